@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
-import { SlowestFiles } from './packages/testing/src/slowest-files.ts';
 
 /** Workflows, seasons, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
 const STORIES = [
@@ -30,7 +29,6 @@ export default defineConfig({
     // One more than there are cores, as many files wait for a browser, a store or another process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SlowestFiles()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default of a second is too short while three files run on two cores.

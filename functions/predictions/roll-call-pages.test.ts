@@ -1,9 +1,11 @@
+import { eachOf } from '@parc-ferme/data/batches';
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
+
 import { openTable } from '@parc-ferme/data/table';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
@@ -46,11 +48,21 @@ const COSTS = [
   { players: 10_000, raceId: SUZUKA, pages: 50, each: 9.5, all: 475 },
 ];
 
+async function predictedBy(
+  people: ReturnType<typeof crowd>,
+  race: { _id: string; shards: number },
+) {
+  const submission = { picks: rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
+  await eachOf(people, 16, async (player) => {
+    await cloud.data.predictions.submit(race, player, submission, undefined);
+  });
+}
+
 test.each(COSTS)(
   'with $players players the roll call has $pages pages, each of three calls and $each read units at most',
   async ({ players, raceId, pages, each, all }) => {
     const people = crowd(players);
-    await predictInBulk(table, { _id: raceId, shards: 1 }, people, '2025-03-01T00:00:00.000Z');
+    await predictedBy(people, { _id: raceId, shards: 1 });
     const found = await allPages(raceId);
     expect(found).toHaveLength(pages);
     for (const one of found) {
@@ -83,7 +95,7 @@ test('row 50: the page breaks of the roll call do not reveal whose predictions a
 test('with 16 keys the roll call has every player once', async () => {
   const people = crowd(100);
   const race = { _id: BAHRAIN, shards: 16 };
-  await predictInBulk(table, race, people, '2025-03-01T00:00:00.000Z');
+  await predictedBy(people, race);
   await table.update(keys.race(BAHRAIN), set({ shards: 16 }));
   const found = await allPages(BAHRAIN);
   const names = people.map(({ username }) => username);

@@ -45,15 +45,21 @@ function orderOf(result: NonNullable<RaceScores['result']>): RunningOrder {
   };
 }
 
+/** When every session of the sample season is published. */
+const OVER = new Date('2026-01-01T00:00:00Z');
+
+const qualifiedIn = (round: number) =>
+  season2025.qualifying(round, OVER).map(({ Driver }) => Driver?.driverId ?? '');
+
 /** The official result of a race of the sample season, before it is published. */
-function officialOrder(round: string): RunningOrder {
-  const rows = season2025.results[round] ?? [];
+function officialOrder(round: number): RunningOrder {
+  const rows = season2025.results(round, OVER);
   const ids = (text: RegExp) =>
-    rows.filter(([, position]) => text.test(position ?? '')).map(([, , driverId]) => driverId);
+    rows.flatMap((row) => (text.test(row.positionText ?? '') ? (row.Driver?.driverId ?? []) : []));
   return {
     ...{ running: ids(/^\d+$/), retired: ids(/^R$/), disqualified: ids(/^D$/) },
-    polePosition: season2025.qualifying[round]?.[0]?.[0] ?? null,
-    fastestLap: rows.find((row) => row[11] === 1)?.[2] ?? null,
+    polePosition: qualifiedIn(round)[0] ?? null,
+    fastestLap: rows.find(({ FastestLap }) => FastestLap?.rank === '1')?.Driver?.driverId ?? null,
     teamHeadToHead: null,
   };
 }
@@ -220,11 +226,11 @@ test('the order of the real result shows the points that are then published', as
   await cloud.at('2025-07-27T14:30:00Z');
   const fromGrid = await open('');
   await fromGrid.getByText('The cars start in the order of qualifying').waitFor();
-  const qualified = (season2025.qualifying[13] ?? []).map(([driverId]) => driverId);
+  const qualified = qualifiedIn(13);
   const familyNames = new Map(drivers.map((driver) => [driver.driverId, driver.familyName]));
   expect(await names(fromGrid)).toEqual(qualified.map((id) => familyNames.get(id)));
   expect(await fromGrid.getByLabel('Pole position').inputValue()).toBe(qualified[0]);
-  const address = orderText(officialOrder('13'), drivers);
+  const address = orderText(officialOrder(13), drivers);
   const page = await open(address);
   await page
     .getByText(/^You need|would earn you/)

@@ -1,4 +1,5 @@
-import { type Fault, json, type Reply } from './jolpica-server.ts';
+import { json, type Reply } from '@parc-ferme/local/race-data/jolpica-reply';
+import type { Fault } from './jolpica-server.ts';
 
 const page = (status: number): Reply => ({
   status,
@@ -35,7 +36,8 @@ export const refusesFromThirdResult: Fault = (reply, { round, endpoint }) =>
 
 /** Faults of an otherwise correct race result. */
 export const FAULTY_RESULTS: Record<string, Fault> = {
-  'the result of another round': (reply) => rewritten(reply, /"round":"\d+"/, '"round":"1"'),
+  'the result of another round': (reply) =>
+    rewritten(reply, /"round":"\d+","raceName"/, '"round":"1","raceName"'),
   'the result of another circuit': (reply) =>
     rewritten(reply, /"circuitId":"\w+"/, '"circuitId":"elsewhere"'),
   'a hole in the positions': (reply) =>

@@ -9,6 +9,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { season2025 as sampleSeason } from '@parc-ferme/local/race-data/season';
 import { LONG } from './long.ts';
 
 /** Settings of every property test: the same samples on every run, more of them with LONG=1. */
@@ -159,41 +160,14 @@ export function entrants(): Entrants {
   };
 }
 
-/** Circuit, qualifying and start of the 24 races of 2025. */
-const SEASON_2025: [circuitId: string, qualifying: string, start: string][] = [
-  ['albert_park', '2025-03-15T05:00:00Z', '2025-03-16T04:00:00Z'],
-  ['shanghai', '2025-03-22T07:00:00Z', '2025-03-23T07:00:00Z'],
-  ['suzuka', '2025-04-05T06:00:00Z', '2025-04-06T05:00:00Z'],
-  ['bahrain', '2025-04-12T16:00:00Z', '2025-04-13T15:00:00Z'],
-  ['jeddah', '2025-04-19T17:00:00Z', '2025-04-20T17:00:00Z'],
-  ['miami', '2025-05-03T20:00:00Z', '2025-05-04T20:00:00Z'],
-  ['imola', '2025-05-17T14:00:00Z', '2025-05-18T13:00:00Z'],
-  ['monaco', '2025-05-24T14:00:00Z', '2025-05-25T13:00:00Z'],
-  ['catalunya', '2025-05-31T14:00:00Z', '2025-06-01T13:00:00Z'],
-  ['villeneuve', '2025-06-14T20:00:00Z', '2025-06-15T18:00:00Z'],
-  ['red_bull_ring', '2025-06-28T14:00:00Z', '2025-06-29T13:00:00Z'],
-  ['silverstone', '2025-07-05T14:00:00Z', '2025-07-06T14:00:00Z'],
-  ['spa', '2025-07-26T14:00:00Z', '2025-07-27T13:00:00Z'],
-  ['hungaroring', '2025-08-02T14:00:00Z', '2025-08-03T13:00:00Z'],
-  ['zandvoort', '2025-08-30T13:00:00Z', '2025-08-31T13:00:00Z'],
-  ['monza', '2025-09-06T14:00:00Z', '2025-09-07T13:00:00Z'],
-  ['baku', '2025-09-20T12:00:00Z', '2025-09-21T11:00:00Z'],
-  ['marina_bay', '2025-10-04T13:00:00Z', '2025-10-05T12:00:00Z'],
-  ['americas', '2025-10-18T21:00:00Z', '2025-10-19T19:00:00Z'],
-  ['rodriguez', '2025-10-25T21:00:00Z', '2025-10-26T20:00:00Z'],
-  ['interlagos', '2025-11-08T18:00:00Z', '2025-11-09T17:00:00Z'],
-  ['vegas', '2025-11-22T04:00:00Z', '2025-11-23T04:00:00Z'],
-  ['losail', '2025-11-29T18:00:00Z', '2025-11-30T16:00:00Z'],
-  ['yas_marina', '2025-12-06T14:00:00Z', '2025-12-07T13:00:00Z'],
-];
-
+/** The 24 races of 2025, named by their circuits. */
 export function season2025(): AnnouncedRace[] {
-  return SEASON_2025.map(([circuitId, qualifyingDateTime, date], index) => ({
+  return sampleSeason.weekends.map(({ round, date, time, Qualifying, Circuit: { circuitId } }) => ({
     season: 2025,
-    round: index + 1,
+    round: Number(round),
     raceName: circuitId,
     circuit: circuit(circuitId),
-    date,
-    qualifyingDateTime,
+    date: `${date}T${time}`,
+    qualifyingDateTime: `${Qualifying.date}T${Qualifying.time}`,
   }));
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { type Reply, replyTo, type SourceSeason } from '@parc-ferme/local/race-data/jolpica-reply';
 import type { MadeUpRace, MadeUpSeason } from './made-up-season.ts';
 
 export type Asked = {
@@ -14,15 +15,8 @@ export type Asked = {
   start: string | undefined;
 };
 
-export type Reply = { status: number; headers: Record<string, string>; body: string };
-
 /** Changes a right response; 'nothing' never responds, 'hang up' ends the connection. */
 export type Fault = (reply: Reply, asked: Asked) => Reply | 'nothing' | 'hang up';
-
-type Listing = { rows: object[]; table: (rows: object[]) => object };
-
-const MOST = 100;
-const UNASKED = 30;
 
 /**
  * A server that answers as Jolpica does, with a season that can be changed while it runs, and faults.
@@ -30,7 +24,7 @@ const UNASKED = 30;
  */
 export async function startJolpicaServer(first: MadeUpSeason, now: () => Date) {
   const requests: Asked[] = [];
-  const state = { season: first, fault: undefined as Fault | undefined, most: MOST };
+  const state = { season: first, fault: undefined as Fault | undefined, most: 100 };
   const server = createServer((request, response) => {
     const target = request.url ?? '';
     const { endpoint, round } = placeOf(target);
@@ -39,7 +33,8 @@ export async function startJolpicaServer(first: MadeUpSeason, now: () => Date) {
     const place = { target, endpoint, round, start };
     const asked = { at: now(), method: request.method ?? '', userAgent, ...place };
     requests.push(asked);
-    const reply = replyTo(target, state.season, state.most);
+    const source = sourceOf(state.season);
+    const reply = replyTo({ method: asked.method, target, origin: '' }, source, now(), state.most);
     send(state.fault ? state.fault(reply, asked) : reply, response);
   });
   server.listen(0, '127.0.0.1');
@@ -64,56 +59,25 @@ function send(reply: Reply | 'nothing' | 'hang up', response: ServerResponse): v
   else response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
+/** The endpoint and the round of an address. */
 function placeOf(target: string) {
-  const pattern = /^\/ergast\/f1\/(?<year>\d{4})\/(?:(?<round>\d{1,2})\/)?(?<endpoint>[a-z]+)\//;
-  const { year, round, endpoint = '' } = pattern.exec(target)?.groups ?? {};
-  return { year: Number(year), round: round ? Number(round) : undefined, endpoint };
+  const pattern = /^\/ergast\/f1\/\d{4}\/(?:(?<round>\d{1,2})\/)?(?<endpoint>[a-z]+)\//;
+  const { round, endpoint = '' } = pattern.exec(target)?.groups ?? {};
+  return { round: round ? Number(round) : undefined, endpoint };
 }
 
-function replyTo(target: string, season: MadeUpSeason, most: number): Reply {
-  const { year, round, endpoint } = placeOf(target);
-  const listing = listingOf(season, endpoint, round);
-  if (!listing) return { status: 404, headers: {}, body: '<!doctype html><h1>Not Found</h1>' };
-  const query = new URL(target, 'http://localhost').searchParams;
-  const limit = Math.min(Number(query.get('limit')) || UNASKED, most);
-  const offset = Number(query.get('offset')) || 0;
-  const rows = year === season.year ? listing.rows : [];
-  const MRData = {
-    ...{ xmlns: '', series: 'f1', url: target },
-    ...{ limit: String(limit), offset: String(offset), total: String(rows.length) },
-    ...listing.table(rows.slice(offset, offset + limit)),
+/** Every session is published from the beginning. */
+function sourceOf({ year, races, drivers, teams }: MadeUpSeason): SourceSeason {
+  const headings = races.map((race, index) => headingOf(race, index + 1, year));
+  return {
+    year,
+    weekends: races.map((race, index) => ({ ...headings[index], ...weekendOf(race, index + 1) })),
+    headingOf: (round) => headings[round - 1],
+    drivers,
+    teams,
+    results: (round) => races[round - 1]?.results ?? [],
+    qualifying: (round) => races[round - 1]?.qualifyingResults ?? [],
   };
-  return json({ MRData });
-}
-
-export function json(body: unknown, status = 200): Reply {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-function listingOf(season: MadeUpSeason, endpoint: string, round: number | undefined) {
-  const { drivers, teams, races, year } = season;
-  const race = races[(round ?? 0) - 1];
-  const heading = race && headingOf(race, round ?? 0, year);
-  const session = (name: string, rows: object[] = []): Listing => ({
-    rows,
-    table: (page) => ({
-      RaceTable: { Races: page.length > 0 ? [{ ...heading, [name]: page }] : [] },
-    }),
-  });
-  const listings: Record<string, Listing> = {
-    drivers: { rows: drivers, table: (Drivers) => ({ DriverTable: { Drivers } }) },
-    constructors: {
-      rows: teams,
-      table: (Constructors) => ({ ConstructorTable: { Constructors } }),
-    },
-    races: {
-      rows: races.map((one, index) => weekendOf(one, index + 1, year)),
-      table: (Races) => ({ RaceTable: { Races } }),
-    },
-    results: session('Results', race?.results),
-    qualifying: session('QualifyingResults', race?.qualifyingResults),
-  };
-  return listings[endpoint];
 }
 
 function headingOf(
@@ -122,26 +86,24 @@ function headingOf(
   year: number,
 ) {
   const [locality, country] = place;
-  const Location = { lat: null, long: null, locality, country };
-  const Circuit = { circuitId, circuitName, Location };
+  const Circuit = {
+    circuitId,
+    circuitName,
+    Location: { lat: null, long: null, locality, country },
+  };
   return { season: String(year), round: String(round), raceName, Circuit, ...when(start) };
 }
 
 /** A sprint weekend has a sprint and its qualifying, and only one practice. */
-function weekendOf(race: MadeUpRace, round: number, year: number) {
+function weekendOf({ start, qualifying, isSprint }: MadeUpRace, round: number) {
   const day = (offset: number) => {
-    const instant = new Date(Date.parse(race.start) + offset * 86_400_000);
+    const instant = new Date(Date.parse(start) + offset * 86_400_000);
     return when(`${instant.toISOString().slice(0, 19)}Z`);
   };
-  const others = race.isSprint
+  const others = isSprint
     ? { SprintQualifying: day(-2), Sprint: day(-1) }
     : { SecondPractice: day(-2), ThirdPractice: day(-1) };
-  return {
-    ...headingOf(race, round, year),
-    FirstPractice: day(-2),
-    ...others,
-    Qualifying: when(race.qualifying),
-  };
+  return { round: String(round), FirstPractice: day(-2), ...others, Qualifying: when(qualifying) };
 }
 
 function when(instant: string) {

@@ -1,16 +1,19 @@
 import { crowd } from '@parc-ferme/testing/crowd';
-import { predictInBulk } from '@parc-ferme/testing/crowd-predictions';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 import { allPages, pageOfPicks } from './pages.ts';
 
-const { table } = await (await testStore()).emptyTable();
+const { table, data } = await (await testStore()).emptyTable();
 
 test('predictions of more than 1 MB, which DynamoDB reads in several queries, are all on the pages', async () => {
   const people = crowd(120);
   const race = { _id: '2025-imola', shards: 3 };
-  await predictInBulk(table, race, people, '2025-03-01T00:00:00.000Z');
+  const submission = { picks: rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
+  for (const player of people) {
+    await data.predictions.submit(race, player, submission, undefined);
+  }
   const padding = 'x'.repeat(30_000);
   for (const shard of [0, 1, 2]) {
     const items = await table.query(keys.picks(race._id, shard));

@@ -1,54 +1,114 @@
-import { listingAt } from './listings.ts';
+/** A session's rows by round; empty until it is published. */
+type SessionRows = (round: number, now: Date) => object[];
 
-type Reply = { status: number; headers: Record<string, string>; body: string };
+/** A season in Jolpica's own shape. */
+export type SourceSeason = {
+  year: number;
+  /** The calendar in the order of the rounds, each race with all sessions of its weekend. */
+  weekends: { round: string }[];
+  /** The race as it heads a list of results. */
+  headingOf(round: number): object | undefined;
+  drivers: object[];
+  teams: object[];
+  results: SessionRows;
+  qualifying: SessionRows;
+};
+
+export type Reply = { status: number; headers: Record<string, string>; body: string };
 
 /** @param target path and query of the request line */
 type Request = { method: string; target: string; origin: string };
 
-const defaultLimit = 30;
-const largestLimit = 100;
+/** All the rows of a path, and the table that holds one page of them. */
+type Listing = { rows: object[]; table: (page: object[]) => object };
 
-const json = (status: number, body: object, headers: Record<string, string> = {}): Reply => ({
-  status,
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-
-// A page of HTML, as Django returns it.
-const notFound: Reply = {
-  status: 404,
-  headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  body: '<!doctype html>\n<html lang="en"><title>Not Found</title><h1>Not Found</h1></html>\n',
-};
-
-const redirect = (location: string): Reply => ({
-  status: 301,
-  headers: { Location: location },
-  body: '',
-});
-
-const wholeNumber = (value: string | null) => (/^\d+$/.test(value ?? '') ? Number(value) : 0);
-
-const pageOf = (path: string, origin: string, query: URLSearchParams, now: Date): Reply => {
-  const listing = listingAt(path, now);
-  if (!listing) return notFound;
-  const limit = Math.min(wholeNumber(query.get('limit')) || defaultLimit, largestLimit);
-  const offset = wholeNumber(query.get('offset'));
-  const counted = { limit: `${limit}`, offset: `${offset}`, total: `${listing.rows.length}` };
-  const table = listing.table(listing.rows.slice(offset, offset + limit));
-  const MRData = { xmlns: '', series: 'f1', url: `${origin}${path}`, ...counted, ...table };
-  return json(200, { MRData }, { 'Cache-Control': 'max-age=3600' });
-};
+const DEFAULT_LIMIT = 30;
+const LARGEST_LIMIT = 100;
+const PATH = /^\/ergast\/f1\/(?<year>\d{4})\/(?:(?<round>\d{1,2})\/)?(?:(?<endpoint>[a-z]+)\/)?$/;
 
 /** Jolpica's response at that instant. */
-export const replyTo = ({ method, target, origin }: Request, now: Date): Reply => {
+export function replyTo(
+  { method, target, origin }: Request,
+  season: SourceSeason,
+  now: Date,
+  largestLimit = LARGEST_LIMIT,
+): Reply {
   const [path = '', search = ''] = target.split('?', 2);
   const query = new URLSearchParams(search);
   const bustsCache = [...query.keys()].some((key) => key.includes('cache'));
-  if (bustsCache) return json(403, { detail: 'Forbidden' });
-  if (method !== 'GET') return json(405, { detail: `Method "${method}" not allowed.` });
+  if (bustsCache) return json({ detail: 'Forbidden' }, 403);
+  if (method !== 'GET') return json({ detail: `Method "${method}" not allowed.` }, 405);
   const slashForm = path.replace(/(?:\.json|\/)?$/, '/');
-  const isComplete = path.endsWith('/') || path.endsWith('.json');
-  if (isComplete || !listingAt(slashForm, now)) return pageOf(slashForm, origin, query, now);
-  return redirect(search ? `${slashForm}?${search}` : slashForm);
+  const listing = listingAt(slashForm, season, now);
+  if (!listing) return NOT_FOUND;
+  if (!path.endsWith('/') && !path.endsWith('.json')) {
+    const location = search ? `${slashForm}?${search}` : slashForm;
+    return { status: 301, headers: { location }, body: '' };
+  }
+  const limit = Math.min(wholeNumber(query.get('limit')) || DEFAULT_LIMIT, largestLimit);
+  const offset = wholeNumber(query.get('offset'));
+  const MRData = {
+    series: 'f1',
+    url: `${origin}${slashForm}`,
+    limit: `${limit}`,
+    offset: `${offset}`,
+    total: `${listing.rows.length}`,
+    ...listing.table(listing.rows.slice(offset, offset + limit)),
+  };
+  return json({ MRData });
+}
+
+/** Undefined for a path that Jolpica has not. */
+function listingAt(path: string, season: SourceSeason, now: Date): Listing | undefined {
+  const { year, round, endpoint = 'races' } = PATH.exec(path)?.groups ?? {};
+  if (year === undefined) return undefined;
+  const parameters = { season: year, ...(round && { round: String(Number(round)) }) };
+  const session = (list: string, rows: SessionRows): Listing => ({
+    rows: rows(Number(round), now),
+    table: (page) => {
+      const race = { ...season.headingOf(Number(round)), [list]: page };
+      return { RaceTable: { ...parameters, Races: page.length > 0 ? [race] : [] } };
+    },
+  });
+  const listings: Record<string, Listing> = {
+    races: {
+      rows: season.weekends.filter(
+        (race) => round === undefined || Number(race.round) === Number(round),
+      ),
+      table: (Races) => ({ RaceTable: { ...parameters, Races } }),
+    },
+    ...(round === undefined
+      ? {
+          drivers: {
+            rows: season.drivers,
+            table: (Drivers) => ({ DriverTable: { ...parameters, Drivers } }),
+          },
+          constructors: {
+            rows: season.teams,
+            table: (Constructors) => ({ ConstructorTable: { ...parameters, Constructors } }),
+          },
+        }
+      : {
+          results: session('Results', season.results),
+          qualifying: session('QualifyingResults', season.qualifying),
+        }),
+  };
+  const listing = listings[endpoint];
+  return listing && Number(year) !== season.year ? { ...listing, rows: [] } : listing;
+}
+
+export function json(body: object, status = 200): Reply {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=3600' };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+/** A page of HTML, as Django returns it. */
+const NOT_FOUND: Reply = {
+  status: 404,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '<!doctype html>\n<html lang="en"><title>Not Found</title><h1>Not Found</h1></html>\n',
 };
+
+function wholeNumber(value: string | null): number {
+  return /^\d+$/.test(value ?? '') ? Number(value) : 0;
+}

@@ -1,64 +1,54 @@
 import { readFileSync } from 'node:fs';
+import type { SourceSeason } from './jolpica-reply.ts';
 
-type CircuitRow = [
-  circuitId: string,
-  name: string,
-  locality: string,
-  country: string,
-  lat: number,
-  long: number,
-];
+/*
+ * The season 2025: facts in a compact form, in Jolpica's shape. Jolpica writes every scalar as a string and
+ * omits unknown keys, as JSON omits undefined ones.
+ */
 
+type Text = string | null;
+type CircuitRow = [id: string, name: string, locality: string, country: string, ...place: number[]];
 /** `start` is an ISO UTC instant, as everywhere below. */
-export type RaceRow = [round: number, name: string, circuitId: string, start: string];
-
+type RaceRow = [round: number, name: string, circuitId: string, start: string];
 type SessionRow = [round: number, session: string, start: string];
-
 /** A driver who only drove a Friday practice often has no more than a name. */
-export type DriverRow = [
-  driverId: string,
-  permanentNumber: string | null,
-  code: string | null,
-  givenName: string,
-  familyName: string,
-  dateOfBirth: string | null,
-  nationality: string | null,
+type DriverRow = [
+  id: string,
+  number: Text,
+  code: Text,
+  given: string,
+  family: string,
+  ...more: Text[],
 ];
-
-export type TeamRow = [constructorId: string, name: string, nationality: string];
-
+type TeamRow = [id: string, name: string, nationality: string];
 /** In the order of qualifying. A time is null for "did not take part", '' for "set no time". */
-export type QualifyingRow = [
+type QualifyingRow = [
   driverId: string,
-  constructorId: string,
+  teamId: string,
   number: number,
-  q1: string | null,
-  q2: string | null,
-  q3: string | null,
+  q1: Text,
+  q2: Text,
+  q3: Text,
 ];
-
-/** `time` is '' for a car classified though it stopped before the flag. */
-export type ResultRow = [
+type ResultRow = [
   position: number | null,
-  positionText: string | null,
+  positionText: Text,
   driverId: string,
-  constructorId: string,
+  teamId: string,
   number: number,
   grid: number,
   laps: number,
   status: string,
   points: number,
   timeMillis: number | null,
-  time: string | null,
+  /** '' for a car classified though it stopped before the flag. */
+  time: Text,
   fastestLapRank: number | null,
-  fastestLapLap: number | null,
-  fastestLapTime: string | null,
+  fastestLap: number | null,
+  fastestLapTime: Text,
 ];
 
 type Rounds<Row> = { rounds: Record<string, Row[]> };
-type Calendar = { circuits: CircuitRow[]; races: RaceRow[]; sessions: SessionRow[] };
-type Entrants = { drivers: DriverRow[]; teams: TeamRow[] };
-
 /** The final classification is the one among the results. */
 type Correction = {
   round: number;
@@ -70,20 +60,129 @@ type Correction = {
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`./season-2025/${name}.json`, import.meta.url), 'utf8'));
 
-const calendar: Calendar = read('calendar');
-const entrants: Entrants = read('entrants');
+type Calendar = { circuits: CircuitRow[]; races: RaceRow[]; sessions: SessionRow[] };
+const { circuits, races, sessions }: Calendar = read('calendar');
+const entrants: { drivers: DriverRow[]; teams: TeamRow[] } = read('entrants');
 const qualifying: Rounds<QualifyingRow> = read('qualifying');
 const results: Rounds<ResultRow> = read('results');
-const lasVegasCorrection: Correction = read('las-vegas-correction');
+/** The real API showed the two disqualifications in steps, half patched for over an hour. */
+const LAS_VEGAS: Correction = read('las-vegas-correction');
+
+const day = (instant: string) => {
+  const [date = '', time = ''] = instant.split('T');
+  return { date, time };
+};
+const drivers = new Map(
+  entrants.drivers.map(([driverId, number, code, givenName, familyName, born, nationality]) => [
+    driverId,
+    {
+      driverId,
+      permanentNumber: number ?? undefined,
+      code: code ?? undefined,
+      givenName,
+      familyName,
+      dateOfBirth: born ?? undefined,
+      nationality: nationality ?? undefined,
+    },
+  ]),
+);
+const teams = new Map(
+  entrants.teams.map(([constructorId, name, nationality]) => [
+    constructorId,
+    { constructorId, name, nationality },
+  ]),
+);
+
+const headings = races.map(([round, raceName, circuitId, start]) => {
+  const [, circuitName = '', locality = '', country = '', lat, long] =
+    circuits.find(([id]) => id === circuitId) ?? [];
+  const Location = { lat: String(lat), long: String(long), locality, country };
+  const Circuit = { circuitId, circuitName, Location };
+  return { season: '2025', round: String(round), raceName, Circuit, ...day(start) };
+});
+
+function qualifyingShape(row: QualifyingRow, index: number) {
+  const [driverId, teamId, number, q1, q2, q3] = row;
+  return {
+    number: String(number),
+    position: String(index + 1),
+    Driver: drivers.get(driverId),
+    Constructor: teams.get(teamId),
+    Q1: q1 ?? undefined,
+    Q2: q2 ?? undefined,
+    Q3: q3 ?? undefined,
+  };
+}
+
+function resultShape(row: ResultRow) {
+  const [position, positionText, driverId, teamId, number, grid, laps, status, points] = row;
+  const [millis, time, rank, lap, lapTime] = row.slice(9) as [number, Text, number, number, Text];
+  return {
+    number: String(number),
+    position: position === null ? null : String(position),
+    positionText,
+    Driver: drivers.get(driverId),
+    Constructor: teams.get(teamId),
+    points: String(points),
+    grid: String(grid),
+    laps: String(laps),
+    status,
+    Time: millis === null ? undefined : { millis: String(millis), time },
+    FastestLap:
+      lap === null
+        ? undefined
+        : {
+            rank: rank === null ? undefined : String(rank),
+            lap: String(lap),
+            Time: { time: lapTime },
+          },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+const HOURS_AFTER_QUALIFYING = 4;
+const HOURS_AFTER_RACE = 5;
+
+/** The classifications of a race that were published, each from so many hours after the start. */
+function versionsOf(round: number): [hours: number, rows: ResultRow[]][] {
+  const final = results.rounds[round] ?? [];
+  if (round !== LAS_VEGAS.round) return [[HOURS_AFTER_RACE, final]];
+  const { provisional, halfPatched, hoursAfterStart } = LAS_VEGAS;
+  return [
+    [hoursAfterStart.provisional, provisional],
+    [hoursAfterStart.halfPatched, halfPatched],
+    [hoursAfterStart.final, final],
+  ];
+}
+
+const hoursSince = (start = '', now: Date) => (now.getTime() - Date.parse(start)) / HOUR_MS;
+
+function qualifyingStart(round: number): string {
+  const found = sessions.find(([of, session]) => of === round && session === 'Qualifying');
+  return found?.[2] ?? '';
+}
 
 export const season2025 = {
-  year: '2025',
-  circuits: calendar.circuits,
-  races: calendar.races,
-  sessions: calendar.sessions,
-  drivers: entrants.drivers,
-  teams: entrants.teams,
-  qualifying: qualifying.rounds,
-  results: results.rounds,
-  lasVegasCorrection,
-};
+  year: 2025,
+  weekends: headings.map((heading) => ({
+    ...heading,
+    ...Object.fromEntries(
+      sessions
+        .filter(([round]) => String(round) === heading.round)
+        .map(([, name, start]) => [name, day(start)]),
+    ),
+    Qualifying: day(qualifyingStart(Number(heading.round))),
+  })),
+  headingOf: (round: number) => headings[round - 1],
+  drivers: [...drivers.values()],
+  teams: [...teams.values()],
+  results(round: number, now: Date) {
+    const [, , , start] = races[round - 1] ?? [];
+    const hours = hoursSince(start, now);
+    return (versionsOf(round).findLast(([from]) => from <= hours)?.[1] ?? []).map(resultShape);
+  },
+  qualifying(round: number, now: Date) {
+    const isPublished = hoursSince(qualifyingStart(round), now) >= HOURS_AFTER_QUALIFYING;
+    return isPublished ? (qualifying.rounds[round] ?? []).map(qualifyingShape) : [];
+  },
+} satisfies SourceSeason;

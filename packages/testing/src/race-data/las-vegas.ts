@@ -2,6 +2,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { QualifyingRow, ResultRow } from '@parc-ferme/f1/envelope';
 import type { SessionAnswer } from '@parc-ferme/f1/source';
+import { season2025 } from '@parc-ferme/local/race-data/season';
 
 /** Las Vegas 2025: both McLarens were disqualified hours after the race. */
 export const race: Race = {
@@ -16,82 +17,52 @@ export const race: Race = {
   shards: 1,
 };
 
-type Line = [
-  position: string | null,
-  positionText: string | null,
-  driverId: string,
-  status: string,
-];
-
-/** The final classification. */
-const FINAL: Line[] = [
-  ['1', '1', 'max_verstappen', 'Finished'],
-  ['2', '2', 'russell', 'Finished'],
-  ['3', '3', 'antonelli', 'Finished'],
-  ['4', '4', 'leclerc', 'Finished'],
-  ['5', '5', 'sainz', 'Finished'],
-  ['6', '6', 'hadjar', 'Finished'],
-  ['7', '7', 'hulkenberg', 'Finished'],
-  ['8', '8', 'hamilton', 'Finished'],
-  ['9', '9', 'ocon', 'Finished'],
-  ['10', '10', 'bearman', 'Finished'],
-  ['11', '11', 'alonso', 'Finished'],
-  ['12', '12', 'tsunoda', 'Finished'],
-  ['13', '13', 'gasly', 'Finished'],
-  ['14', '14', 'lawson', 'Lapped'],
-  ['15', '15', 'colapinto', 'Lapped'],
-  ['16', 'R', 'albon', 'Retired'],
-  ['17', 'R', 'bortoleto', 'Retired'],
-  ['18', 'R', 'stroll', 'Retired'],
-  ['19', 'D', 'norris', 'Disqualified'],
-  ['20', 'D', 'piastri', 'Disqualified'],
-];
-
-const TEAMS: Record<string, string> = {
-  ...{ max_verstappen: 'red_bull', tsunoda: 'red_bull', russell: 'mercedes' },
-  ...{ antonelli: 'mercedes', leclerc: 'ferrari', hamilton: 'ferrari', sainz: 'williams' },
-  ...{ albon: 'williams', hadjar: 'rb', lawson: 'rb', hulkenberg: 'sauber', bortoleto: 'sauber' },
-  ...{ ocon: 'haas', bearman: 'haas', alonso: 'aston_martin', stroll: 'aston_martin' },
-  ...{ gasly: 'alpine', colapinto: 'alpine', norris: 'mclaren', piastri: 'mclaren' },
-};
-
-const driver = (driverId: string) => ({ driverId, givenName: '', familyName: driverId });
-const team = (constructorId = '') => ({ constructorId, name: constructorId });
-
-export const entrants: Entrants = {
-  drivers: Object.keys(TEAMS).map(driver),
-  teams: [...new Set(Object.values(TEAMS))].map(team),
-};
-
-const resultRow = ([position, positionText, driverId, status]: Line): ResultRow => ({
-  position,
-  positionText,
-  status,
-  Driver: driver(driverId),
-  Constructor: team(TEAMS[driverId]),
-  FastestLap: { rank: driverId === 'max_verstappen' ? '1' : '2' },
-});
-
 const heading = { season: 2025, round: 22, circuitId: 'vegas' };
 
-export const finalResult: SessionAnswer<ResultRow> = { ...heading, rows: FINAL.map(resultRow) };
+type Named = { Driver?: { driverId: string }; Constructor?: { constructorId: string } };
+
+/** By their ids alone. */
+const driverAndTeam = ({ Driver, Constructor }: Named) => {
+  const { driverId = '' } = Driver ?? {};
+  const { constructorId = '' } = Constructor ?? {};
+  return {
+    Driver: { driverId, givenName: '', familyName: driverId },
+    Constructor: { constructorId, name: constructorId },
+  };
+};
+
+/** The result as Jolpica had it so many hours after the start. */
+function resultAfter(hours: number): SessionAnswer<ResultRow> {
+  const now = new Date(Date.parse(race.date) + hours * 3_600_000);
+  const rows = season2025.results(22, now).map((row) => ({
+    position: row.position,
+    positionText: row.positionText,
+    status: row.status,
+    ...driverAndTeam(row),
+    FastestLap: { rank: row.FastestLap?.rank },
+  }));
+  return { ...heading, rows };
+}
 
 /** For over an hour the McLarens had lost their places 2 and 4 and no other driver had moved up. */
-export const halfPatchedResult: SessionAnswer<ResultRow> = {
-  ...heading,
-  rows: FINAL.map(([position, positionText, driverId, status]): Line => {
-    if (status === 'Disqualified') return [null, null, driverId, status];
-    const before = Number(position) + (position === '1' ? 0 : position === '2' ? 1 : 2);
-    return [String(before), positionText === 'R' ? 'R' : String(before), driverId, status];
-  }).map(resultRow),
-};
+export const halfPatchedResult = resultAfter(13);
+export const finalResult = resultAfter(24);
 
 /** Norris was on pole. */
 export const qualifying: SessionAnswer<QualifyingRow> = {
   ...heading,
-  rows: ['norris', 'max_verstappen', 'sainz'].map((driverId, index) => ({
-    position: String(index + 1),
-    Driver: driver(driverId),
-    Constructor: team(TEAMS[driverId]),
+  rows: season2025
+    .qualifying(22, new Date(race.date))
+    .slice(0, 3)
+    .map((row) => ({ position: row.position, ...driverAndTeam(row) })),
+};
+
+const teams = finalResult.rows.map((row) => row.Constructor);
+export const entrants: Entrants = {
+  drivers: finalResult.rows.map(({ Driver: { driverId } }) => ({
+    driverId,
+    givenName: '',
+    familyName: driverId,
   })),
+  teams: [...new Map(teams.map((team) => [team.constructorId, team])).values()],
 };
