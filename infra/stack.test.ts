@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseStage } from './settings.ts';
 import { type Resource, synthesized, synthesizedWithSite } from './testing/synthesized.ts';
 
-const { only, stack } = synthesizedWithSite();
+const { only, stack, template } = synthesizedWithSite();
 
 /** CloudFormation's limit of a stack's resources. */
 const MAX_RESOURCES = 500;
