@@ -1,13 +1,12 @@
 import { Mention } from '@parc-ferme/domain/comment/mention';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
-import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Email } from '@parc-ferme/domain/player/email';
-import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
-import { MailReturned, Recovery, Role, SetByAdmin } from '@parc-ferme/domain/player/player';
+import { Player, SetByAdmin } from '@parc-ferme/domain/player/player';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
@@ -17,26 +16,25 @@ import { route } from './route.ts';
 
 const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD));
 
-export const Account = z.object({
-  id: UserId,
-  username: z.string(),
-  email: z.string(),
-  role: Role,
-  createdAt: Instant,
+const OWN = z.pick(Player, {
+  id: true,
+  username: true,
+  email: true,
+  role: true,
+  createdAt: true,
+  mailReturned: true,
+  invitation: true,
+  emailConfirmed: true,
+  newEmail: true,
+  recovered: true,
+});
+
+export const Account = z.extend(OWN, {
   messages: MessageSettings,
   /** Whether the last picks are sent again before a race closes, if the player forgot to pick. */
   sendAgain: z._default(z.boolean(), false),
-  mailReturned: z.optional(MailReturned),
-  /** The invitation that the player registered with. */
-  invitation: z.optional(InvitationUsed),
-  /** Until then, the address gets requested links only. */
-  emailConfirmed: z.boolean(),
-  /** The address that replaces the current one once its link is opened. */
-  newEmail: z.optional(z.string()),
   /** Set where an admin set the address: a password reset by it is a recovery of the account. */
   emailSetBy: z.optional(z.pick(SetByAdmin, { username: true, at: true })),
-  /** Picks that were sent before are not shown to the account until the reveal. */
-  recovered: z.optional(Recovery),
 });
 
 export const get = route(API['account.get'], {

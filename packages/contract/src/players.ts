@@ -1,7 +1,6 @@
-import { Instant, UserId } from '@parc-ferme/domain/identifiers';
+import { UserId } from '@parc-ferme/domain/identifiers';
 import { Email } from '@parc-ferme/domain/player/email';
-import { InvitationUsed } from '@parc-ferme/domain/player/invitation';
-import { Blocked, MailReturned, Role } from '@parc-ferme/domain/player/player';
+import { Player, Role } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Page, Reason } from './params.ts';
@@ -9,18 +8,17 @@ import { route } from './route.ts';
 
 export const PlayerKey = z.object({ userId: UserId });
 
-const PlayerEntry = z.object({
-  id: UserId,
-  username: z.string(),
-  email: z.string(),
-  role: Role,
-  createdAt: Instant,
-  blocked: z.optional(Blocked),
-  /** The invitation that the player registered with. */
-  invitation: z.optional(InvitationUsed),
-  emailConfirmed: z.boolean(),
-  mailReturned: z.optional(MailReturned),
-  newEmail: z.optional(z.string()),
+const PlayerEntry = z.pick(Player, {
+  id: true,
+  username: true,
+  email: true,
+  role: true,
+  createdAt: true,
+  blocked: true,
+  invitation: true,
+  emailConfirmed: true,
+  mailReturned: true,
+  newEmail: true,
 });
 
 export const list = route(API['players.list'], {

@@ -1,8 +1,4 @@
-import {
-  DriverInPairing,
-  TeamInPairing,
-  WITHDRAWN,
-} from '@parc-ferme/domain/head-to-head/head-to-head';
+import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { RaceTimes } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
@@ -38,21 +34,9 @@ export const Race = z.object({
   /** The winning driver; null before there is a result. */
   winner: Winner,
   headToHead: z.nullable(
-    z.object({
-      drivers: z.object({
-        driver1: DriverInPairing,
-        driver2: DriverInPairing,
-        winner: Winner,
-        ...WITHDRAWN,
-      }),
-      teams: z.object({
-        team1: TeamInPairing,
-        team2: TeamInPairing,
-        winner: Winner,
-        ...WITHDRAWN,
-      }),
-      /** Set if no admin set a pairing in time. */
-      setBy: z.optional(z.literal('system')),
+    z.extend(Pairing, {
+      drivers: z.extend(Pairing.shape.drivers, { winner: Winner }),
+      teams: z.extend(Pairing.shape.teams, { winner: Winner }),
     }),
   ),
 });

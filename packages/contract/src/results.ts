@@ -1,8 +1,8 @@
-import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
 import { HeadToHeadResult, OfficialResult } from '@parc-ferme/domain/result/result';
+import { StandingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Reason } from './params.ts';
@@ -75,24 +75,8 @@ const CorrectionValues = z.strictObject({
   withdraw: z._default(z.array(OfficialValue).check(z.maxLength(CATEGORIES.length)), []),
 });
 
-const Leaders = z.object({ before: z.array(z.string()), after: z.array(z.string()) });
-
-/** What a correction would do to the leaderboard. */
-const StandingsPreview = z.object({
-  /** The greatest changes first; may be fewer than `playersChanged`. */
-  players: z.array(
-    z.extend(ScoreChange, {
-      rankBefore: z.number(),
-      rankAfter: z.number(),
-      badgesWon: z.array(BadgeId),
-      badgesLost: z.array(BadgeId),
-    }),
-  ),
-  /** The players whose points, rank or badges change. */
-  playersChanged: z.number(),
-  /** The usernames of all who share the lead; null if it stays as it is. */
-  leaders: z.nullable(Leaders),
-});
+/** What a correction would do to the leaderboard; `players` may be fewer than `playersChanged`. */
+const StandingsPreview = z.extend(StandingsImpact, { playersChanged: z.number() });
 
 const CorrectionPreview = z.extend(Impact, {
   /** The current revision, to be sent with the correction. */

@@ -1,24 +1,28 @@
-import type { BadgeId } from '../badge/badge-id.ts';
+import * as z from 'zod/mini';
+import { BadgeId } from '../badge/badge-id.ts';
 import { badgesOf, topScores } from '../badge/badges.ts';
+import { UserId } from '../identifiers.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
 
-export type PlayerImpact = {
-  user: string;
-  username: string;
+export const PlayerImpact = z.object({
+  user: UserId,
+  username: z.string(),
   /** Points gained; negative for points lost. */
-  points: number;
-  rankBefore: number;
-  rankAfter: number;
-  badgesWon: BadgeId[];
-  badgesLost: BadgeId[];
-};
+  points: z.number(),
+  rankBefore: z.number(),
+  rankAfter: z.number(),
+  badgesWon: z.array(BadgeId),
+  badgesLost: z.array(BadgeId),
+});
+export type PlayerImpact = z.infer<typeof PlayerImpact>;
 
-export type StandingsImpact = {
+export const StandingsImpact = z.object({
   /** The players whose points, rank or badges change, the greatest changes of points first. */
-  players: PlayerImpact[];
-  /** The usernames of the players who share the lead, if they change. */
-  leaders: { before: string[]; after: string[] } | null;
-};
+  players: z.array(PlayerImpact),
+  /** The usernames of the players who share the lead; null if it stays as it is. */
+  leaders: z.nullable(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
+});
+export type StandingsImpact = z.infer<typeof StandingsImpact>;
 
 type CompletedRace = Parameters<typeof badgesOf>[1][number];
 
@@ -52,9 +56,11 @@ function tableOf(players: ScoredPlayer[], races: CompletedRace[]): Row[] {
 function impactOn(row: Row, before: Row | undefined): PlayerImpact | undefined {
   if (!before) return undefined;
   return {
-    ...{ user: row.id, username: row.username },
+    user: row.id,
+    username: row.username,
     points: row.totalPoints - before.totalPoints,
-    ...{ rankBefore: before.rank, rankAfter: row.rank },
+    rankBefore: before.rank,
+    rankAfter: row.rank,
     badgesWon: row.badges.filter((badge) => !before.badges.includes(badge)),
     badgesLost: before.badges.filter((badge) => !row.badges.includes(badge)),
   };
