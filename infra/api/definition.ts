@@ -22,12 +22,16 @@ function operation(scope: Construct, path: string, { functionArn }: IFunction): 
   const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`;
   return {
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      ...{ name, in: 'path', required: true },
+      name,
+      in: 'path',
+      required: true,
       schema: { type: 'string' },
     })),
     responses: { default: { description: 'The response of the function.' } },
     'x-amazon-apigateway-integration': {
-      ...{ type: 'aws_proxy', httpMethod: 'POST', payloadFormatVersion: '2.0' },
+      type: 'aws_proxy',
+      httpMethod: 'POST',
+      payloadFormatVersion: '2.0',
       uri: invocation,
     },
   };

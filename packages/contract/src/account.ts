@@ -125,7 +125,10 @@ export const data = route(API['account.data'], {
     ),
     comments: z.array(
       z.object({
-        ...{ _id: z.string(), message: z.string(), timestamp: Instant, edited: z.boolean() },
+        _id: z.string(),
+        message: z.string(),
+        timestamp: Instant,
+        edited: z.boolean(),
         thread: z.optional(RaceId),
         mentions: z.optional(z.array(Mention)),
         question: z.optional(Question),

@@ -41,7 +41,9 @@ const PlayerSeason = z.object({
       /** Null without picks. */
       sheet: z.nullable(
         z.extend(SheetMarks, {
-          ...{ picks: z.array(z.nullable(EntrantId)), points: Sums, bonus: z.number() },
+          picks: z.array(z.nullable(EntrantId)),
+          points: Sums,
+          bonus: z.number(),
         }),
       ),
     }),

@@ -274,7 +274,9 @@ test('an accepted car carries what the row knows and leaves out what it does not
 const whole: SessionAnswer<QualifyingRow> = {
   ...qualifying,
   rows: finalResult.rows.map(({ Driver, Constructor }, index) => ({
-    ...{ position: String(index + 1), Driver, Constructor },
+    position: String(index + 1),
+    Driver,
+    Constructor,
   })),
 };
 

@@ -56,7 +56,8 @@ export function gridOf(
 ): Grid | undefined {
   if (!qualifying || 'problem' in poleOf(qualifying, race, entrants)) return undefined;
   const cars = qualifying.rows.map(({ Driver, Constructor }) => ({
-    ...{ driverId: Driver.driverId, constructorId: Constructor.constructorId },
+    driverId: Driver.driverId,
+    constructorId: Constructor.constructorId,
   }));
   const drivers = new Set(cars.map(({ driverId }) => driverId));
   const isKnown = entrants.drivers.filter(({ driverId }) => drivers.has(driverId));

@@ -22,7 +22,11 @@ const aSeason = await store.copiesOf(async (data) => {
 const NOW = new Date('2025-03-16T05:00:00Z');
 const reason = 'Stewards';
 const winner: Correction = {
-  ...{ value: 'winner', to: 'norris', reason, by: 'race-director', at: NOW.toISOString() },
+  value: 'winner',
+  to: 'norris',
+  reason,
+  by: 'race-director',
+  at: NOW.toISOString(),
 };
 const second: Correction = { ...winner, value: 'secondPlace', to: 'verstappen' };
 const corrections = [winner, second];
@@ -44,8 +48,11 @@ async function nextTick(data: Repositories): Promise<void> {
   await doDueWork(2025, 1, {
     data,
     source: {
-      ...{ calendar: unused, drivers: unused, teams: unused },
-      ...{ sessions: unused, qualifying: unused },
+      calendar: unused,
+      drivers: unused,
+      teams: unused,
+      sessions: unused,
+      qualifying: unused,
     },
     publishEvent: async (type, detail) => {
       if (type === 'messages.due') return;

@@ -12,8 +12,12 @@ import { doDueWork } from './race-data-job.ts';
 const store = await testStore();
 
 const RACE = {
-  ...{ _id: '2025-albert_park', raceName: 'Australian Grand Prix', country: 'Australia' },
-  ...{ circuitName: 'Albert Park', round: 1, revision: 1 },
+  _id: '2025-albert_park',
+  raceName: 'Australian Grand Prix',
+  country: 'Australia',
+  circuitName: 'Albert Park',
+  round: 1,
+  revision: 1,
 };
 const PLAYERS = scoredCrowd(600, [RACE._id]);
 

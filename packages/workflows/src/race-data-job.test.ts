@@ -76,7 +76,9 @@ test('a race whose check failed is checked again within the hour, and then by it
 const cars = Array.from({ length: 10 }, (_, index) => `driver_${index}`);
 const person = (driverId: string) => ({ driverId, givenName: '', familyName: driverId });
 const qualified = {
-  ...{ season: 2025, round: 16, circuitId: 'monza' },
+  season: 2025,
+  round: 16,
+  circuitId: 'monza',
   rows: cars.map((driverId, index) => ({
     position: String(index + 1),
     Driver: person(driverId),

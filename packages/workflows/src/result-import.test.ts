@@ -80,7 +80,9 @@ test('an incomplete result is on hold with the reason, until it is complete', as
   const { data } = await aSeason();
   const { check, events } = await imported(data, { ...COMPLETE, result: halfPatchedResult });
   const pending = {
-    ...{ raceId: race._id, at: AT, outcome: 'pending' },
+    raceId: race._id,
+    at: AT,
+    outcome: 'pending',
     reason: 'The race result has no car in position 2, 4.',
   };
   expect(check).toEqual(pending);

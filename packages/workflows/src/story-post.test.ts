@@ -21,7 +21,10 @@ test('a published result is told in the thread of its race, once, by the site', 
   const [post, ...others] = await postsIn(season);
   expect(others).toEqual([]);
   expect(post).toMatchObject({
-    ...{ username: 'Parc Fermé', user: { _id: 'thesite' }, bySite: true, thread: SECOND },
+    username: 'Parc Fermé',
+    user: { _id: 'thesite' },
+    bySite: true,
+    thread: SECOND,
     message: expect.stringMatching(/^shanghai: @.* the round with \d+ points/),
   });
   expect(post?.mentions?.length).toBeGreaterThan(0);

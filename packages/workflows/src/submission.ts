@@ -36,7 +36,8 @@ export async function submitPicks(
   if ('fault' in checked) return checked;
   const recovery = sentAgainFrom ? recoveryBy(player, now) : player.recovered;
   const version = {
-    ...{ picks: checked.picks, submittedAt: now.toISOString() },
+    picks: checked.picks,
+    submittedAt: now.toISOString(),
     ...(sentAgainFrom && { sentAgainFrom }),
     ...(recovery && { recoveredAt: recovery.at }),
   };

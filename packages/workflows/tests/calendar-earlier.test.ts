@@ -55,13 +55,15 @@ test('a calendar that moves closing to before now has last picks sent, the pairi
   await cloud.at('2031-03-22T03:45:00Z');
   expect(await own()).toMatchObject({
     prediction: {
-      ...{ sentAgainFrom: FIRST, submitted: '2031-03-22T02:57:00.000Z' },
+      sentAgainFrom: FIRST,
+      submitted: '2031-03-22T02:57:00.000Z',
       predictions: { driverHeadToHead: { winner: driver1 } },
     },
   });
   expect(await driversOf()).toEqual([driver1, driver2]);
   expect(await newestNotice()).toMatchObject({
-    ...{ action: 'pairing.restored', by: null },
+    action: 'pairing.restored',
+    by: null,
     changes: [{ of: 'drivers', from: [driver1, driver3], to: [driver1, driver2] }],
   });
   const subjects = (await mailsTo(cloud, 'anna@example.org')).map(({ subject }) => subject);
@@ -70,12 +72,14 @@ test('a calendar that moves closing to before now has last picks sent, the pairi
 
 test('when an admin dismisses that time, the pairing holds again, and that is a notice too', async () => {
   const { status } = await cloud.call('POST', `/api/admin/races/${SECOND}/flagged-times`, {
-    ...{ as: admin, body: { decision: 'dismiss', reason: 'The calendar is wrong' } },
+    as: admin,
+    body: { decision: 'dismiss', reason: 'The calendar is wrong' },
   });
   expect(status).toBe(200);
   expect(await driversOf()).toEqual([driver1, driver3]);
   expect(await newestNotice()).toMatchObject({
-    ...{ action: 'pairing.restored', by: 'race-director' },
+    action: 'pairing.restored',
+    by: 'race-director',
     changes: [{ of: 'drivers', from: [driver1, driver2], to: [driver1, driver3] }],
   });
 });

@@ -147,8 +147,11 @@ test('if nothing can be suggested nothing is set, and the next run is not due an
   const before = await everything();
   const unasked = () => Promise.reject(new Error('It was not due.'));
   const source = {
-    ...{ calendar: unasked, drivers: unasked, teams: unasked },
-    ...{ sessions: unasked, qualifying: unasked },
+    calendar: unasked,
+    drivers: unasked,
+    teams: unasked,
+    sessions: unasked,
+    qualifying: unasked,
   };
   const { did, nextDue } = await doDueWork(2025, 1, {
     data,

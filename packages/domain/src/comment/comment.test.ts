@@ -42,8 +42,14 @@ test('a page has 50 comments, and the author has five minutes to edit and delete
 
 test('a comment is stored and read with every field', () => {
   const stored = {
-    ...{ _id: 'c2', message: '@anna, why?', username: 'ben', user: { _id: 'ben2222' } },
-    ...{ timestamp: '2025-07-27T16:00:00.000Z', edited: false, thread: '2025-spa', answers: 'c1' },
+    _id: 'c2',
+    message: '@anna, why?',
+    username: 'ben',
+    user: { _id: 'ben2222' },
+    timestamp: '2025-07-27T16:00:00.000Z',
+    edited: false,
+    thread: '2025-spa',
+    answers: 'c1',
     mentions: [{ _id: 'anna222', username: 'anna' }],
     reactions: [{ reaction: 'agree', count: 2, mine: true, names: ['carla'] }],
     question: { category: 'fastestLap' },

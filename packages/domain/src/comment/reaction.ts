@@ -34,7 +34,9 @@ export function reactionCounts(
     const others = players.filter(({ userId }) => userId !== reader);
     const names = others.map(({ username }) => username).toSorted(inOrder);
     return {
-      ...{ reaction, count: players.length, mine: others.length < players.length },
+      reaction,
+      count: players.length,
+      mine: others.length < players.length,
       names: names.slice(0, MAX_NAMED),
     };
   });

@@ -8,7 +8,9 @@ const group = (...usernames: string[]) => ({
 });
 
 const STORY: RaceStory = {
-  ...{ winners: group('anna', 'Former player'), points: 9, badge: null },
+  winners: group('anna', 'Former player'),
+  points: 9,
+  badge: null,
   alone: [{ user: 'ben2222', username: 'ben', pick: 'polePosition', id: 'hamilton' }],
   worstCall: { pick: 'winner', id: 'norris', position: 12, players: group('carla') },
   climbers: { players: group('anna'), places: 2 },

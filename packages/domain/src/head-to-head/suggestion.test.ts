@@ -180,11 +180,14 @@ test('where drivers change teams in the season, each place counts for the team i
   const entrants = listed(['gasly', 'lawson', 'tsunoda'], ['alpine', 'rb', 'red_bull']);
   const both = suggested({ results, entrants });
   expect(both.teams[0]).toMatchObject({
-    ...{ one: { constructorId: 'red_bull' }, other: { constructorId: 'alpine' } },
+    one: { constructorId: 'red_bull' },
+    other: { constructorId: 'alpine' },
     meanPlaces: [11, 12],
   });
   expect(both.drivers[0]).toMatchObject({
-    ...{ one: { driverId: 'tsunoda' }, other: { driverId: 'lawson' }, meanPlaces: [8, 10] },
+    one: { driverId: 'tsunoda' },
+    other: { driverId: 'lawson' },
+    meanPlaces: [8, 10],
   });
 });
 

@@ -93,7 +93,8 @@ function suggestionsAmong<Entrant>(
   return closestFirst(candidates)
     .filter(([one, other]) => !pairsHad.has(pairName([one.id, other.id])))
     .map(([one, other]) => ({
-      ...{ one: one.entrant, other: other.entrant },
+      one: one.entrant,
+      other: other.entrant,
       meanPlaces: results.length === 0 ? null : [one.place, other.place],
       reason: reasonFor(one.place, other.place, results.length),
     }));

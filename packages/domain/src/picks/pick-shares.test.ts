@@ -6,7 +6,9 @@ import type { Picks } from './picks.ts';
 
 function sheets(...all: Picks[]): Sheet[] {
   return all.map((picks, place) => ({
-    ...{ user: `id-${place}`, username: ['Zoe', 'adam', 'Bea', 'carl', 'Dan'][place] ?? '', picks },
+    user: `id-${place}`,
+    username: ['Zoe', 'adam', 'Bea', 'carl', 'Dan'][place] ?? '',
+    picks,
   }));
 }
 

@@ -67,7 +67,8 @@ test('a head-to-head pick for the pairing that holds again is effective, as far 
     driverHeadToHead: { driver1: 'norris', driver2: 'hamilton', winner: 'norris' },
   });
   const again = prediction({
-    ...{ picks: other, submittedAt: SATURDAY },
+    picks: other,
+    submittedAt: SATURDAY,
     older: [{ picks: rightPicks(), submittedAt: FRIDAY }],
   });
   expect(effectivePicks(again, MONZA)?.driverHeadToHead).toEqual(rightPicks().driverHeadToHead);

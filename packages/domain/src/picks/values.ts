@@ -6,7 +6,9 @@ import type { PartialPicks } from './picks.ts';
 export function chosenIn(picks: PartialPicks): Record<PickKey, string | undefined> {
   const [winner, secondPlace, thirdPlace] = picks.podium;
   return {
-    ...{ winner, secondPlace, thirdPlace },
+    winner,
+    secondPlace,
+    thirdPlace,
     ...forDriverPicks((key) => picks[key]),
     driverHeadToHead: picks.driverHeadToHead?.winner,
     teamHeadToHead: picks.teamHeadToHead?.winner,
@@ -18,7 +20,9 @@ export function valuesOf(outcome: Outcome): Record<PickKey, string | null> {
   const [winner, secondPlace, thirdPlace] = outcome.podium;
   const { drivers, teams } = outcome.headToHead;
   return {
-    ...{ winner, secondPlace, thirdPlace },
+    winner,
+    secondPlace,
+    thirdPlace,
     ...forDriverPicks((key) => outcome[key] ?? null),
     driverHeadToHead: drivers.winner,
     teamHeadToHead: teams.winner,

@@ -77,8 +77,11 @@ describe('the highlights of a season', () => {
   test('of a player without races there are none', () => {
     const streak = { longest: 0, current: 0 };
     expect(highlights([NOTHING])).toEqual({
-      ...{ best: undefined, worst: undefined, favourite: undefined },
-      ...{ scoring: streak, winner: streak },
+      best: undefined,
+      worst: undefined,
+      favourite: undefined,
+      scoring: streak,
+      winner: streak,
     });
   });
 });
@@ -175,7 +178,9 @@ describe('a player against another', () => {
     expect(duelOf(one, other)).toEqual({
       races: [
         {
-          ...{ race: 0, one: 11, other: 8 },
+          race: 0,
+          one: 11,
+          other: 8,
           differences: [
             { key: 'winner', points: 6 },
             { key: 'secondPlace', points: -4 },
@@ -186,7 +191,9 @@ describe('a player against another', () => {
         { race: 1, one: null, other: 6, differences: [] },
         { race: 2, one: 2, other: 2, differences: [] },
       ],
-      ...{ won: 1, lost: 0, level: 1 },
+      won: 1,
+      lost: 0,
+      level: 1,
       differences: [
         { key: 'winner', points: 6 },
         { key: 'secondPlace', points: -4 },

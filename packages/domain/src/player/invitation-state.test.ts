@@ -3,8 +3,12 @@ import type { Invitation } from './invitation.ts';
 import { invitationState } from './invitation-state.ts';
 
 const OFFICE: Invitation = {
-  ...{ id: 'office', label: 'The office', uses: 3, used: 2 },
-  ...{ createdAt: '2025-03-01T00:00:00Z', expiresAt: '2025-03-08T00:00:00Z' },
+  id: 'office',
+  label: 'The office',
+  uses: 3,
+  used: 2,
+  createdAt: '2025-03-01T00:00:00Z',
+  expiresAt: '2025-03-08T00:00:00Z',
 };
 
 test.each<[string, Partial<Invitation>, string]>([

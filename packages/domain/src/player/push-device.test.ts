@@ -8,8 +8,12 @@ const GOOD = {
 
 test('a device is stored and read with every field', () => {
   const device = {
-    ...{ id: 'x'.repeat(22), name: 'Chrome on Android', createdAt: '2025-03-10T10:00:00.000Z' },
-    ...{ subscription: GOOD, failures: 2, got: ['2025-spa-result'] },
+    id: 'x'.repeat(22),
+    name: 'Chrome on Android',
+    createdAt: '2025-03-10T10:00:00.000Z',
+    subscription: GOOD,
+    failures: 2,
+    got: ['2025-spa-result'],
   };
   expect(PushDevice.parse(device)).toEqual(device);
 });

@@ -3,7 +3,9 @@ import type { PushDevice } from './push-device.ts';
 import { afterPush, devicesWithout, type PushOutcome } from './push-outcome.ts';
 
 const device = (id: string, more: Partial<PushDevice> = {}): PushDevice => ({
-  ...{ id, name: id, createdAt: '2025-03-10T10:00:00Z' },
+  id,
+  name: id,
+  createdAt: '2025-03-10T10:00:00Z',
   subscription: { endpoint: `https://push.example/${id}`, keys: { p256dh: '', auth: '' } },
   ...more,
 });

@@ -5,10 +5,14 @@ import { type Block, blockNotices } from './block-notices.ts';
 const MONZA = race();
 const at = (minutes: number) => new Date(Date.parse(CLOSING) + minutes * 60_000);
 const act = (minutes: number, by: string) => ({
-  ...{ at: at(minutes).toISOString(), by, reason: 'Spam' },
+  at: at(minutes).toISOString(),
+  by,
+  reason: 'Spam',
 });
 const block = (from: number, until?: number): Block => ({
-  ...{ userId: 'aaaaaaa', username: 'anna', began: act(from, 'mallory') },
+  userId: 'aaaaaaa',
+  username: 'anna',
+  began: act(from, 'mallory'),
   ...(until !== undefined && { ended: act(until, 'ben') }),
 });
 const actions = (blocks: Block[], now = at(60)) =>
@@ -35,7 +39,9 @@ test('a notice names the player, the admin, the time and the reason', () => {
   expect(blockNotices([block(-10)], [MONZA], at(1))).toEqual([
     {
       id: expect.any(String),
-      ...{ raceId: MONZA._id, action: 'player.blocked', ...act(-10, 'mallory') },
+      raceId: MONZA._id,
+      action: 'player.blocked',
+      ...act(-10, 'mallory'),
       changes: [{ of: 'player', from: [], to: ['anna'] }],
     },
   ]);

@@ -6,8 +6,13 @@ import { type Notice, noticeOf } from './notice.ts';
 
 function entry(changes: Partial<AuditEntry>): AuditEntry {
   return {
-    ...{ id: '1', at: CLOSING, admin: { id: 'player1', username: 'murray' } },
-    ...{ action: 'closing.set', about: '2025-monza', before: null, after: null },
+    id: '1',
+    at: CLOSING,
+    admin: { id: 'player1', username: 'murray' },
+    action: 'closing.set',
+    about: '2025-monza',
+    before: null,
+    after: null,
     reason: 'Rain',
     ...changes,
   };
@@ -17,8 +22,13 @@ test('a notice says which admin did what to which race, when and why', () => {
   const { id, at, reason } = entry({});
   const changes = [{ of: 'closing', from: [CLOSING], to: [] }];
   expect(noticeOf(entry({ before: CLOSING }))).toEqual({
-    ...{ id, at, reason, changes },
-    ...{ raceId: '2025-monza', action: 'closing.set', by: 'murray' },
+    id,
+    at,
+    reason,
+    changes,
+    raceId: '2025-monza',
+    action: 'closing.set',
+    by: 'murray',
   });
 });
 
@@ -131,8 +141,13 @@ test.each<Case>([
 
 test('a race has its own notices and those of the season, the newest first, and none pushes another out', () => {
   const notice = (raceId: string | null, minute: number): Notice => ({
-    ...{ id: `${raceId} ${minute}`, at: new Date(minute * 60_000).toISOString(), raceId },
-    ...{ action: 'closing.set', by: null, reason: null, changes: [] },
+    id: `${raceId} ${minute}`,
+    at: new Date(minute * 60_000).toISOString(),
+    raceId,
+    action: 'closing.set',
+    by: null,
+    reason: null,
+    changes: [],
   });
   const [monza, season, baku] = [notice('2025-monza', 1), notice(null, 2), notice('2025-baku', 3)];
   expect(noticesOf([monza, season, baku], '2025-monza')).toEqual([season, monza]);

@@ -5,7 +5,9 @@ import { carsByTeamPoints } from './field.ts';
 function car(driverId: string, constructorId: string, points?: number): Car {
   const name = { constructorName: '', givenName: '', familyName: '' };
   return {
-    ...{ driverId, constructorId, points },
+    driverId,
+    constructorId,
+    points,
     ...name,
     position: 1,
     positionText: '1',

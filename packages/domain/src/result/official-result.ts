@@ -48,7 +48,8 @@ export function headToHeadResult(cars: Car[], pairing: Pairing | undefined): Hea
   const [team1, team2] = [teams.team1.constructorId, teams.team2.constructorId];
   return {
     drivers: {
-      ...{ driver1, driver2 },
+      driver1,
+      driver2,
       winner: raced(drivers, driverWinner(cars, driver1, driver2)),
     },
     teams: { ...{ team1, team2 }, winner: raced(teams, teamWinner(cars, team1, team2)) },

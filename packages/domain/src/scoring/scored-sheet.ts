@@ -48,7 +48,10 @@ export function markedSheet(
     const earned = points[category] ?? 0;
     const type = earned === full ? award : 'PODIUM_DRIVER';
     return {
-      ...{ name, chosenFrom, picked, actual: official[category] ?? null },
+      name,
+      chosenFrom,
+      picked,
+      actual: official[category] ?? null,
       ...(earned > 0 && { award: { type, driver: picked ?? null, points: earned } }),
     };
   });

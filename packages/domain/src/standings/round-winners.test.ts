@@ -17,7 +17,9 @@ test.each([
 
 test('every race has its own winners', () => {
   const player = (username: string, scores: Record<string, number>) => ({
-    ...{ id: username, username, scores },
+    id: username,
+    username,
+    scores,
   });
   const players = [player('Zoe', { imola: 9, monza: 4 }), player('ann', { imola: 9, monza: 7 })];
   expect(winnersByRace(players, ['imola', 'monza', 'spa'])).toEqual({

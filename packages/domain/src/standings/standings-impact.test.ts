@@ -31,12 +31,22 @@ test('points, ranks, a badge won, a badge lost and a new leader are told', () =>
   expect(impactOf(lella, player('Murray', 6, 14), nigel)).toEqual({
     players: [
       {
-        ...{ user: 'murray', username: 'Murray', points: 8, rankBefore: 2, rankAfter: 1 },
-        ...{ badgesWon: ['monza-temple-of-speed'], badgesLost: [] },
+        user: 'murray',
+        username: 'Murray',
+        points: 8,
+        rankBefore: 2,
+        rankAfter: 1,
+        badgesWon: ['monza-temple-of-speed'],
+        badgesLost: [],
       },
       {
-        ...{ user: 'lella', username: 'Lella', points: 0, rankBefore: 1, rankAfter: 2 },
-        ...{ badgesWon: [], badgesLost: ['monza-temple-of-speed'] },
+        user: 'lella',
+        username: 'Lella',
+        points: 0,
+        rankBefore: 1,
+        rankAfter: 2,
+        badgesWon: [],
+        badgesLost: ['monza-temple-of-speed'],
       },
     ],
     leaders: { before: ['Lella'], after: ['Murray'] },

@@ -6,7 +6,10 @@ const standing = (id: string, scores: Record<string, number>) => ({ id, username
 
 test('a new score replaces the race’s earlier one, and a race without one has none left', () => {
   const read = {
-    ...{ version: 1, pagesUnder: '', packed: new Uint8Array(), races: [] },
+    version: 1,
+    pagesUnder: '',
+    packed: new Uint8Array(),
+    races: [],
     players: [standing('anna', { a: 1, b: 2 }), standing('ben', { a: 3, b: 4 })],
     pendingPlayers: [
       { id: 'cleo', username: 'cleo' },

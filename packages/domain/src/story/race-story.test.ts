@@ -24,7 +24,8 @@ function playersOf({ picks, earlier = {} }: Played, outcome: Outcome) {
   return Object.keys({ ...earlier, ...picks }).map((username) => {
     const own = picks[username];
     return {
-      ...{ id: idOf(username), username },
+      id: idOf(username),
+      username,
       scores: {
         ...(earlier[username] !== undefined && { '2025-zandvoort': earlier[username] }),
         ...(own && { '2025-monza': scorePicks(own, outcome).score }),
@@ -38,7 +39,10 @@ function storyOf(played: Played, outcome = result(), before?: Outcome, told = MO
     return { user: idOf(username), username, picks };
   });
   return raceStory({
-    ...{ race: told, sheets, outcome, cars: CARS },
+    race: told,
+    sheets,
+    outcome,
+    cars: CARS,
     players: playersOf(played, outcome),
     completedRaces: ['2025-zandvoort', '2025-monza'],
     before: before && { outcome: before, players: playersOf(played, before) },
@@ -58,8 +62,12 @@ test('a race that is no marquee race has a winner and no badge', () => {
   const players = playersOf({ picks: { Ann: rightPicks() } }, result());
   const scored = players.map((one) => ({ ...one, scores: { [BAKU._id]: 5 } }));
   const story = raceStory({
-    ...{ race: BAKU, players: scored, completedRaces: [BAKU._id], sheets: [] },
-    ...{ outcome: result(), cars: CARS },
+    race: BAKU,
+    players: scored,
+    completedRaces: [BAKU._id],
+    sheets: [],
+    outcome: result(),
+    cars: CARS,
   });
   expect(names(story.winners)).toEqual(['Ann']);
   expect(story.badge).toBeNull();
@@ -170,8 +178,12 @@ test('later races do not change who climbed with this one', () => {
     { id: idOf('Ben'), username: 'Ben', scores: { a: 5, b: 8, c: 8 } },
   ];
   const story = raceStory({
-    ...{ race: { ...BAKU, _id: 'b' }, players, completedRaces: ['a', 'b', 'c'] },
-    ...{ sheets: [], outcome: result(), cars: CARS },
+    race: { ...BAKU, _id: 'b' },
+    players,
+    completedRaces: ['a', 'b', 'c'],
+    sheets: [],
+    outcome: result(),
+    cars: CARS,
   });
   expect(names(story.climbers?.players)).toEqual(['Ben']);
 });

@@ -58,7 +58,10 @@ test('players who share something are named together, the rest counted', () => {
 
 test('of many who alone were right the first two are told', () => {
   const alone = CATEGORIES.map(({ key: pick }) => ({
-    ...{ user: 'ben', username: 'Ben', pick, id: 'norris' },
+    user: 'ben',
+    username: 'Ben',
+    pick,
+    id: 'norris',
   }));
   expect(told({ alone, badge: null, worstCall: null, climbers: null })).toBe(
     'Belgian Grand Prix: Anna wins the round with 18 points. Only Ben had Norris for first place. ' +
@@ -114,7 +117,9 @@ test('the longest story fits into a comment', () => {
   const group = { ...people(long, long, long, long), players: 10_000 };
   const alone = CATEGORIES.map(({ key: pick }) => ({ user: long, username: long, pick, id: long }));
   const story = {
-    ...{ winners: group, badge: 'abu-dhabi-desert-camel' as const, alone },
+    winners: group,
+    badge: 'abu-dhabi-desert-camel' as const,
+    alone,
     worstCall: { pick: 'secondPlace' as const, id: long, position: 20, players: group },
     climbers: { players: group, places: 10 },
   };
