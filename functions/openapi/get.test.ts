@@ -80,8 +80,8 @@ test.each(routes)('%s names every part of its path', (_name, route) => {
 /** The problem codes of an operation, with their statuses. */
 function listedProblems(route: Route): string[] {
   return Object.entries(callOf(route)?.responses ?? {}).flatMap(([listed, answer]) => {
-    const examples = 'content' in answer && answer.content['application/json']?.examples;
-    return Object.keys(examples || {}).map((code) => `${listed} ${code}`);
+    const { description } = 'description' in answer ? answer : { description: '' };
+    return [...description.matchAll(/^- `([^`]+)`/gm)].map(([, code]) => `${listed} ${code}`);
   });
 }
 

@@ -2,13 +2,11 @@ import { Refusal, type Schema, type SchemaOf } from './openapi-schemas.ts';
 import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from './problems.ts';
 import type { Route } from './route.ts';
 
-type Example = { value: { message: string; code: string; requestId: string } };
-
-/** A response in the document. Refusals have an example for every problem code. */
+/** A response in the document. That of a refusal lists its problem codes. */
 export type Answer = {
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
-  content: { 'application/json': { schema: Schema; examples?: Record<string, Example> } };
+  content: { 'application/json': { schema: Schema } };
 };
 
 const always = () => true;
@@ -43,19 +41,12 @@ const RETRY_AFTER = {
 function refusal(status: number, codes: ProblemCode[], schemaOf: SchemaOf): Answer {
   const oneOfThese = { properties: { code: { enum: codes } } };
   const schema = { allOf: [schemaOf(Refusal, 'output'), oneOfThese] };
-  const examples = Object.fromEntries(codes.map((code) => [code, example(code)]));
   return {
     description: codes.map((code) => `- \`${code}\`: ${textOf(code)}`).join('\n'),
     ...(status === 429 && { headers: RETRY_AFTER }),
-    content: { 'application/json': { schema, examples } },
+    content: { 'application/json': { schema } },
   };
 }
-
-function example(code: ProblemCode): Example {
-  return { value: { message: textOf(code), code, requestId: REQUEST_ID } };
-}
-
-const REQUEST_ID = '0b6c1f8e-5d1c-4f0e-9a57-3f3f0f6c2a44';
 
 function textOf(code: ProblemCode): string {
   return PROBLEMS[code].message.replace('{about}', '…');
