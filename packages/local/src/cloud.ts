@@ -3,7 +3,6 @@ import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
-import { passwords, tokens } from '@parc-ferme/functions/composition';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
 import { usePushTransport } from '@parc-ferme/messaging/push/transport';
 import { useHashing } from '@parc-ferme/server/auth/hashing';
@@ -12,10 +11,9 @@ import { useClock } from '@parc-ferme/server/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
-import { lockDataDir } from './data-dir.ts';
+import { lockDataDir, refuseIfRunning } from './data-dir.ts';
 import { ORIGIN_HASH } from './edge.ts';
 import { gateway } from './gateway.ts';
-import { hashingThreads } from './hashing-threads.ts';
 import { reservePort, startHttpServer } from './http-server.ts';
 import { loadFunctions } from './invoke.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
@@ -26,7 +24,6 @@ import { startRaceDataStandIn } from './race-data/stand-in.ts';
 import { activePlayers, SAMPLE_PASSWORD, type SamplePlayer } from './sample-players/people.ts';
 import { samplePlay } from './sample-players/play.ts';
 import { samplePlayersIn, seedSamplePlayers } from './sample-players/seed.ts';
-import { sessionsAt } from './sample-players/sessions.ts';
 import { resumeAt, type Scheduler, schedulerFor } from './scheduler.ts';
 import { pointClientsAt } from './sdk-clients.ts';
 import { type Settings, SITE_NAME } from './settings.ts';
@@ -76,8 +73,10 @@ async function open(
   opened: <Part extends Closable>(part: Part) => Part,
 ): Promise<Omit<Cloud, 'close'>> {
   const reserved = opened(await reservePort(settings.port));
-  const lock = opened(await lockDataDir(settings.dataDir));
+  refuseIfRunning(settings.dataDir);
   const store = opened(await startStore(settings.dataDir));
+  const site = `http://localhost:${reserved.port}`;
+  opened(lockDataDir(settings.dataDir, { store: store.url, site }));
   pointClientsAt(store.url);
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
@@ -86,8 +85,6 @@ async function open(
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
   useClock(clock);
-  lock.publish(() => ({ store: store.url, now: clock.now().toISOString() }));
-  useHashing(opened(hashingThreads()).hash);
 
   const pushService = pushServiceIn(state, clock);
   usePushTransport(pushService.transport);
@@ -98,7 +95,7 @@ async function open(
   const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
   if (standIn) opened(standIn);
   setEnvironment(settings, {
-    site: `http://localhost:${reserved.port}`,
+    site,
     aws: aws.url,
     raceData: settings.raceDataUrl ?? standIn?.url ?? '',
   });
@@ -111,10 +108,6 @@ async function open(
     ? samplePlay({
         ...{ data, state, season: settings.season, now: clock.now },
         people: activePlayers(settings.samplePlayers),
-        sessions: sessionsAt({
-          url: `http://127.0.0.1:${reserved.port}`,
-          ...{ players: data.players, passwords, tokens, now: clock.now },
-        }),
       })
     : undefined;
   const scheduler = schedulerFor(clock, invoke, bus, state, play);

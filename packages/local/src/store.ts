@@ -4,12 +4,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { IN_MEMORY } from './data-dir.ts';
-import { type Address, addressBlockedInBrowsers } from './loopback.ts';
+import { addressBlockedInBrowsers } from './loopback.ts';
 
 /** A DynamoDB-compatible store, and how to end it. */
 export type Store = { url: string; close(): Promise<void> };
 
 const VERSION = '1.2.1';
+
+/** An address may be taken. */
+const ATTEMPTS = 5;
 
 /**
  * Starts the embedded store, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names. The embedded one
@@ -20,11 +23,17 @@ const VERSION = '1.2.1';
 export async function startStore(dataDir: string): Promise<Store> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (given) return { url: given, close: async () => {} };
-  const address = await addressBlockedInBrowsers();
-  const { host, port } = address;
-  const child = launch(['--host', host, '--port', String(port), ...fileIn(dataDir)]);
-  await untilListening(address, child);
-  return { url: `http://${host}:${port}`, close: () => stop(child) };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { host, port } = addressBlockedInBrowsers();
+    const child = launch(['--host', host, '--port', String(port), ...fileIn(dataDir)]);
+    if (await isListening(host, port, child)) {
+      return { url: `http://${host}:${port}`, close: () => stop(child) };
+    }
+  }
+  throw new Error(
+    'The embedded DynamoDB store did not start. ' +
+      'Point AWS_ENDPOINT_URL_DYNAMODB at a DynamoDB-compatible endpoint to use that instead.',
+  );
 }
 
 function fileIn(dataDir: string): string[] {
@@ -64,30 +73,24 @@ function storeCommand(): [string, ...string[]] {
   }
 }
 
-async function untilListening(address: Address, child: ChildProcess): Promise<void> {
-  let failure: Error | undefined;
-  child.once('error', (error) => {
-    failure = error;
+/** @returns false where the process ends instead */
+async function isListening(host: string, port: number, child: ChildProcess): Promise<boolean> {
+  let hasFailed = false;
+  child.once('error', () => {
+    hasFailed = true;
   });
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
-    if (failure || child.exitCode !== null) break;
-    if (await accepts(address)) return;
+  while (!hasFailed && child.exitCode === null) {
+    if (await accepts(host, port)) return true;
     await setTimeout(20);
   }
-  throw new Error(
-    `The embedded DynamoDB store did not start${failure ? ` (${failure.message})` : ''}. ` +
-      'Point AWS_ENDPOINT_URL_DYNAMODB at a DynamoDB-compatible endpoint to use that instead.',
-  );
+  return false;
 }
 
 /** Not with fetch, which blocks these ports as browsers do. */
-function accepts({ host, port }: Address): Promise<boolean> {
+function accepts(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, host);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
+    const socket = connect(port, host, () => resolve(true));
+    socket.once('connect', () => socket.destroy());
     socket.once('error', () => resolve(false));
   });
 }

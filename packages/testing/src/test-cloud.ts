@@ -51,7 +51,6 @@ export async function openTestCloud(
   load = loadFunctions,
 ) {
   // The cheapest bcrypt: what passwords cost is its own test's concern.
-  const isCheap = process.env.PASSWORD_COST === undefined;
   process.env.PASSWORD_COST ??= '4';
   const settings = settingsFrom({
     PORT: '0',
@@ -60,13 +59,7 @@ export async function openTestCloud(
     SAMPLE_PLAY: 'off',
     ...environment,
   });
-  async function start() {
-    const started = await startCloud(settings, load);
-    // It takes less time than the start of a thread.
-    if (isCheap) useHashing(hashingHere);
-    return started;
-  }
-  let cloud = await start();
+  let cloud = await startCloud(settings, load);
   let registered = 0;
 
   async function call(method: string, path: string, { as, body, headers }: Options = {}) {
@@ -123,7 +116,7 @@ export async function openTestCloud(
     async downUntil(instant: string | Date): Promise<void> {
       await cloud.close();
       await openLocalState().saveClock({ now: new Date(instant).toISOString(), stopped: true });
-      cloud = await start();
+      cloud = await startCloud(settings, load);
     },
 
     /** All items of the application's table after all events are handled. A running clock is stopped. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../src/mailbox.ts';
 import { MELBOURNE } from '../src/melbourne.ts';
@@ -9,7 +8,6 @@ import { requestResetsAtOnce } from '../src/queued-events.ts';
 import { type Caller, testCloud } from '../src/test-cloud.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
-useHashing(hashingHere);
 
 const CALLS = 50;
 const root = join(import.meta.dirname, '..', '..', '..');

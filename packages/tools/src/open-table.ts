@@ -19,18 +19,29 @@ export async function openTableOf(tableName: string | undefined): Promise<Opened
 /** Uses the store of the running cloud; without one, starts a store until the table is closed. */
 async function openLocal(): Promise<OpenedTable> {
   const { dataDir } = settingsFrom(process.env);
-  const running = await runningCloud(dataDir);
-  const lock = running === undefined ? await lockDataDir(dataDir) : undefined;
+  const running = runningCloud(dataDir);
   const store = running === undefined ? await startStore(dataDir) : undefined;
+  const lock = store && lockDataDir(dataDir, { store: store.url, site: '' });
   pointClientsAt(running?.store ?? store?.url ?? '');
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
   return {
     data: repositoriesIn(openTable(APPLICATION_TABLE)),
-    now: new Date(running?.now ?? (await openLocalState().clock())?.now ?? Date.now()),
+    now: running ? await timeOf(running.site) : await storedTime(),
     async close() {
       await store?.close();
       await lock?.close();
     },
   };
+}
+
+async function timeOf(site: string): Promise<Date> {
+  const reply = await fetch(`${site}/local/clock`);
+  const { now }: { now: string } = JSON.parse(await reply.text());
+  return new Date(now);
+}
+
+async function storedTime(): Promise<Date> {
+  const stored = await openLocalState().clock();
+  return stored ? new Date(stored.now) : new Date();
 }

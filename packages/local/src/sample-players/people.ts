@@ -16,28 +16,10 @@ export type SamplePlayer = {
 
 export const SAMPLE_PASSWORD = 'lights-out-2025';
 
-const NAMES = [
-  'anna',
-  'ben',
-  'carla',
-  'diego',
-  'emre',
-  'freya',
-  'giulia',
-  'hugo',
-  'ines',
-  'jonas',
-  'kaito',
-  'lena',
-  'milo',
-  'nora',
-  'oskar',
-  'priya',
-  'quentin',
-  'rosa',
-  'sven',
-  'tess',
-];
+const NAMES =
+  'anna ben carla diego emre freya giulia hugo ines jonas kaito lena milo nora oskar priya quentin rosa sven tess'.split(
+    ' ',
+  );
 
 const COPIED = 6;
 const COPYCAT = 7;

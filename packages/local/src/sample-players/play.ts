@@ -1,12 +1,11 @@
-import * as contract from '@parc-ferme/contract/predictions';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { isActive } from '@parc-ferme/domain/player/player';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { LocalState } from '../local-state.ts';
 import { currentForm, resultOf, revisionOf } from './knowledge.ts';
 import type { SamplePlayer } from './people.ts';
 import { predictionOf, secondThoughts } from './picks.ts';
-import type { Sessions } from './sessions.ts';
 import { commentText } from './talk.ts';
 import { type CommentMove, commentKey, inOrder, type Move, movesFor } from './timetable.ts';
 
@@ -25,17 +24,16 @@ export type Play = { until(instant: Date, moveTo: MoveTo): Promise<void> };
 type Parts = {
   people: SamplePlayer[];
   season: number;
-  sessions: Sessions;
   data: Repositories;
   state: LocalState;
   now: () => Date;
 };
 
 /**
- * Sample players submit picks and post comments through the API. The time until which they have acted
- * is saved after each move, and a move that is repeated changes nothing.
+ * Sample players submit picks and post comments, unless they are blocked. The time until which they have
+ * acted is saved after each move, and a move that is repeated changes nothing.
  */
-export function samplePlay({ people, season, sessions, data, state, now }: Parts): Play {
+export function samplePlay({ people, season, data, state, now }: Parts): Play {
   let moves: Move[] = [];
   let form: string[] = [];
   let plannedAt: number | undefined;
@@ -53,21 +51,20 @@ export function samplePlay({ people, season, sessions, data, state, now }: Parts
 
   async function submit({ player, race: { _id }, does }: Move): Promise<void> {
     const race = await data.races.find(_id);
-    if (!race || !isOpen(race, now())) return;
+    if (!race || !isOpen(race, now()) || !(await isPlaying(player))) return;
     const knowledge = { form, pairing: race.pairing, outcome: undefined };
-    const predictions =
+    const picks =
       does === 'change'
         ? secondThoughts(player, _id, knowledge)
         : predictionOf(player, _id, knowledge)?.picks;
-    if (!predictions) return;
-    const path = `/api/predictions/${_id}`;
-    await sessions.call(player, { method: 'POST', path, body: { predictions } });
+    if (!picks) return;
+    const submission = { picks, submittedAt: now().toISOString() };
+    await data.predictions.submit(race, player, submission, undefined);
   }
 
-  async function ownPicks(player: SamplePlayer, raceId: string): Promise<Picks | undefined> {
-    const path = `/api/predictions/${raceId}`;
-    const reply = await sessions.call(player, { method: 'GET', path });
-    return reply ? contract.get.reply.parse(reply).prediction?.predictions : undefined;
+  async function isPlaying({ id }: SamplePlayer): Promise<boolean> {
+    const account = await data.players.find(id);
+    return account !== undefined && isActive(account);
   }
 
   async function comment(move: CommentMove): Promise<void> {
@@ -75,17 +72,17 @@ export function samplePlay({ people, season, sessions, data, state, now }: Parts
     if (now().getTime() - at.getTime() > COMMENT_LATE_MS) return;
     const current = await data.seasons.state(season);
     const race = current.races.find(({ _id }) => _id === move.race._id);
-    if (!race) return;
+    if (!race || !(await isPlaying(player))) return;
     const message = commentText(move, {
       race,
       entrants: current.entrants,
-      picks: await ownPicks(player, race._id),
+      picks: (await data.predictions.findOwn(race, player.id as CallerId))?.picks,
       result: await resultOf(race, current, data),
       revision: revisionOf(race, current),
     });
     if (!message) return;
-    const call = { method: 'POST', path: '/api/chat/messages', body: { message } };
-    await sessions.call(player, { ...call, key: commentKey(move) });
+    const draft = { author: player, message, key: commentKey(move), now: now() };
+    await data.comments.post(draft, await data.comments.postsOf(player.id));
   }
 
   return {
