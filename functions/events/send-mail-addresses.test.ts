@@ -11,7 +11,7 @@ import { publishEvent } from '../composition.ts';
 const BEFORE = '2025-03-10T00:00:00Z';
 const A_DAY_BEFORE = '2025-03-14T05:00:00Z';
 const cloud = await testCloud({ NOW: BEFORE });
-const ses = await failingSes();
+const ses = failingSes();
 vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => ses.refuses('rejects', 0));
 

@@ -15,7 +15,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const ses = await failingSes();
+const ses = failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
   log.mockClear();

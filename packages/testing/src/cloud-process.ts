@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -85,31 +84,18 @@ function kill({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, target: 'main' 
 async function gone(group: number): Promise<void> {
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
     if (!processGroups().includes(group)) return;
-    await setTimeout(20);
+    await setTimeout(100);
   }
   throw new Error(`Processes of group ${group} are left.`);
 }
 
 /** The groups of all running processes, without zombies. */
 function processGroups(): number[] {
-  const lines = existsSync('/proc/self/stat')
-    ? readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name))
-        .map(statusOf)
-    : execFileSync('ps', ['-A', '-o', 'stat=,pgid='], { encoding: 'utf8' }).trim().split('\n');
-  return lines
+  const listed = execFileSync('ps', ['-A', '-o', 'stat=,pgid='], { encoding: 'utf8' });
+  return listed
+    .trim()
+    .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([state = 'Z']) => !state.startsWith('Z'))
     .map(([, group]) => Number(group));
-}
-
-/** State and group, out of `pid (any name) state parent group …`. */
-function statusOf(pid: string): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${state} ${group}`;
-  } catch {
-    return 'Z 0';
-  }
 }
