@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 import type { Bus } from './bus.ts';
 import type { LocalState } from './local-state.ts';
-import { answerPushes, subscribe } from './push-controls.ts';
 import type { PushService } from './push-service.ts';
 import { type HttpResponse, json, refuse } from './response.ts';
 import { Returned, returnedMailEvent } from './returned-mail.ts';
@@ -20,34 +20,113 @@ type ControlServices = {
   realTime: boolean;
 };
 
-type Control = (
-  services: ControlServices,
-  body: unknown,
-  params: string[],
-) => Promise<HttpResponse>;
+type Answer<Body> = (services: ControlServices, body: Body, param: string) => Promise<HttpResponse>;
+type Control = {
+  method: string;
+  path: RegExp;
+  answer: (services: ControlServices, body: unknown, param: string) => Promise<HttpResponse>;
+};
 
-const NewTime = z.strictObject({
-  now: z.string().check(z.refine((text) => parseInstant(text) !== undefined)),
-  stopped: z.optional(z.boolean()),
+const reading = (path: RegExp, answer: Answer<undefined>): Control => ({
+  method: 'GET',
+  path,
+  answer: (services, _, param) => answer(services, undefined, param),
 });
-const NewAdmin = z.strictObject({ username: z.string() });
 
-const CONTROLS: [method: string, path: RegExp, control: Control][] = [
-  ['GET', /^\/local\/health$/, health],
-  ['GET', /^\/local\/clock$/, readClock],
-  ['PUT', /^\/local\/clock$/, moveClock],
-  ['POST', /^\/local\/schedule\/([\w-]+)\/run$/, runSchedule],
-  ['GET', /^\/local\/mail$/, ({ state }) => state.list('MAIL').then((mail) => json(200, mail))],
-  ['POST', /^\/local\/mail\/returned$/, returnMail],
-  [
-    'GET',
-    /^\/local\/dead-letters$/,
-    ({ state }) => state.list('DEAD-LETTER').then((dead) => json(200, dead)),
-  ],
-  ['GET', /^\/local\/push$/, ({ state }) => state.list('PUSH').then((sent) => json(200, sent))],
-  ['POST', /^\/local\/push\/subscriptions$/, subscribe],
-  ['PUT', /^\/local\/push\/subscriptions\/([\w-]+)$/, answerPushes],
-  ['POST', /^\/local\/admins$/, makeAdmin],
+/** @param usage what to send instead of a body that does not fit */
+const taking = <Body>(
+  method: 'POST' | 'PUT',
+  path: RegExp,
+  schema: z.ZodMiniType<Body>,
+  usage: string,
+  answer: Answer<Body>,
+): Control => ({
+  method,
+  path,
+  answer: async (services, body, param) => {
+    const { success, data } = schema.safeParse(body);
+    return success ? answer(services, data, param) : refuse(400, 'input.invalid', `Send ${usage}.`);
+  },
+});
+
+const Instant = z.string().check(z.refine((given) => parseInstant(given) !== undefined));
+
+const CONTROLS: Control[] = [
+  reading(/^\/local\/health$/, async ({ now }) =>
+    json(200, { status: 'ok', now: now().toISOString(), schedules: scheduleNames() }),
+  ),
+  reading(/^\/local\/clock$/, async ({ now, scheduler }) =>
+    json(200, { now: now().toISOString(), stopped: scheduler.stopped }),
+  ),
+  reading(/^\/local\/mail$/, async ({ state }) => json(200, await state.list('MAIL'))),
+  reading(/^\/local\/push$/, async ({ state }) => json(200, await state.list('PUSH'))),
+  reading(/^\/local\/dead-letters$/, async ({ state }) =>
+    json(200, await state.list('DEAD-LETTER')),
+  ),
+  taking(
+    'PUT',
+    /^\/local\/clock$/,
+    z.strictObject({ now: Instant, stopped: z.optional(z.boolean()) }),
+    '{"now": "<ISO instant>"}, with "stopped": true to stay there',
+    async ({ scheduler, realTime }, { now, stopped = false }) => {
+      if (realTime) return refuse(409, 'clock.real', 'The clock is the real one (NOW=real).');
+      const moved = await scheduler.jump(new Date(now), stopped);
+      if ('refused' in moved) return refuse(409, 'clock.backwards', moved.refused);
+      return json(200, { now: moved.now.toISOString(), stopped, ticks: moved.ticks });
+    },
+  ),
+  taking(
+    'POST',
+    /^\/local\/schedule\/([\w-]+)\/run$/,
+    z.unknown(),
+    'nothing',
+    async ({ scheduler }, _, wanted) => {
+      const name = scheduleNames().find((schedule) => schedule === wanted);
+      if (name) return json(200, await scheduler.run(name));
+      const known = scheduleNames().join(', ');
+      return refuse(404, 'schedule.unknown', `There is no such schedule. Known: ${known}`);
+    },
+  ),
+  taking(
+    'POST',
+    /^\/local\/mail\/returned$/,
+    Returned,
+    '{"to": "<address>", "kind": "bounce"}, or "soft-bounce", or "complaint"',
+    async ({ bus, now }, returned) =>
+      json(202, { id: await bus.put(returnedMailEvent(returned, now())) }),
+  ),
+  taking(
+    'POST',
+    /^\/local\/push\/subscriptions$/,
+    z.optional(z.strictObject({ applicationServerKey: z.optional(z.string()) })),
+    '{"applicationServerKey": "<public key>"}',
+    // What `PushManager.subscribe` does in a browser.
+    async ({ pushService }, body) =>
+      json(201, await pushService.subscribe(body?.applicationServerKey)),
+  ),
+  taking(
+    'PUT',
+    /^\/local\/push\/subscriptions\/([\w-]+)$/,
+    z.strictObject({ status: z.number().check(z.int(), z.minimum(200), z.maximum(599)) }),
+    '{"status": 410}, or another',
+    // Every later message to the subscription is answered with this status.
+    async ({ pushService }, body, id) =>
+      (await pushService.answerWith(id, body.status))
+        ? json(200, body)
+        : refuse(404, 'subscription.unknown', 'There is no such subscription.'),
+  ),
+  taking(
+    'POST',
+    /^\/local\/admins$/,
+    z.strictObject({ username: z.string() }),
+    '{"username": "<name>"}',
+    async ({ data }, { username: login }) => {
+      const player = await data.players.findByLogin(login);
+      if (!player) return refuse(404, 'player.unknown', 'There is no such player.');
+      await data.players.setRole(player.id, 'admin');
+      return json(200, { id: player.id, username: player.username, role: 'admin' });
+    },
+  ),
 ];
 
 /** Routes that only the local cloud has. */
@@ -56,90 +135,22 @@ export async function control(
   url: URL,
   services: ControlServices,
 ): Promise<HttpResponse> {
-  for (const [method, path, answer] of CONTROLS) {
+  for (const { method, path, answer } of CONTROLS) {
     const found = method === request.method && path.exec(url.pathname);
     if (!found) continue;
-    const body = await bodyOf(request);
+    const body = parsed(await text(request));
     return body === UNREADABLE
       ? refuse(400, 'input.unreadable', 'The request body is not valid JSON.')
-      : answer(services, body, found.slice(1));
+      : answer(services, body, found[1] ?? '');
   }
   return refuse(404, 'route.unknown', 'There is no such local call.');
 }
 
-async function health({ now }: ControlServices): Promise<HttpResponse> {
-  return json(200, { status: 'ok', now: now().toISOString(), schedules: scheduleNames() });
-}
-
-async function readClock({ now, scheduler }: ControlServices): Promise<HttpResponse> {
-  return json(200, { now: now().toISOString(), stopped: scheduler.stopped });
-}
-
-async function moveClock(
-  { scheduler, realTime }: ControlServices,
-  body: unknown,
-): Promise<HttpResponse> {
-  const wanted = NewTime.safeParse(body);
-  if (!wanted.success) {
-    return refuse(
-      400,
-      'input.invalid',
-      'Send {"now": "<ISO instant>"}, with "stopped": true to stay there.',
-    );
-  }
-  if (realTime) return refuse(409, 'clock.real', 'The clock is the real one (NOW=real).');
-  const { now, stopped = false } = wanted.data;
-  const moved = await scheduler.jump(new Date(now), stopped);
-  if ('refused' in moved) return refuse(409, 'clock.backwards', moved.refused);
-  return json(200, { now: moved.now.toISOString(), stopped, ticks: moved.ticks });
-}
-
-async function runSchedule(
-  { scheduler }: ControlServices,
-  _body: unknown,
-  [wanted]: string[],
-): Promise<HttpResponse> {
-  const name = scheduleNames().find((schedule) => schedule === wanted);
-  if (!name) {
-    return refuse(
-      404,
-      'schedule.unknown',
-      `There is no such schedule. Known: ${scheduleNames().join(', ')}`,
-    );
-  }
-  return json(200, await scheduler.run(name));
-}
-
-async function returnMail({ bus, now }: ControlServices, body: unknown): Promise<HttpResponse> {
-  const returned = Returned.safeParse(body);
-  if (!returned.success) {
-    return refuse(
-      400,
-      'input.invalid',
-      'Send {"to": "<address>", "kind": "bounce"}, or "soft-bounce", or "complaint".',
-    );
-  }
-  return json(202, { id: await bus.put(returnedMailEvent(returned.data, now())) });
-}
-
-async function makeAdmin({ data }: ControlServices, body: unknown): Promise<HttpResponse> {
-  const wanted = NewAdmin.safeParse(body);
-  if (!wanted.success) return refuse(400, 'input.invalid', 'Send {"username": "<name>"}.');
-  const player = await data.players.findByLogin(wanted.data.username);
-  if (!player) return refuse(404, 'player.unknown', 'There is no such player.');
-  await data.players.setRole(player.id, 'admin');
-  return json(200, { id: player.id, username: player.username, role: 'admin' });
-}
-
 const UNREADABLE = Symbol('unreadable');
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString('utf8');
-  if (text === '') return undefined;
+function parsed(body: string): unknown {
   try {
-    return JSON.parse(text);
+    return body === '' ? undefined : JSON.parse(body);
   } catch {
     return UNREADABLE;
   }
