@@ -161,7 +161,7 @@ function listenerTo({ Source, DetailType }: Entry): string | undefined {
 }
 
 /** The event of a queue that is the target of EventBridge. */
-export function sqsEvent(id: string, entry: Entry, attempt: number, now: Date) {
+function sqsEvent(id: string, entry: Entry, attempt: number, now: Date) {
   const body = {
     version: '0',
     id,

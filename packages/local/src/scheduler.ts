@@ -10,7 +10,7 @@ import type { SimulatedClock } from './simulated-clock.ts';
 type Report = { nextDue: string | null };
 
 /** The event with which a scheduled rule of EventBridge invokes its function. */
-export function scheduledEvent(name: ScheduleName, time: Date) {
+function scheduledEvent(name: ScheduleName, time: Date) {
   return {
     ...{ version: '0', id: randomUUID(), 'detail-type': 'Scheduled Event', source: 'aws.events' },
     ...{ account: '000000000000', region: 'local', time: time.toISOString() },

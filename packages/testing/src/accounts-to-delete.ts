@@ -4,7 +4,7 @@ import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 import { wrongPicks } from './fixtures.ts';
-import { seedSeason } from './seeded-season.ts';
+import { predictAll, seedSeason } from './seeded-season.ts';
 
 export const NOW = new Date('2025-06-10T10:00:00.000Z');
 /** Longer than any request can run that began before the account was deleted. */
@@ -40,8 +40,7 @@ export async function seedLeaving(
     const wanted = { season, completed: 1, closed: 0, open: 1 };
     const { completed, open } = await seedSeason(wanted, 4, OPHELIA, NOW, data);
     for (const race of [...completed, ...open]) {
-      const submission = { picks: wrongPicks(), submittedAt: '2024-01-01T00:00:00.000Z' };
-      await data.predictions.submit(race, PERCIVAL, submission, undefined);
+      await predictAll(race, [PERCIVAL], () => wrongPicks(), data, '2024-01-01T00:00:00.000Z');
     }
     const [first = '', second = ''] = [...completed, ...open].map(({ _id }) => _id);
     await correct(first, 1, [correctionBy(OPHELIA)], data);

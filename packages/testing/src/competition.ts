@@ -21,7 +21,7 @@ type BoardOf<Scores> = {
 };
 export type Board = BoardOf<Scores>;
 /** As the API sends it: the scores in the order of the races. */
-export type BoardReply = BoardOf<(number | null)[]>;
+type BoardReply = BoardOf<(number | null)[]>;
 
 /** The board with each player's scores by race id, without the races that have none. */
 export function byRace({ races, users }: BoardReply): Board {

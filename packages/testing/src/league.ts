@@ -7,7 +7,8 @@ import type { RaceDataSource, Sessions } from '@parc-ferme/f1/source';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { doDueWork } from '@parc-ferme/workflows/race-data-job';
 import { crowd } from './crowd.ts';
-import { pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
+import { rightPicks, season2025, wrongPicks } from './fixtures.ts';
+import { firstRaces, predictAll, storePlayers, storeRaces } from './seeded-season.ts';
 
 export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
 export const ORDER =
@@ -22,29 +23,18 @@ const entrants: Entrants = {
   drivers: ORDER.map((driverId) => ({ driverId, givenName: '', familyName: driverId })),
   teams: ['mclaren', 'ferrari'].map((constructorId) => ({ constructorId, name: constructorId })),
 };
-export const races: Race[] = season2025()
-  .slice(0, 3)
-  .map((race) => ({
-    ...race,
-    _id: `2025-${race.circuit.circuitId}`,
-    status: 'upcoming',
-    shards: 1,
-  }));
+export const races: Race[] = firstRaces(3);
 
 /** A league of 25, who predicted three races; the first one has been run and scored. */
 export async function foundLeague(data: Repositories): Promise<void> {
-  const nothing = await data.seasons.state(2025);
-  await data.seasons.saveSync(2025, nothing, { races, ...entrants }, SECOND_RESULT);
-  const players = PLAYERS.map((player) => ({ ...player, scores: {} }));
-  await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
+  await storeRaces(races, SECOND_RESULT, data, entrants);
+  await storePlayers(PLAYERS, data);
   for (const [index, race] of races.entries()) {
-    await data.races.setPairing(race, pairing(), new Date(0));
-    for (const [place, player] of PLAYERS.entries()) {
+    const picksOf = (place: number) => {
       const polePosition = ORDER[(place + index) % ORDER.length] ?? '';
-      const picks = place % 3 === 0 ? rightPicks({ polePosition }) : wrongPicks({ polePosition });
-      const submittedAt = '2025-03-01T00:00:00.000Z';
-      await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
-    }
+      return place % 3 === 0 ? rightPicks({ polePosition }) : wrongPicks({ polePosition });
+    };
+    await predictAll(race, PLAYERS, picksOf, data);
   }
   await play(data, '2025-03-16T06:00:00.000Z');
 }
