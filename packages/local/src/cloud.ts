@@ -5,7 +5,6 @@ import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories
 import { openTable } from '@parc-ferme/data/table';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
 import { usePushTransport } from '@parc-ferme/messaging/push/transport';
-import { useHashing } from '@parc-ferme/server/auth/hashing';
 import { passwordsWith } from '@parc-ferme/server/auth/passwords';
 import { useClock } from '@parc-ferme/server/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';

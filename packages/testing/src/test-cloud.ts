@@ -3,7 +3,6 @@ import { startCloud } from '@parc-ferme/local/cloud';
 import { loadFunctions } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { settingsFrom } from '@parc-ferme/local/settings';
-import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { afterAll } from 'vitest';
 import { deleteTables, hasTables, useProcessStore } from './process-store.ts';
 import { everythingIn } from './raw-table.ts';
