@@ -13,8 +13,11 @@ const SET = {
 
 test('an optional setting has a default', () => {
   expect(settingsFrom(SET)).toMatchObject({
-    ...{ season: 2026, originHashes: ['current', 'previous'] },
-    ...{ passwordCost: 11, shards: 1, siteUrl: undefined },
+    season: 2026,
+    originHashes: ['current', 'previous'],
+    passwordCost: 11,
+    shards: 1,
+    siteUrl: undefined,
   });
   const more = { ...SET, PASSWORD_COST: '12', PREDICTION_SHARDS: '16' };
   expect(settingsFrom(more)).toMatchObject({ passwordCost: 12, shards: 16 });

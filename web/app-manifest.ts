@@ -22,8 +22,15 @@ export function appManifest(): Plugin {
     },
     generateBundle() {
       const manifest = {
-        ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en' },
-        ...{ name, short_name: name, ...COLOURS, icons: ICONS },
+        id: '/',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        lang: 'en',
+        name,
+        short_name: name,
+        ...COLOURS,
+        icons: ICONS,
       };
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(manifest) });
     },

@@ -28,7 +28,10 @@ export function prerenderedHome(): Plugin {
 
 async function home(): Promise<string> {
   const server = await createServer({
-    ...{ configFile: false, root: import.meta.dirname, mode: 'production', appType: 'custom' },
+    configFile: false,
+    root: import.meta.dirname,
+    mode: 'production',
+    appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

@@ -46,7 +46,10 @@ function comment(number: number): Comment {
   return {
     _id: `0000000${String(number).padStart(6, '0')}${id}0001`,
     message: `${number} ${'📻'.repeat(200)}`,
-    ...{ username, user: { _id: id }, timestamp: now.toISOString(), edited: false },
+    username,
+    user: { _id: id },
+    timestamp: now.toISOString(),
+    edited: false,
   };
 }
 

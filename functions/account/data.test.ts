@@ -53,7 +53,8 @@ test('a player downloads account, comments and predictions with every stored ver
     },
     pushDevices: [
       {
-        ...{ name: 'Safari on iPhone', createdAt: second },
+        name: 'Safari on iPhone',
+        createdAt: second,
         subscription: { endpoint: phone.endpoint, keys: expect.any(Object) },
       },
     ],

@@ -20,7 +20,8 @@ test('a player chooses which messages to get and when not, in two calls', async 
   const before = await cloud.data.players.find(carla.id);
   const chosen: MessageSettings = {
     ...withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false),
-    ...{ timeZone: 'Australia/Melbourne', quietHours: { from: 22, to: 7 } },
+    timeZone: 'Australia/Melbourne',
+    quietHours: { from: 22, to: 7 },
   };
   for (const messages of [chosen, DEFAULT_MESSAGES]) {
     const { answer, calls } = await counting(() =>

@@ -63,8 +63,10 @@ test('page by page it is the same log, also where something is added meanwhile',
   const first = await page('?limit=2');
   expect([told(first), first.more]).toEqual([ALL.slice(0, 2), true]);
   await cloud.data.audit.record({
-    ...{ at: new Date('2025-03-10T10:05:00Z'), admin: null },
-    ...{ action: 'scores.calculated', about: '2025' },
+    at: new Date('2025-03-10T10:05:00Z'),
+    admin: null,
+    action: 'scores.calculated',
+    about: '2025',
   });
   const second = await page(`?limit=2&before=${encodeURIComponent(first.entries[1]?.id ?? '')}`);
   expect([told(second), second.more]).toEqual([ALL.slice(2, 4), true]);

@@ -25,7 +25,9 @@ const INVALID = [
 const register = (username: string, invitation?: string) =>
   cloud.call('POST', '/api/auth/register', {
     body: {
-      ...{ username, email: `${username}@example.org`, password: 'lights out' },
+      username,
+      email: `${username}@example.org`,
+      password: 'lights out',
       ...(invitation !== undefined && { invitation }),
     },
   });
@@ -129,7 +131,10 @@ test('row 63: an invitation revoked while a registration is under way makes no a
     body: { reason: 'It was posted in public.' },
   });
   const late = newPlayer({
-    ...{ id: 'ggggggg', username: 'giulia', email: 'giulia@example.org', passwordHash: 'hash' },
+    id: 'ggggggg',
+    username: 'giulia',
+    email: 'giulia@example.org',
+    passwordHash: 'hash',
     createdAt: now.toISOString(),
   });
   const before = await cloud.everything();

@@ -13,7 +13,10 @@ await cloud.at('2025-03-10T10:00:00Z');
 async function askNaming(headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   const forged = request({
-    ...{ hostname, port, method: 'POST', path: '/api/auth/reset-password' },
+    hostname,
+    port,
+    method: 'POST',
+    path: '/api/auth/reset-password',
     headers: { 'content-type': 'application/json', origin: 'https://evil.example', ...headers },
   });
   forged.end(JSON.stringify({ email: 'anna@example.org' }));

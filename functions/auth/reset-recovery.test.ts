@@ -27,7 +27,8 @@ const get = async <Body>(as: Caller, path: string): Promise<Body> =>
 async function takeOver(whose: Caller, email: string): Promise<Caller> {
   const reason = 'Did not get our mails';
   const corrected = await cloud.call('PUT', `/api/admin/players/${whose.id}/email`, {
-    ...{ as: admin, body: { email, reason } },
+    as: admin,
+    body: { email, reason },
   });
   expect(corrected.status).toBe(202);
   const token = (await confirmationTokens(cloud, email)).at(-1);
@@ -74,13 +75,17 @@ describe('an account that was recovered by an address that an admin had set', ()
       }
     }
     expect(await get(intruder, `/api/predictions/${MELBOURNE}`)).toEqual({
-      ...{ hasPrediction: true, prediction: null, withheld: true },
+      hasPrediction: true,
+      prediction: null,
+      withheld: true,
     });
     expect(await get(intruder, '/api/predictions/user?with=notices')).toMatchObject({
-      ...{ predictions: [], withheld: [MELBOURNE, SHANGHAI] },
+      predictions: [],
+      withheld: [MELBOURNE, SHANGHAI],
     });
     expect(await get(intruder, `/api/predictions/${MELBOURNE}/roll-call?with=own`)).toMatchObject({
-      ...{ own: null, withheld: true },
+      own: null,
+      withheld: true,
     });
     expect(await get(intruder, `/api/home?next=${MELBOURNE}`)).toMatchObject({
       next: { own: null, withheld: true },
@@ -94,7 +99,8 @@ describe('an account that was recovered by an address that an admin had set', ()
         `/api/scores/race/${MELBOURNE}?with=notices`,
       );
       expect(notices[0]).toMatchObject({
-        ...{ action: 'player.recovered', by: 'mallory' },
+        action: 'player.recovered',
+        by: 'mallory',
         at: expect.stringMatching(/^2025-03-11T10:/),
         changes: [{ of: 'player', from: [], to: ['anna'] }],
       });
@@ -122,7 +128,9 @@ describe('an account that was recovered by an address that an admin had set', ()
     for (const seen of ['"0"', undefined]) {
       const race = seen ? MELBOURNE : SHANGHAI;
       const { status, body } = await cloud.call('POST', `/api/predictions/${race}`, {
-        ...{ as: intruder, body: { predictions: secretPicks }, headers: { 'if-match': seen } },
+        as: intruder,
+        body: { predictions: secretPicks },
+        headers: { 'if-match': seen },
       });
       expect([status, body]).toMatchObject([
         200,
@@ -137,7 +145,9 @@ describe('an account that was recovered by an address that an admin had set', ()
     }
     const other = rightPicks({ ...PAIRING_WON, polePosition: 'ocon' });
     const stale = await cloud.call('POST', path, {
-      ...{ as: intruder, body: { predictions: other }, headers: { 'if-match': '"2"' } },
+      as: intruder,
+      body: { predictions: other },
+      headers: { 'if-match': '"2"' },
     });
     expect([stale.status, stale.body]).toMatchObject([409, { current: { version: 1 } }]);
   });

@@ -40,7 +40,11 @@ function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Write[
   if (!emailSetBy) return [];
   const admin = { id: emailSetBy.admin, username: emailSetBy.username };
   return seasonAuditWrites(settings().season, {
-    ...{ action: 'player.recovered', at: now, admin, about: id, after: username },
+    action: 'player.recovered',
+    at: now,
+    admin,
+    about: id,
+    after: username,
     reason: 'The password was reset by an address that this admin had set.',
   });
 }
@@ -50,7 +54,10 @@ async function tell(owner: Player, devices: PushDevice[], now: Date): Promise<vo
   const { username, emailSetBy } = owner;
   if (!emailSetBy) return;
   await publishBestEffort('account.recovered', {
-    ...{ username, admin: emailSetBy.username, previous: emailSetBy.previous },
-    ...{ at: now.toISOString(), devices: devices.map(({ subscription }) => subscription) },
+    username,
+    admin: emailSetBy.username,
+    previous: emailSetBy.previous,
+    at: now.toISOString(),
+    devices: devices.map(({ subscription }) => subscription),
   });
 }

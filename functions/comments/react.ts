@@ -9,7 +9,8 @@ const limits = limitsIn(table);
 
 const reactionsBy = (userId: string): Limit => ({
   of: ['reactions by', userId],
-  ...{ max: REACTIONS_A_MINUTE, seconds: 60 },
+  max: REACTIONS_A_MINUTE,
+  seconds: 60,
 });
 
 export const handler = playerRoute(

@@ -9,7 +9,10 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;
   const answer = {
-    ...{ Status: 'SUCCESS', StackId, RequestId, LogicalResourceId },
+    Status: 'SUCCESS',
+    StackId,
+    RequestId,
+    LogicalResourceId,
     ...(event.RequestType === 'Delete'
       ? { PhysicalResourceId: event.PhysicalResourceId }
       : made(event.RequestType === 'Update' ? event.PhysicalResourceId : undefined)),

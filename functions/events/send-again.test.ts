@@ -84,7 +84,10 @@ test('a minute before closing, the last picks of players who chose it and forgot
   for (const player of [anna, ben, fay]) expect(await predictionOf(player)).toBeUndefined();
   await cloud.at(LAST_MINUTE);
   expect(await predictionOf(anna)).toMatchObject({
-    ...{ username: 'anna', version: 1, sentAgainFrom: MELBOURNE, picks: SENT },
+    username: 'anna',
+    version: 1,
+    sentAgainFrom: MELBOURNE,
+    picks: SENT,
     submittedAt: '2025-03-22T06:57:00.000Z',
     older: [],
   });
@@ -114,7 +117,9 @@ test('a player whose form was open before replaces what was sent again, and the 
   const own = { driverHeadToHead: { winner: 'russell' }, teamHeadToHead: { winner: 'ferrari' } };
   const body = { predictions: wrongPicks(own) };
   const { status, body: reply } = await cloud.call('POST', path, {
-    ...{ as: fay, body, headers: { 'if-match': '"0"' } },
+    as: fay,
+    body,
+    headers: { 'if-match': '"0"' },
   });
   expect(status).toBe(200);
   expect(reply).toMatchObject({
@@ -122,7 +127,9 @@ test('a player whose form was open before replaces what was sent again, and the 
   });
   expect(reply).not.toHaveProperty('prediction.sentAgainFrom');
   const again = await cloud.call('POST', path, {
-    ...{ as: fay, body: { predictions: rightPicks(own) }, headers: { 'if-match': '"0"' } },
+    as: fay,
+    body: { predictions: rightPicks(own) },
+    headers: { 'if-match': '"0"' },
   });
   expect(again.status).toBe(409);
 });

@@ -32,7 +32,9 @@ async function withdraw(
   if (fault || !pairing) return { fault: fault ?? 'pairing.missing' };
   if (pairing[half].withdrawn !== undefined) return { race };
   const entry = auditWrites({
-    ...{ ...by, action: 'pairing.withdrawn', about: race._id },
+    ...by,
+    action: 'pairing.withdrawn',
+    about: race._id,
     before: { [half]: idsIn(pairing)[half] },
   });
   if (await races.withdrawHalf(race, half, by.reason, entry)) {

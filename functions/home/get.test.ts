@@ -37,7 +37,12 @@ const names = (rows: Named[]) => rows.map(({ username }) => username);
 
 test('before the first race it has the players, and nothing of a race', async () => {
   expect(await homeOf(best)).toEqual({
-    ...{ season: 2025, players: 3, race: null, rows: [], ahead: null, comments: [] },
+    season: 2025,
+    players: 3,
+    race: null,
+    rows: [],
+    ahead: null,
+    comments: [],
     next: null,
   });
 });

@@ -28,12 +28,16 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   return {
-    ...{ season, players, comments: messages },
+    season,
+    players,
+    comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
     race: race
       ? {
-          ...{ _id: race._id, raceName: race.raceName, outcome: race.outcome ?? null },
+          _id: race._id,
+          raceName: race.raceName,
+          outcome: race.outcome ?? null,
           story: story ?? null,
           own: own ? { picks: own.picks, score: own.score } : null,
         }

@@ -20,7 +20,10 @@ export const handler = adminRoute(
       { label, uses, createdAt, expiresAt },
       ({ id }) =>
         auditWrite({
-          ...{ action: 'invitation.made', at: now, admin, about: id },
+          action: 'invitation.made',
+          at: now,
+          admin,
+          about: id,
           after: { label, uses, expiresAt },
         }),
     );

@@ -25,7 +25,9 @@ test('an invitation is revoked and audited once, however often it is sent', asyn
   );
   expect(entries).toMatchObject([
     {
-      ...{ admin: { id: admin.id }, about: invitation.id, reason: 'It was posted in public.' },
+      admin: { id: admin.id },
+      about: invitation.id,
+      reason: 'It was posted in public.',
       before: { label: 'Office', uses: 5, used: 0 },
       after: null,
     },

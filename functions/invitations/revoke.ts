@@ -13,7 +13,11 @@ export const handler = adminRoute(
       now,
       ({ id, label, uses, used, expiresAt }) =>
         auditWrite({
-          ...{ action: 'invitation.revoked', at: now, admin, about: id, reason },
+          action: 'invitation.revoked',
+          at: now,
+          admin,
+          about: id,
+          reason,
           before: { label, uses, used, expiresAt },
         }),
     );

@@ -10,8 +10,13 @@ export const handler = adminRoute(
   async ({ body: { registration, reason }, player: admin, now }) => {
     await invitations.setMode(registration, (before) =>
       auditWrite({
-        ...{ action: 'registration.set', at: now, admin, about: 'registration', reason },
-        ...{ before, after: registration },
+        action: 'registration.set',
+        at: now,
+        admin,
+        about: 'registration',
+        reason,
+        before,
+        after: registration,
       }),
     );
     return { registration };

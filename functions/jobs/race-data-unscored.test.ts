@@ -12,7 +12,9 @@ const races: Race[] = season2025()
   .slice(0, 2)
   .map((race) => ({
     ...race,
-    ...{ _id: `2025-${race.circuit.circuitId}`, status: 'upcoming', shards: 1 },
+    _id: `2025-${race.circuit.circuitId}`,
+    status: 'upcoming',
+    shards: 1,
   }));
 const { seasons } = cloud.data;
 const nothing = { drivers: [], teams: [] };

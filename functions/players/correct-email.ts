@@ -30,8 +30,13 @@ export const handler = adminRoute(
     const setBy = { admin: admin.id, username: admin.username, at: now.toISOString() };
     await players.awaitEmail(account, email, setBy, [
       auditWrite({
-        ...{ action: 'player.email-corrected', at: now, admin, about: account.id, reason },
-        ...{ before, after: 'link sent' },
+        action: 'player.email-corrected',
+        at: now,
+        admin,
+        about: account.id,
+        reason,
+        before,
+        after: 'link sent',
       }),
     ]);
     const userId = account.id;

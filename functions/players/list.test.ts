@@ -29,7 +29,10 @@ test('all registered players are listed at once, in alphabetical order, with the
   const { status, headers, body } = await list(admin);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   const account = ({ id, username }: Caller, role: string) => ({
-    ...{ id, username, email: `${username.replace('ë', 'e')}@example.org`, role },
+    id,
+    username,
+    email: `${username.replace('ë', 'e')}@example.org`,
+    role,
     createdAt: expect.stringMatching(/^2025-03-10T/),
     emailConfirmed: true,
   });

@@ -87,7 +87,10 @@ test('with the result there are the picks, what each earned, the rank and the su
   const { races, player, against } = await seasonOf('anna');
   expect(races).toMatchObject([
     {
-      ...{ _id: MELBOURNE, raceName: 'Australian Grand Prix', country: 'Australia', round: 1 },
+      _id: MELBOURNE,
+      raceName: 'Australian Grand Prix',
+      country: 'Australia',
+      round: 1,
       topScore: 24,
       official: inOrder(...MELBOURNE_VALUES),
       field: {
@@ -168,7 +171,10 @@ test('a player without picks has no sheets and no ranks, in a season that was no
   const late = await cloud.player('late');
   const nothing = { rank: null, sheet: null };
   expect((await seasonOf('late')).player).toEqual({
-    ...{ id: late.id, username: 'late', badges: [], races: [nothing, nothing] },
+    id: late.id,
+    username: 'late',
+    badges: [],
+    races: [nothing, nothing],
   });
   expect(await seasonOf('anna', '?season=2024')).toMatchObject({ season: 2024, races: [] });
 });

@@ -131,10 +131,16 @@ test('a block is audited with admin, player and reason, once for repeated reques
   const by = { admin: { id: admin.id, username: 'race-director' }, about: emre.id, reason: REASON };
   expect(await auditOf(emre)).toEqual([
     expect.objectContaining({
-      ...{ ...by, action: 'player.unblocked', before: 'blocked', after: 'player' },
+      ...by,
+      action: 'player.unblocked',
+      before: 'blocked',
+      after: 'player',
     }),
     expect.objectContaining({
-      ...{ ...by, action: 'player.blocked', before: 'player', after: 'blocked' },
+      ...by,
+      action: 'player.blocked',
+      before: 'player',
+      after: 'blocked',
     }),
   ]);
 });

@@ -30,8 +30,12 @@ test('an admin makes a player an admin, and a player again, from the next call o
   const granted = await setRole(admin, anna.id, 'admin', 'Helps with the pairings');
   expect(granted.status).toBe(200);
   expect(granted.body).toEqual({
-    ...{ id: anna.id, username: 'anna', email: 'anna@example.org', role: 'admin' },
-    ...{ createdAt: '2025-03-10T10:00:00.000Z', emailConfirmed: true },
+    id: anna.id,
+    username: 'anna',
+    email: 'anna@example.org',
+    role: 'admin',
+    createdAt: '2025-03-10T10:00:00.000Z',
+    emailConfirmed: true,
   });
   expect((await list(anna)).status).toBe(200);
 
@@ -53,12 +57,22 @@ test('the audit log has admin, reason and previous value', async () => {
   const by = { id: expect.any(String), admin: { id: admin.id, username: 'race-director' } };
   expect(await auditOf(ben)).toEqual([
     {
-      ...{ ...by, at: '2025-03-10T12:00:00.000Z', action: 'admin.revoked', about: ben.id },
-      ...{ before: 'admin', after: 'player', reason: null },
+      ...by,
+      at: '2025-03-10T12:00:00.000Z',
+      action: 'admin.revoked',
+      about: ben.id,
+      before: 'admin',
+      after: 'player',
+      reason: null,
     },
     {
-      ...{ ...by, at: '2025-03-10T11:00:00.000Z', action: 'admin.granted', about: ben.id },
-      ...{ before: 'player', after: 'admin', reason: 'Counts the scores' },
+      ...by,
+      at: '2025-03-10T11:00:00.000Z',
+      action: 'admin.granted',
+      about: ben.id,
+      before: 'player',
+      after: 'admin',
+      reason: 'Counts the scores',
     },
   ]);
 });

@@ -12,8 +12,12 @@ export const handler = adminRoute(
     if (!account) return reject('player.unknown');
     const audit = auditWrite({
       action: role === 'admin' ? 'admin.granted' : 'admin.revoked',
-      ...{ at: now, admin: player, about: account.id, reason },
-      ...{ before: account.role, after: role },
+      at: now,
+      admin: player,
+      about: account.id,
+      reason,
+      before: account.role,
+      after: role,
     });
     const outcome = await players.setRole(account.id, role, [audit]);
     return outcome === 'set' ? { ...account, role } : reject(outcome);

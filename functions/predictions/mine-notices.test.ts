@@ -71,7 +71,8 @@ test('a closing time that is set, and its reason, are seen on the page of that r
   const path = `/api/admin/races/${MELBOURNE}/closing`;
   await act('PUT', path, { closesAt, reason: 'Qualifying was moved' });
   expect(await newest()).toMatchObject({
-    ...{ action: 'closing.set', reason: 'Qualifying was moved' },
+    action: 'closing.set',
+    reason: 'Qualifying was moved',
     changes: [{ of: 'closing', from: [CLOSING], to: [closesAt] }],
   });
   expect(await onResults(SHANGHAI)).toEqual([]);
@@ -84,7 +85,9 @@ test('a withdrawn pairing is shown with the reason', async () => {
   const body = { half: 'drivers', reason: 'Sainz is ill' };
   await act('POST', `/api/admin/head-to-head/${MELBOURNE}/withdraw`, body);
   expect(await newest()).toMatchObject({
-    ...{ at: '2025-03-14T08:00:00.000Z', action: 'pairing.withdrawn', reason: 'Sainz is ill' },
+    at: '2025-03-14T08:00:00.000Z',
+    action: 'pairing.withdrawn',
+    reason: 'Sainz is ill',
     changes: [{ of: 'drivers', from: ['albon', 'sainz'], to: [] }],
   });
 });
@@ -99,7 +102,9 @@ test('a correction of the result, and that it was withdrawn, are seen', async ()
   await act('POST', path, { values: { polePosition: 'russell' }, reason: 'Grid penalty' });
   const [corrected] = await onResults();
   expect(corrected).toMatchObject({
-    ...{ action: 'result.corrected', by: 'race-director', reason: 'Grid penalty' },
+    action: 'result.corrected',
+    by: 'race-director',
+    reason: 'Grid penalty',
     changes: [{ of: 'polePosition', from: ['norris'], to: ['russell'] }],
   });
   await act('POST', path, { withdraw: ['polePosition'], reason: 'My mistake' });

@@ -21,7 +21,8 @@ test('a device is added with its name, and is listed without its endpoint and ke
   const subscription = await pushSubscription(cloud, anna);
   const { status, body } = await add(anna, 'Firefox on Windows', subscription);
   const device = {
-    ...{ id: pushDeviceId(subscription.endpoint), name: 'Firefox on Windows' },
+    id: pushDeviceId(subscription.endpoint),
+    name: 'Firefox on Windows',
     createdAt: '2025-03-10T10:00:00.000Z',
   };
   expect([status, body]).toEqual([201, device]);

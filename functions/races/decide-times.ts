@@ -22,7 +22,9 @@ export const handler = adminRoute(
     if ('refused' in decided) return reject(decided.refused);
     const audited = {
       action: 'times.decided' as const,
-      ...{ at: now, admin: player, reason },
+      at: now,
+      admin: player,
+      reason,
       before: { announced: timesOf(race), flagged: race.flaggedTimes ?? race.dismissedTimes },
       after: { decision },
     };

@@ -37,7 +37,8 @@ const get = async <Body>(as: Caller, path: string): Promise<Body> =>
   (await cloud.call('GET', path, { as })).body;
 const setClosing = (body: object) =>
   cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
-    ...{ as: admin, body: { ...body, reason: 'FIA document 12' } },
+    as: admin,
+    body: { ...body, reason: 'FIA document 12' },
   });
 const noMail = ({ id }: Caller) =>
   cloud.data.players.setMessages(id, withoutMail(DEFAULT_MESSAGES), new Date(BEFORE));
@@ -83,7 +84,8 @@ describe('an official start that is earlier than the calendar’s', () => {
     const { notices } = await shown();
     expect(notices.slice(0, 2)).toEqual([
       expect.objectContaining({
-        ...{ action: 'pairing.restored', by: 'race-director' },
+        action: 'pairing.restored',
+        by: 'race-director',
         changes: [
           {
             of: 'drivers',
@@ -113,7 +115,8 @@ describe('an official start that is earlier than the calendar’s', () => {
       anna.id as CallerId,
     );
     expect(annas).toMatchObject({
-      ...{ sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T03:26:00.000Z' },
+      sentAgainFrom: MELBOURNE,
+      submittedAt: '2025-03-22T03:26:00.000Z',
     });
   });
 

@@ -123,8 +123,12 @@ test('an accepted result that is not published yet is scored by the official sta
   const cars = ['norris', 'max_verstappen', 'russell'].map((id, index) => car(index + 1, id));
   await cloud.data.results.append(
     {
-      ...{ raceId: SUZUKA, revision: 1, acceptedAt: '2025-04-05T07:19:00.000Z' },
-      ...{ source: 'race data', corrections: [], result: officialResult(cars, 'norris') },
+      raceId: SUZUKA,
+      revision: 1,
+      acceptedAt: '2025-04-05T07:19:00.000Z',
+      source: 'race data',
+      corrections: [],
+      result: officialResult(cars, 'norris'),
     },
     'the first',
     await cloud.data.seasons.findResultCheck(SUZUKA),

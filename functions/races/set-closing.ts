@@ -26,7 +26,9 @@ export const handler = adminRoute(
     if (isSame) return raceReply(race);
     const audited = {
       action: 'closing.set' as const,
-      ...{ at: now, admin: player, reason: body.reason },
+      at: now,
+      admin: player,
+      reason: body.reason,
       before: closingTime(race)?.toISOString(),
       after: closingTime(decided.race)?.toISOString(),
     };

@@ -28,8 +28,13 @@ export const handler = adminRoute(
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
     const { latest, corrections, before, after, impact } = proposal;
     const audit = auditWrites({
-      ...{ at: now, admin: player, action: 'result.corrected', about: race._id, reason },
-      ...{ before, after },
+      at: now,
+      admin: player,
+      action: 'result.corrected',
+      about: race._id,
+      reason,
+      before,
+      after,
     });
     const change = { corrections, source: 'correction', reason } as const;
     const decided = await publishDecision(latest, change, audit, now, data);

@@ -23,7 +23,10 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
   const context = { data, source: raceData(), publishEvent, now };
   const { outcome, reason, revision } = await importResult(race, entrants, lastCheck, context);
   await data.audit.record({
-    ...{ at: now, admin: player, action: 'result.fetched', about: race._id },
+    at: now,
+    admin: player,
+    action: 'result.fetched',
+    about: race._id,
     after: { outcome, reason, revision },
   });
   if (outcome === 'unavailable') return reject('source.unavailable', { about: reason ?? '' });

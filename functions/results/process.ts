@@ -21,8 +21,12 @@ export const handler = adminRoute(
     if (race.status === 'cancelled') return reject('result.missing');
     // Recorded first, so that the audit log has the action even if it is interrupted.
     await audit.record({
-      ...{ at: now, admin: player, action: 'result.processed', about: race._id },
-      ...{ before: { revision: race.publishedRevision }, after: { revision: lastCheck.revision } },
+      at: now,
+      admin: player,
+      action: 'result.processed',
+      about: race._id,
+      before: { revision: race.publishedRevision },
+      after: { revision: lastCheck.revision },
     });
     const published = await scoreAndPublish(race._id, lastCheck.revision, data);
     if ('refused' in published) return reject('result.missing');

@@ -27,7 +27,8 @@ async function status(): Promise<Status> {
 }
 
 const waits = (raceName: string, raceId: string, ...waitsFor: string[]) => ({
-  ...{ raceId, raceName },
+  raceId,
+  raceName,
   waitsFor,
 });
 const UNSCORED = 'The race has been over for a day and is not scored.';

@@ -9,7 +9,10 @@ export const handler = adminRoute(contract.calculateAll, async ({ player, now })
   const { season } = settings();
   // Recorded first, so that the audit log has the action even if it is interrupted.
   await data.audit.record({
-    ...{ at: now, admin: player, action: 'scores.calculated', about: String(season) },
+    at: now,
+    admin: player,
+    action: 'scores.calculated',
+    about: String(season),
   });
   const totals = await scoreAndPublishSeason(season, data);
   return {

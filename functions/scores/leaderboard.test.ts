@@ -55,7 +55,10 @@ test('equal in all three is the same rank, and the next rank skips', async () =>
   const page = await leaderboard();
   expect(page.races).toEqual([
     {
-      ...{ _id: MELBOURNE, raceName: 'Australian Grand Prix', country: 'Australia', round: 1 },
+      _id: MELBOURNE,
+      raceName: 'Australian Grand Prix',
+      country: 'Australia',
+      round: 1,
       topScore: 22,
       winners: { named: [expect.objectContaining({ username: 'best' })], players: 1 },
     },

@@ -141,7 +141,9 @@ function routesIn({ paths }: Resource, functionBehind: (reference: Reference) =>
         JSON.stringify(part).includes('Fn::GetAtt'),
       );
       return {
-        ...{ method: method.toUpperCase(), path, functionName: functionBehind(invoked) },
+        method: method.toUpperCase(),
+        path,
+        functionName: functionBehind(invoked),
         parameters: parameters.map(({ name }: Resource) => name),
         integration,
       };

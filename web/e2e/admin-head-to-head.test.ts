@@ -63,7 +63,9 @@ test('a matchup is changed only after a warning that picks in it are void, witho
   const ben = await cloud.player('newcomer');
   await cloud.predict(ben, '2025-hungaroring', {
     podium: ['norris', 'piastri', 'leclerc'],
-    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'stroll' },
+    polePosition: 'norris',
+    fastestLap: 'norris',
+    firstRetirement: 'stroll',
     ...(await matchupPicks('2025-hungaroring')),
   });
   await page.goto('/admin?view=head-to-head&race=2025-hungaroring');

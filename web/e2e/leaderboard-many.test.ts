@@ -13,8 +13,12 @@ const cloud = await testCloud({ NOW: '2025-12-10T08:00:00Z' });
 const browser = await launchBrowser();
 
 const races = season2025().map(({ circuit, raceName, round }) => ({
-  ...{ _id: `2025-${circuit.circuitId}`, raceName, round, revision: 1 },
-  ...{ country: circuit.country, circuitName: circuit.name },
+  _id: `2025-${circuit.circuitId}`,
+  raceName,
+  round,
+  revision: 1,
+  country: circuit.country,
+  circuitName: circuit.name,
 }));
 const { standings } = cloud.data;
 await standings.publish(2025, await standings.load(2025), {

@@ -49,7 +49,9 @@ test('a draft that outlived a change on another device does not replace it unsee
   await chooseAllPicks(page);
   const picks = {
     podium: ['russell', 'norris', 'leclerc'],
-    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'stroll' },
+    polePosition: 'norris',
+    fastestLap: 'norris',
+    firstRetirement: 'stroll',
     driverHeadToHead: { winner: 'norris' },
     teamHeadToHead: { winner: 'ferrari' },
   };

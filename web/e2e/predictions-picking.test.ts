@@ -77,8 +77,12 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
 test('eight picks take ten taps, and a change of one takes two', async () => {
   await cloud.player('thumb');
   const context = await browser.newContext({
-    ...{ baseURL: cloud.url, viewport: { width: 390, height: 844 } },
-    ...{ hasTouch: true, isMobile: true, colorScheme: 'dark', serviceWorkers: 'block' },
+    baseURL: cloud.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
   });
   const page = await openPage(context, cloud.url);
   await signIn(page, 'thumb', 'correct horse');

@@ -17,7 +17,9 @@ const session = await sessionOf(cloud, { username: 'race-director', password: 'c
 
 /** In a zone that is two hours ahead of UTC in summer. */
 const page = await openAs(browser, cloud, session, {
-  ...{ timezoneId: 'Europe/Oslo', locale: 'en-GB', reducedMotion: 'reduce' },
+  timezoneId: 'Europe/Oslo',
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
 });
 const openControl = (raceId: string) => goReady(page, `/admin/races/${raceId}`);
 
@@ -41,7 +43,8 @@ const idOf = (place: number) => harbour[place - 1]?.Driver.driverId ?? '';
 const PICKS = {
   podium: [idOf(1), idOf(2), idOf(4)],
   polePosition: raceAt('harbour_park').qualifyingResults[0]?.Driver.driverId,
-  ...{ fastestLap: 'friday_0', firstRetirement: 'friday_0' },
+  fastestLap: 'friday_0',
+  firstRetirement: 'friday_0',
 };
 for (const race of [HARBOUR, JADE, NEON]) await cloud.predict(player, race, PICKS);
 /** Right about third place, and so ahead of the player. */

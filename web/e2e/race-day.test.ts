@@ -57,7 +57,9 @@ function officialOrder(round: number): RunningOrder {
   const ids = (text: RegExp) =>
     rows.flatMap((row) => (text.test(row.positionText ?? '') ? (row.Driver?.driverId ?? []) : []));
   return {
-    ...{ running: ids(/^\d+$/), retired: ids(/^R$/), disqualified: ids(/^D$/) },
+    running: ids(/^\d+$/),
+    retired: ids(/^R$/),
+    disqualified: ids(/^D$/),
     polePosition: qualifiedIn(round)[0] ?? null,
     fastestLap: rows.find(({ FastestLap }) => FastestLap?.rank === '1')?.Driver?.driverId ?? null,
     teamHeadToHead: null,

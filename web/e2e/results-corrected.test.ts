@@ -22,7 +22,9 @@ beforeAll(async () => {
   const { configuration }: { configuration: Pairing } = body;
   await cloud.predict(oracle, LAS_VEGAS, {
     podium: ['max_verstappen', 'russell', 'antonelli'],
-    ...{ polePosition: 'norris', fastestLap: 'max_verstappen', firstRetirement: 'stroll' },
+    polePosition: 'norris',
+    fastestLap: 'max_verstappen',
+    firstRetirement: 'stroll',
     driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
     teamHeadToHead: { winner: configuration.teams.team1.constructorId },
   });

@@ -19,7 +19,10 @@ type Message = { title: string; body: string; url: string; about: string };
 
 /** Browsers end a site's push messages if it does not show each of them. */
 const UNREADABLE: Message = {
-  ...{ title: 'There is news', body: 'Open the site to see it.', url: '/', about: 'unreadable' },
+  title: 'There is news',
+  body: 'Open the site to see it.',
+  url: '/',
+  about: 'unreadable',
 };
 
 /** Shows push messages, and opens the page that a tap on one leads to. */

@@ -10,8 +10,12 @@ const store = await testStore();
 
 const SEASON = 2025;
 const RACE = {
-  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', country: 'Italy' },
-  ...{ circuitName: 'Monza', round: 16, revision: 1 },
+  _id: '2025-monza',
+  raceName: 'Italian Grand Prix',
+  country: 'Italy',
+  circuitName: 'Monza',
+  round: 16,
+  revision: 1,
 };
 
 async function register(data: Repositories, count: number, first = 0): Promise<void> {
@@ -21,8 +25,11 @@ async function register(data: Repositories, count: number, first = 0): Promise<v
   await Promise.all(
     numbers.map((number) => {
       const player = newPlayer({
-        ...{ id: `late${number}`, username: `late-${number}`, email: `${number}@example.org` },
-        ...{ passwordHash: 'hash', createdAt: '2025-09-08T00:00:00.000Z' },
+        id: `late${number}`,
+        username: `late-${number}`,
+        email: `${number}@example.org`,
+        passwordHash: 'hash',
+        createdAt: '2025-09-08T00:00:00.000Z',
       });
       return data.players.register(player, SEASON);
     }),

@@ -33,8 +33,11 @@ async function publish(
     .slice(0, raceCount)
     .map(({ round, circuit }) => ({
       _id: `${season}-${circuit.circuitId}`,
-      ...{ raceName: `Gran Premio de ${circuit.name}`, country: `Land of ${circuit.circuitId}` },
-      ...{ circuitName: `Autodromo ${circuit.circuitId}`, round, revision: 1 },
+      raceName: `Gran Premio de ${circuit.name}`,
+      country: `Land of ${circuit.circuitId}`,
+      circuitName: `Autodromo ${circuit.circuitId}`,
+      round,
+      revision: 1,
     }));
   const players = playersOf(races.map(({ _id }) => _id));
   await standings.publish(season, await standings.load(season), { races, players });
@@ -130,7 +133,8 @@ function longestPicks(version: number): PicksAsSent {
     podium: [p1, p2, p3],
     ...forDriverPicks(() => others.shift() ?? p1),
     driverHeadToHead: {
-      ...{ driver1: 'max_verstappen', driver2: 'hulkenberg' },
+      driver1: 'max_verstappen',
+      driver2: 'hulkenberg',
       winner: version % 2 ? 'max_verstappen' : 'hulkenberg',
     },
     teamHeadToHead: { team1: 'aston_martin', team2: 'mercedes', winner: 'aston_martin' },
@@ -170,8 +174,13 @@ async function commentsWith(reactions: number, thread: string): Promise<number> 
     const _id = `0m8d0io00abcdefg${String(number).padStart(4, '0')}`;
     return {
       ...keys.comment(_id, thread),
-      ...{ _id, thread, message: 'Box, box. '.repeat(10), username: 'anna' },
-      ...{ user: { _id: 'abcdefg' }, timestamp: '2025-03-10T10:00:00.000Z', edited: false },
+      _id,
+      thread,
+      message: 'Box, box. '.repeat(10),
+      username: 'anna',
+      user: { _id: 'abcdefg' },
+      timestamp: '2025-03-10T10:00:00.000Z',
+      edited: false,
       ...(reactions > 0 && { reaction_agree: new Set(reactors) }),
     };
   });

@@ -106,7 +106,9 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   return {
     async start(toInvoke) {
       const left = (await state.list('EVENT')).map(({ id, entry, until }) => ({
-        ...{ id, entry: Entry.parse(entry), attempt: 1 },
+        id,
+        entry: Entry.parse(entry),
+        attempt: 1,
         until: Number(until ?? 0),
       }));
       queue.unshift(...left.filter(({ until }) => until === 0));

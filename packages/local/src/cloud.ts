@@ -105,7 +105,10 @@ async function open(
 
   const play = settings.samplePlay
     ? samplePlay({
-        ...{ data, state, season: settings.season, now: clock.now },
+        data,
+        state,
+        season: settings.season,
+        now: clock.now,
         people: activePlayers(settings.samplePlayers),
       })
     : undefined;

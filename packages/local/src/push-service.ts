@@ -59,9 +59,15 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
     const replaced = await replacedBy(endpoint, about);
     const id = replaced?.id ?? nextId();
     await state.put('PUSH', {
-      ...{ id, at: clock.now().toISOString(), endpoint },
-      ...{ ttlSeconds: Number(headers.ttl), urgency: headers.urgency, topic: headers.topic },
-      ...{ ...words, about, times: 1 + Number(replaced?.times ?? 0) },
+      id,
+      at: clock.now().toISOString(),
+      endpoint,
+      ttlSeconds: Number(headers.ttl),
+      urgency: headers.urgency,
+      topic: headers.topic,
+      ...words,
+      about,
+      times: 1 + Number(replaced?.times ?? 0),
     });
     (await shown)?.set(nameOf({ endpoint, about }), id);
     return subscription.status;

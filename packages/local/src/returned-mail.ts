@@ -19,14 +19,16 @@ const EVENTS = {
   bounce: bounced('Permanent'),
   'soft-bounce': bounced('Transient'),
   complaint: (emailAddress: string, timestamp: string) => ({
-    ...{ DetailType: 'Email Complaint Received', eventType: 'Complaint' },
+    DetailType: 'Email Complaint Received',
+    eventType: 'Complaint',
     complaint: { complainedRecipients: [{ emailAddress }], timestamp },
   }),
 } satisfies Record<Kind, unknown>;
 
 function bounced(bounceType: 'Permanent' | 'Transient') {
   return (emailAddress: string, timestamp: string) => ({
-    ...{ DetailType: 'Email Bounced', eventType: 'Bounce' },
+    DetailType: 'Email Bounced',
+    eventType: 'Bounce',
     bounce: { bounceType, bouncedRecipients: [{ emailAddress }], timestamp },
   });
 }

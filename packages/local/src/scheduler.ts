@@ -12,9 +12,15 @@ type Report = { nextDue: string | null };
 /** The event with which a scheduled rule of EventBridge invokes its function. */
 function scheduledEvent(name: ScheduleName, time: Date) {
   return {
-    ...{ version: '0', id: randomUUID(), 'detail-type': 'Scheduled Event', source: 'aws.events' },
-    ...{ account: '000000000000', region: 'local', time: time.toISOString() },
-    ...{ resources: [`arn:aws:events:local:000000000000:rule/${name}`], detail: {} },
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: '000000000000',
+    region: 'local',
+    time: time.toISOString(),
+    resources: [`arn:aws:events:local:000000000000:rule/${name}`],
+    detail: {},
   };
 }
 

@@ -12,7 +12,10 @@ export const SETTLED = new Date('2025-06-10T10:15:00.000Z');
 
 const account = (id: string, username: string): Player =>
   newPlayer({
-    ...{ id, username, email: `${username}@example.org`, passwordHash: `hash of ${username}` },
+    id,
+    username,
+    email: `${username}@example.org`,
+    passwordHash: `hash of ${username}`,
     createdAt: '2025-03-01T00:00:00.000Z',
   });
 
@@ -93,9 +96,14 @@ export async function placesOf(
 /** The notice only, because the audit log keeps the names of admins. */
 async function noticeOf({ id, username }: Player, season: number, data: Repositories) {
   const entry = {
-    ...{ id: `act-of-${id}`, at: NOW.toISOString(), admin: { id, username } },
-    ...{ action: 'scores.calculated' as const, about: String(season) },
-    ...{ before: null, after: null, reason: null },
+    id: `act-of-${id}`,
+    at: NOW.toISOString(),
+    admin: { id, username },
+    action: 'scores.calculated' as const,
+    about: String(season),
+    before: null,
+    after: null,
+    reason: null,
   };
   await data.races.decide(noticeWrites([entry]));
 }

@@ -9,7 +9,11 @@ export function calendarEvents(feed: string) {
       .getAllSubcomponents('valarm')
       .map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
     const event = {
-      ...{ summary, location, sequence, isAllDay: startDate.isDate, alarms: triggers },
+      summary,
+      location,
+      sequence,
+      isAllDay: startDate.isDate,
+      alarms: triggers,
       start: startDate.toJSDate().toISOString(),
       end: endDate.toJSDate().toISOString(),
       zone: startDate.zone?.tzid,

@@ -66,8 +66,13 @@ function sessionsOf(season: number, round: number, order: string[]): Sessions {
 function rowOf(driverId: string, index: number): ResultRow {
   const position = String(index + 1);
   return {
-    ...{ position, positionText: position, points: '0', grid: '1', laps: '50' },
-    ...{ status: 'Finished', FastestLap: { rank: position, lap: '1', Time: { time: '1:30' } } },
+    position,
+    positionText: position,
+    points: '0',
+    grid: '1',
+    laps: '50',
+    status: 'Finished',
+    FastestLap: { rank: position, lap: '1', Time: { time: '1:30' } },
     ...whoDrives(driverId),
   };
 }

@@ -77,7 +77,10 @@ function weekends(): Weekend[] {
     .map(([circuitId = '', circuitName = '', raceName = '', ...others]) => {
       const [locality = '', country = '', qualifying, start, sprint] = others;
       return {
-        ...{ circuitId, circuitName, raceName, place: [locality, country] },
+        circuitId,
+        circuitName,
+        raceName,
+        place: [locality, country],
         qualifying: `${YEAR}-${qualifying}:00Z`,
         start: `${YEAR}-${start}:00Z`,
         isSprint: sprint === 'sprint',

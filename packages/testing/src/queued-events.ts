@@ -12,9 +12,15 @@ export function queued(type: EventType, detail: object) {
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
   const body = JSON.stringify({ 'detail-type': type, detail });
   return {
-    ...{ messageId: '1', receiptHandle: '', body, md5OfBody: '', messageAttributes: {} },
+    messageId: '1',
+    receiptHandle: '',
+    body,
+    md5OfBody: '',
+    messageAttributes: {},
     attributes: { ...attributes, ApproximateFirstReceiveTimestamp: '0' },
-    ...{ eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' },
+    eventSource: 'aws:sqs',
+    eventSourceARN: '',
+    awsRegion: '',
   };
 }
 

@@ -75,9 +75,13 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 /** A path of the route: of Melbourne, and of a player, an id and a token that do not exist. */
 export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<string, string> = {}) {
   const values: Record<string, string> = {
-    ...{ raceId: MELBOURNE, userId: '2222222', token: 'nobody-was-sent-this-one' },
+    raceId: MELBOURNE,
+    userId: '2222222',
+    token: 'nobody-was-sent-this-one',
     sample: 'result',
-    ...{ id: 'nowhere', invitationId: 'nowhere', username: 'nobody' },
+    id: 'nowhere',
+    invitationId: 'nowhere',
+    username: 'nobody',
     deviceId: 'A'.repeat(22),
     ...changes,
   };

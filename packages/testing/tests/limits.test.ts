@@ -85,7 +85,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['wrong-passwords-for'],
     limit: 'wrong passwords at sign-in, per account',
-    ...{ max: 10, window: '15 minutes' },
+    max: 10,
+    window: '15 minutes',
     burst: async () => {
       await cloud.player('anna');
       return answers(() => login('anna'));
@@ -94,7 +95,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['wrong-passwords-from'],
     limit: 'wrong passwords at sign-in, per network address (after 75 of them)',
-    ...{ max: 100, window: '1 hour' },
+    max: 100,
+    window: '1 hour',
     burst: async () => {
       await statuses((number) => login(`earlier-${number}`), 75);
       return answers((number) => login(`guess-${number}`));
@@ -103,7 +105,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['wrong-current-passwords-of'],
     limit: 'wrong current passwords in a session, per account',
-    ...{ max: 10, window: '15 minutes' },
+    max: 10,
+    window: '15 minutes',
     burst: async () => {
       const ben = await cloud.player('ben');
       return answers(() => changePassword(ben, 'wrong horse'));
@@ -112,7 +115,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['reset-links-for'],
     limit: 'mails with a reset link, per account',
-    ...{ max: 5, window: '1 hour' },
+    max: 5,
+    window: '1 hour',
     burst: async () => {
       await cloud.player('carla');
       const email = 'carla@example.org';
@@ -128,19 +132,22 @@ const LIMITS: Burst[] = [
   {
     counters: ['registrations-from'],
     limit: 'registrations, per network address',
-    ...{ max: 30, window: '1 hour' },
+    max: 30,
+    window: '1 hour',
     burst: () => answers((number) => register(`newcomer-${number}`)),
   },
   {
     counters: ['taken-from'],
     limit: 'taken usernames and addresses, per network address',
-    ...{ max: 10, window: '1 hour' },
+    max: 10,
+    window: '1 hour',
     burst: () => answers(() => register('anna')),
   },
   {
     counters: ['taken-for'],
     limit: 'changes to a taken address, per player and per network address',
-    ...{ max: 10, window: '1 hour' },
+    max: 10,
+    window: '1 hour',
     burst: async () => {
       const giulia = await cloud.player('giulia');
       return atMost(10, 409, () => changeEmail(giulia, 'anna@example.org'));
@@ -149,7 +156,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['email-links-for', 'email-links-to'],
     limit: 'links to confirm an address, per player and per address',
-    ...{ max: 5, window: '1 hour' },
+    max: 5,
+    window: '1 hour',
     burst: async () => {
       const emre = await cloud.player('emre');
       return atMost(5, 202, () => changeEmail(emre, 'emre@example.com'));
@@ -158,7 +166,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['test-pushes-of'],
     limit: 'push messages to test a device, per player',
-    ...{ max: 10, window: '1 hour' },
+    max: 10,
+    window: '1 hour',
     burst: async () => {
       const freya = await cloud.player('freya');
       const { id } = await addPushDevice(cloud, freya);
@@ -168,7 +177,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['fetches by'],
     limit: 'results fetched manually, by all admins together',
-    ...{ max: 5, window: '10 minutes' },
+    max: 5,
+    window: '10 minutes',
     burst: async () => {
       const admin = await cloud.admin('race-director');
       const path = `/api/results/fetch-from-api/${MELBOURNE}`;
@@ -178,7 +188,8 @@ const LIMITS: Burst[] = [
   {
     counters: [],
     limit: 'comments, per player',
-    ...{ max: 5, window: 'any minute' },
+    max: 5,
+    window: 'any minute',
     burst: async () => {
       const diego = await cloud.player('diego');
       return answers((number) =>
@@ -189,7 +200,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['mentioning edits by'],
     limit: 'edits of comments with mentions, per player',
-    ...{ max: 5, window: '1 minute' },
+    max: 5,
+    window: '1 minute',
     burst: async () => {
       const [emre, other] = [await cloud.player(), await cloud.player()];
       const messages = '/api/chat/messages';
@@ -202,7 +214,8 @@ const LIMITS: Burst[] = [
   {
     counters: ['reactions by'],
     limit: 'reactions to comments, per player',
-    ...{ max: 20, window: '1 minute' },
+    max: 20,
+    window: '1 minute',
     burst: async () => {
       const emre = await cloud.player();
       const messages = '/api/chat/messages';

@@ -178,7 +178,9 @@ test('nothing of this was a dead letter', async () => {
 test('every listener records its failed events for the admins', async () => {
   const listeners = subscriptions();
   const Entries = listeners.flatMap(({ source: Source, names: [DetailType] }) => ({
-    ...{ Source, DetailType, Detail: '{}' },
+    Source,
+    DetailType,
+    Detail: '{}',
   }));
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
   await cloud.everything();

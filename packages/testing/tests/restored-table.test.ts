@@ -20,7 +20,9 @@ async function picksFor(raceId: string) {
   const { drivers, teams } = idsIn(configuration);
   return {
     podium: ['norris', 'piastri', 'leclerc'],
-    ...{ polePosition: 'norris', fastestLap: 'piastri', firstRetirement: 'stroll' },
+    polePosition: 'norris',
+    fastestLap: 'piastri',
+    firstRetirement: 'stroll',
     driverHeadToHead: { winner: drivers[0] },
     teamHeadToHead: { winner: teams[0] },
   };

@@ -112,9 +112,14 @@ async function playRound(weekend: RawWeekend): Promise<void> {
   game.note(raceId, await rawResult(weekend));
   if (raceId === LAS_VEGAS) await lasVegasIsCorrected(weekend, start);
   played.push({
-    ...{ raceId, start, closing: new Date(closing).toISOString() },
-    ...{ lastMoment, tooLate, beforeResult },
-    ...{ board: await game.board(), secondCount: game.secondCount() },
+    raceId,
+    start,
+    closing: new Date(closing).toISOString(),
+    lastMoment,
+    tooLate,
+    beforeResult,
+    board: await game.board(),
+    secondCount: game.secondCount(),
   });
 }
 

@@ -56,7 +56,10 @@ test('a deployed table is named, and reached with the credentials of the environ
   const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
     process.env;
   const aws = {
-    ...{ AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
+    AWS_ENDPOINT_URL_DYNAMODB,
+    AWS_REGION,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
     DATA_DIR: ':memory:',
   };
   expect(await admin(['list', '--table', table], aws)).toEqual({ said: 'ben', status: 0 });

@@ -49,7 +49,11 @@ async function run(
   const audit = auditWrite({
     action: role === 'admin' ? 'admin.granted' : 'admin.revoked',
     reason: 'From the command line.',
-    ...{ at: now, admin: null, about: account.id, before: account.role, after: role },
+    at: now,
+    admin: null,
+    about: account.id,
+    before: account.role,
+    after: role,
   });
   const set = await players.setRole(account.id, role, [audit]);
   if (set === 'player.unknown') throw new Error(`${account.username} is being deleted.`);

@@ -36,7 +36,8 @@ async function traced(): Promise<string> {
 
 const run = (args: string[], input: string) =>
   spawnSync(process.execPath, ['packages/tools/src/stack-trace.ts', ...args], {
-    ...{ input, encoding: 'utf8' },
+    input,
+    encoding: 'utf8',
   });
 
 test('a stack trace out of the log names lines of the source', async () => {

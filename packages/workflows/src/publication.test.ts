@@ -92,7 +92,9 @@ test('the story of the race is published with the revision: a correction names w
   await scoreAndPublish(SECOND, 2, data);
   const corrected = await data.stories.find(SECOND, 2);
   expect(corrected?.correction?.changes).toContainEqual({
-    ...{ value: 'winner', from: 'verstappen', to: 'norris' },
+    value: 'winner',
+    from: 'verstappen',
+    to: 'norris',
   });
   expect(corrected?.correction?.playersChanged).toBeGreaterThan(0);
   await scoreAndPublish(SECOND, 2, data);

@@ -12,5 +12,15 @@ export function restoredPairing(
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const reason =
     'Closing moved, and a head-to-head set less than 24 hours before it does not hold.';
-  return [{ ...{ at, admin, reason, before, after }, action: 'pairing.restored', about: race._id }];
+  return [
+    {
+      at,
+      admin,
+      reason,
+      before,
+      after,
+      action: 'pairing.restored',
+      about: race._id,
+    },
+  ];
 }

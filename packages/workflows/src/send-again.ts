@@ -107,7 +107,10 @@ async function sendLastPicks(
     const before = known.get(player.id);
     const seen = before ? versionsSince(recoveryBy(player, stamp)?.at, before).length : 0;
     const submission = {
-      ...{ player, seen, known: before, sentAgainFrom: from.race._id },
+      player,
+      seen,
+      known: before,
+      sentAgainFrom: from.race._id,
       sheet: withoutVoidPicks(from.picks, race.pairing),
     };
     await submitPicks(submission, closing, data.predictions, stamp).catch((error: unknown) =>

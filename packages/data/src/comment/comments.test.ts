@@ -14,7 +14,10 @@ const ADMIN = person('admin77');
 const NOON = Date.parse('2025-03-10T12:00:00.000Z');
 const at = (seconds: number) => new Date(NOON + seconds * 1000);
 const draft = (authorId: string, message = 'Box, box.', key?: string, seconds = 0) => ({
-  ...{ author: person(authorId), message, key, now: at(seconds) },
+  author: person(authorId),
+  message,
+  key,
+  now: at(seconds),
 });
 
 async function post(sent: ReturnType<typeof draft>, through = comments): Promise<Posted> {
@@ -125,8 +128,12 @@ const LONG_AGO = Array.from({ length: 120 }, (_, number): Comment => {
   const user = { _id: number % 2 ? 'ggggggg' : 'hhhhhhh' };
   const _id = `00000000${String(number).padStart(3, '0')}`;
   return {
-    ...{ _id, message: '👨‍👩‍👧‍👦'.repeat(500), username: `name-${user._id}`, user },
-    ...{ timestamp: at(0).toISOString(), edited: false },
+    _id,
+    message: '👨‍👩‍👧‍👦'.repeat(500),
+    username: `name-${user._id}`,
+    user,
+    timestamp: at(0).toISOString(),
+    edited: false,
   };
 });
 const idsOf = (author: string) =>

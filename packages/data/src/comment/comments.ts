@@ -186,7 +186,10 @@ export const commentsIn = (table: Table) => ({
     const failed = await table.transact([
       removalOf(comment),
       auditWrite({
-        ...{ at, admin, action: 'comment.removed', about: _id },
+        at,
+        admin,
+        action: 'comment.removed',
+        about: _id,
         before: { message, username, user, thread },
       }),
     ]);

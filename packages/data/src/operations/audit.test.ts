@@ -7,8 +7,11 @@ const store = await testStore();
 
 const AT = new Date('2025-03-10T10:00:00Z');
 const ANNA = newPlayer({
-  ...{ id: 'aaaaaaa', username: 'Anna', email: 'anna@example.org' },
-  ...{ passwordHash: '$2b$11$hash', createdAt: '2025-03-10T00:00:00.000Z' },
+  id: 'aaaaaaa',
+  username: 'Anna',
+  email: 'anna@example.org',
+  passwordHash: '$2b$11$hash',
+  createdAt: '2025-03-10T00:00:00.000Z',
 });
 
 test('the log stores only the id and name of the admin', async () => {

@@ -41,9 +41,12 @@ function entryWrite(entry: AuditEntry): Write {
 /** Parsing drops all of the admin but id and name. */
 function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry {
   return AuditEntry.parse({
-    ...{ id: `${at.toISOString()}-${randomBytes(5).toString('hex')}`, at: at.toISOString() },
+    id: `${at.toISOString()}-${randomBytes(5).toString('hex')}`,
+    at: at.toISOString(),
     ...audited,
-    ...{ before: before ?? null, after: after ?? null, reason: reason ?? null },
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
   });
 }
 

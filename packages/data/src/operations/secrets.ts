@@ -41,8 +41,10 @@ export const secretsIn = (table: Table) => ({
   async rotate(): Promise<boolean> {
     const { signing, pepper, rotations } = await this.load();
     const rotated: Secrets = {
-      ...{ signing: newKey(), previous: signing },
-      ...{ pepper, rotations: (rotations ?? 0) + 1 },
+      signing: newKey(),
+      previous: signing,
+      pepper,
+      rotations: (rotations ?? 0) + 1,
     };
     return table.put({ ...keys.secrets(), ...rotated }, unchanged({ rotations }));
   },

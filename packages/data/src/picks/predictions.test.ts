@@ -87,7 +87,10 @@ test('what the site sent replaces nothing that the player sent, whenever it arri
   const own = await data.predictions.submit(MONZA, player('fffffff'), submission(5), undefined);
   const late = await data.predictions.submit(MONZA, player('fffffff'), bySite, 1, savedBy(own));
   expect(savedBy(late)).toMatchObject({
-    ...{ version: 2, createdAt: at(5), submittedAt: at(5), picks: rightPicks() },
+    version: 2,
+    createdAt: at(5),
+    submittedAt: at(5),
+    picks: rightPicks(),
     older: [bySite],
   });
 });

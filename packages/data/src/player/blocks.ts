@@ -34,7 +34,9 @@ export const blocksIn = (table: Table) => ({
     const stored = await readBlocks(table);
     const rename = (name: string) => (name === from ? to : name);
     const renamed = stored.blocks.map(({ username, began, ended, ...block }) => ({
-      ...{ ...block, username: rename(username), began: { ...began, by: rename(began.by) } },
+      ...block,
+      username: rename(username),
+      began: { ...began, by: rename(began.by) },
       ...(ended && { ended: { ...ended, by: rename(ended.by) } }),
     }));
     if (JSON.stringify(renamed) === JSON.stringify(stored.blocks)) return;

@@ -14,7 +14,10 @@ const act = { ...blocked, by: 'director' };
 
 async function register(id: string): Promise<Player> {
   const player = newPlayer({
-    ...{ id, username: `player-${id}`, email: `${id}@example.org`, passwordHash: 'hash' },
+    id,
+    username: `player-${id}`,
+    email: `${id}@example.org`,
+    passwordHash: 'hash',
     createdAt: NOW.toISOString(),
   });
   await players.register(player, 2025);

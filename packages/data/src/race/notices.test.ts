@@ -11,9 +11,14 @@ const [MONZA, SPA] = ['2025-monza', '2025-spa'];
 
 function entry(about: string, number: number, by = 'anna'): AuditEntry {
   return {
-    ...{ id: `${about}-${number}`, at: new Date(number * 1000).toISOString(), about },
-    ...{ admin: { id: by, username: by }, action: 'closing.set', reason: 'Rain' },
-    ...{ before: null, after: null },
+    id: `${about}-${number}`,
+    at: new Date(number * 1000).toISOString(),
+    about,
+    admin: { id: by, username: by },
+    action: 'closing.set',
+    reason: 'Rain',
+    before: null,
+    after: null,
   };
 }
 
@@ -40,8 +45,13 @@ test('a race has its newest notices, the newest first, whatever other races have
   expect(await ids(data, MONZA)).toEqual(newest);
   expect(await ids(data, SPA)).toEqual([`${SPA}-1`]);
   expect(await data.notices.ofSeason(2025)).toContainEqual({
-    ...{ id: '2025-1', at: '1970-01-01T00:00:01.000Z', raceId: null, action: 'scores.calculated' },
-    ...{ by: 'anna', reason: 'Rain', changes: [] },
+    id: '2025-1',
+    at: '1970-01-01T00:00:01.000Z',
+    raceId: null,
+    action: 'scores.calculated',
+    by: 'anna',
+    reason: 'Rain',
+    changes: [],
   });
 });
 

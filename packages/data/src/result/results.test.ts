@@ -71,9 +71,14 @@ const IMPACT = {
 const SPA = '2025-spa';
 const decision = (number: number, by = 'steward') => ({
   ...revision(number),
-  ...{ raceId: SPA, source: 'correction' as const, reason: 'A penalty' },
+  raceId: SPA,
+  source: 'correction' as const,
+  reason: 'A penalty',
   corrections: ['winner' as const, 'secondPlace' as const].map((value, index) => ({
-    ...{ value, to: 'norris', reason: 'A penalty', by: index === 0 ? by : 'director' },
+    value,
+    to: 'norris',
+    reason: 'A penalty',
+    by: index === 0 ? by : 'director',
     at: '2025-09-07T18:00:00.000Z',
   })),
 });

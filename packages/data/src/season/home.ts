@@ -35,7 +35,8 @@ export const homeIn = (table: Table) => ({
       keys.thread(_id),
     ]);
     return {
-      ...{ players, rows: first.rows },
+      players,
+      rows: first.rows,
       race: race && parseRace(race),
       story: parseStory(story),
       own: own && parseScore(own),

@@ -6,8 +6,12 @@ import { keys } from '../keys.ts';
 const store = await testStore();
 const SEASON = 2025;
 const RACE = {
-  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', country: 'Italy' },
-  ...{ circuitName: 'Monza', round: 16, revision: 1 },
+  _id: '2025-monza',
+  raceName: 'Italian Grand Prix',
+  country: 'Italy',
+  circuitName: 'Monza',
+  round: 16,
+  revision: 1,
 };
 
 /** Players named in order, of whom the first ones have a score. */

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { EMPTY, pagesOf, STANDINGS_PAGE } from './standings-pages.ts';
 
 const SPA = {
-  ...{ _id: '2025-spa', raceName: 'Belgian Grand Prix', country: 'Belgium' },
-  ...{ circuitName: 'Spa', round: 13, revision: 1 },
+  _id: '2025-spa',
+  raceName: 'Belgian Grand Prix',
+  country: 'Belgium',
+  circuitName: 'Spa',
+  round: 13,
+  revision: 1,
 };
 
 const player = (number: number, score?: number) => ({
@@ -23,7 +27,11 @@ test('players are in pages of 500, and the winners on the first one only', () =>
   expect(second?.winners).toEqual({});
   for (const page of [first, second]) {
     expect(page).toMatchObject({
-      ...{ races: [SPA], topScores: { [SPA._id]: 9 }, players: 501, unscoredRank: 502, pages: 2 },
+      races: [SPA],
+      topScores: { [SPA._id]: 9 },
+      players: 501,
+      unscoredRank: 502,
+      pages: 2,
     });
   }
 });

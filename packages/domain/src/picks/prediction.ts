@@ -75,7 +75,7 @@ export function shownToOwner(
   const { raceId, userId, username } = prediction;
   const { submittedAt: createdAt } = older.at(-1) ?? latest;
   const version = older.length + 1;
-  return { ...latest, ...{ raceId, userId, username, createdAt, version, older } };
+  return { ...latest, raceId, userId, username, createdAt, version, older };
 }
 
 /** The player's last version stamped before closing; undefined if there is none. */

@@ -52,7 +52,11 @@ export function headToHeadResult(cars: Car[], pairing: Pairing | undefined): Hea
       driver2,
       winner: raced(drivers, driverWinner(cars, driver1, driver2)),
     },
-    teams: { ...{ team1, team2 }, winner: raced(teams, teamWinner(cars, team1, team2)) },
+    teams: {
+      team1,
+      team2,
+      winner: raced(teams, teamWinner(cars, team1, team2)),
+    },
   };
 }
 

@@ -43,9 +43,12 @@ function slotsOf({ race, entrants, picks, result }: Subject): Slots {
   const { drivers, teams } = race.pairing ?? {};
   const matchup = picks?.driverHeadToHead;
   return {
-    ...{ race: race.raceName, place: race.circuit.locality },
-    ...{ driver1: driver(drivers?.driver1.driverId), driver2: driver(drivers?.driver2.driverId) },
-    ...{ team1: teams?.team1.name, team2: teams?.team2.name },
+    race: race.raceName,
+    place: race.circuit.locality,
+    driver1: driver(drivers?.driver1.driverId),
+    driver2: driver(drivers?.driver2.driverId),
+    team1: teams?.team1.name,
+    team2: teams?.team2.name,
     myWinner: driver(picks?.podium[0]),
     mySecond: driver(picks?.podium[1]),
     myThird: driver(picks?.podium[2]),

@@ -23,11 +23,13 @@ test('each limit counts by its own key', () => {
   expect(ownFailuresOf(id)).toEqual({ of: ['wrong-current-passwords-of', id], ...fifteenMinutes });
   expect(failuresFrom(address)).toEqual({
     of: ['wrong-passwords-from', '2001:db8:1:2'],
-    ...{ max: 100, seconds: 3_600 },
+    max: 100,
+    seconds: 3_600,
   });
   expect(registrationsFrom(address)).toEqual({
     of: ['registrations-from', '2001:db8:1:2'],
-    ...{ max: 30, seconds: 3_600 },
+    max: 30,
+    seconds: 3_600,
   });
   expect(emailLinksFor(id, ' Anna@Example.org')).toEqual([
     { of: ['email-links-for', id], max: 5, seconds: 3_600 },

@@ -6,8 +6,11 @@ import { type Passwords, passwordsWith } from './passwords.ts';
 import { withPassword } from './sign-in.ts';
 
 const ANNA: Player = newPlayer({
-  ...{ id: 'player1', username: 'anna', email: 'anna@example.org' },
-  ...{ passwordHash: 'hash of right', createdAt: '2025-09-06T10:00:00.000Z' },
+  id: 'player1',
+  username: 'anna',
+  email: 'anna@example.org',
+  passwordHash: 'hash of right',
+  createdAt: '2025-09-06T10:00:00.000Z',
 });
 
 const RESERVED: Reserved = { reservation: [] };
@@ -29,7 +32,8 @@ async function attempt(password: string, account?: Player, reserved = RESERVED) 
 
 test('the owner of the password does the work, which is no failed attempt', async () => {
   expect(await attempt('right', ANNA)).toEqual({
-    ...{ result: { done: 'anna' }, released: 1 },
+    result: { done: 'anna' },
+    released: 1,
     compared: [['right', 'hash of right']],
   });
 });
@@ -45,7 +49,8 @@ test.each<[string, string, Player | undefined, string | undefined]>([
   ],
 ])('%s is refused, and holds its place', async (_what, password, account, hash) => {
   expect(await attempt(password, account)).toEqual({
-    ...{ result: { refused: 'wrong' }, released: 0 },
+    result: { refused: 'wrong' },
+    released: 0,
     compared: [[password, hash]],
   });
 });
@@ -53,7 +58,8 @@ test.each<[string, string, Player | undefined, string | undefined]>([
 test('an attempt without a place compares no password', async () => {
   expect(await attempt('right', ANNA, { retryAfterSeconds: 60 })).toEqual({
     result: { refused: 'throttled', retryAfterSeconds: 60 },
-    ...{ released: 0, compared: [] },
+    released: 0,
+    compared: [],
   });
 });
 

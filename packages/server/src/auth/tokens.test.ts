@@ -16,10 +16,14 @@ const signedBy = (...keys: [string, string?]) => tokensWith(cached(async () => s
 
 const player: Player = {
   ...newPlayer({
-    ...{ id: prediction().userId, username: 'Murray', email: 'murray@example.org' },
-    ...{ passwordHash: 'a hash', createdAt: '2025-03-10T00:00:00.000Z' },
+    id: prediction().userId,
+    username: 'Murray',
+    email: 'murray@example.org',
+    passwordHash: 'a hash',
+    createdAt: '2025-03-10T00:00:00.000Z',
   }),
-  ...{ role: 'admin', sessionVersion: 3 },
+  role: 'admin',
+  sessionVersion: 3,
 };
 const now = new Date('2025-03-10T12:00:00.999Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

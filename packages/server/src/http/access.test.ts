@@ -17,8 +17,13 @@ const key = createSecretKey(Buffer.from(signing.key, 'base64'));
 const HOUR = 3600;
 const iat = Math.floor(Date.parse(BEFORE) / 1000) - HOUR;
 const claims = {
-  ...{ userId: player.id, username: player.username, sessionVersion: 1 },
-  ...{ iat, exp: iat + 24 * HOUR, iss: 'parc-ferme', aud: 'parc-ferme-players' },
+  userId: player.id,
+  username: player.username,
+  sessionVersion: 1,
+  iat,
+  exp: iat + 24 * HOUR,
+  iss: 'parc-ferme',
+  aud: 'parc-ferme-players',
 };
 
 /** A token signed with the real key, as after a key leak. */

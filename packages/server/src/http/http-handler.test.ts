@@ -110,7 +110,8 @@ test('a text is sent as it is, as what its route says that it is', async () => {
   const { headers, body }: HttpResult = await handler(event as never, {} as never);
   expect(body).toBe('BEGIN:VCALENDAR');
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'text/calendar', 'cache-control': expect.stringContaining('s-maxage=30') },
+    'content-type': 'text/calendar',
+    'cache-control': expect.stringContaining('s-maxage=30'),
   });
 });
 

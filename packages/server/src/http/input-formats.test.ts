@@ -5,8 +5,14 @@ import { input } from './input.ts';
 import { Rejection } from './rejection.ts';
 
 const route = {
-  ...{ method: 'POST', path: '/api/things', access: 'public', status: 200, problems: [] },
-  ...{ params: z.object({}), query: z.object({}), body: z.optional(z.object({ a: z.number() })) },
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  status: 200,
+  problems: [],
+  params: z.object({}),
+  query: z.object({}),
+  body: z.optional(z.object({ a: z.number() })),
   reply: z.unknown(),
 } as unknown as Route;
 
@@ -63,14 +69,16 @@ test.each(['', 'a key', 'kéy', 'a\n', '\na', 'x'.repeat(256)])(
 test('a reading request has neither, and no body', async () => {
   const headers = { 'if-match': '*', 'idempotency-key': 'a key' };
   expect(await parse({ headers, body: '{' }, { method: 'GET' })).toEqual({
-    ...{ params: {}, query: {} },
+    params: {},
+    query: {},
   });
 });
 
 test('a form is not read where the route takes one, and refused elsewhere', async () => {
   const body = 'List-Unsubscribe=One-Click';
   expect(await parse({ headers: form, body }, { takesForm: true })).toEqual({
-    ...{ params: {}, query: {} },
+    params: {},
+    query: {},
   });
   expect(await parse({ headers: form, body })).toBe('input.not-json');
   for (const type of ['text/plain', 'x-application/x-www-form-urlencoded', undefined]) {

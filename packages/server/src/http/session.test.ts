@@ -7,7 +7,11 @@ import { session } from './session.ts';
 
 const createdAt = '2025-03-01T00:00:00.000Z';
 const anna: Player = newPlayer({
-  ...{ id: 'aaaaaaa', username: 'anna', email: 'anna@example.org', passwordHash: '', createdAt },
+  id: 'aaaaaaa',
+  username: 'anna',
+  email: 'anna@example.org',
+  passwordHash: '',
+  createdAt,
 });
 const blocked = { at: createdAt, reason: 'Posts advertisements.' };
 

@@ -14,12 +14,18 @@ test('a race has its closing time with alarms, and its start', () => {
   const both = { location, sequence: 86_400, status: 'CONFIRMED', isAllDay: false, zone: 'UTC' };
   expect(Object.fromEntries(eventsOf({ timesChangedAt: '2020-01-02T00:00:00.000Z' }))).toEqual({
     [CLOSES]: {
-      ...{ ...both, summary: 'Italian Grand Prix: predictions close' },
-      ...{ start: CLOSING, end: CLOSING, alarms: ['-P1D', '-PT2H'] },
+      ...both,
+      summary: 'Italian Grand Prix: predictions close',
+      start: CLOSING,
+      end: CLOSING,
+      alarms: ['-P1D', '-PT2H'],
     },
     [STARTS]: {
-      ...{ ...both, summary: 'Italian Grand Prix', alarms: [] },
-      ...{ start: new Date(START).toISOString(), end: '2025-09-07T15:00:00.000Z' },
+      ...both,
+      summary: 'Italian Grand Prix',
+      alarms: [],
+      start: new Date(START).toISOString(),
+      end: '2025-09-07T15:00:00.000Z',
     },
   });
 });

@@ -28,7 +28,8 @@ export function calendarFeed(season: number, races: Race[]): string {
   for (const race of races) {
     const location = `${race.circuit.name}, ${race.circuit.locality}, ${race.circuit.country}`;
     const common = {
-      ...{ ...revisionOf(race), location },
+      ...revisionOf(race),
+      location,
       status: race.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     };
     const closes = closing(race);
@@ -36,7 +37,8 @@ export function calendarFeed(season: number, races: Race[]): string {
       feed.createEvent({
         ...common,
         id: `${race._id}-closing@parc-ferme`,
-        ...{ start: closes.at, end: closes.at },
+        start: closes.at,
+        end: closes.at,
         summary: `${race.raceName}: predictions close`,
         alarms: race.status === 'cancelled' ? [] : ALARMS_S.map(alarm),
       });
@@ -48,7 +50,10 @@ export function calendarFeed(season: number, races: Race[]): string {
         ? { start, allDay }
         : { start, end: new Date(start.getTime() + RACE_MS) };
       feed.createEvent({
-        ...{ ...common, ...times, id: `${race._id}-race@parc-ferme`, summary: race.raceName },
+        ...common,
+        ...times,
+        id: `${race._id}-race@parc-ferme`,
+        summary: race.raceName,
       });
     }
   }

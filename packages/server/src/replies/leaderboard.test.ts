@@ -2,10 +2,21 @@ import { expect, test } from 'vitest';
 import { leaderboardReply } from './leaderboard.ts';
 
 const race = (_id: string, raceName: string, round: number) => ({
-  ...{ _id, raceName, round, country: 'Italy', circuitName: '', revision: 1 },
+  _id,
+  raceName,
+  round,
+  country: 'Italy',
+  circuitName: '',
+  revision: 1,
 });
 const row = (id: string, scores: Record<string, number>) => ({
-  ...{ id, username: id, rank: 1, movement: null, averageScore: 0, totalPoints: 0, races: 0 },
+  id,
+  username: id,
+  rank: 1,
+  movement: null,
+  averageScore: 0,
+  totalPoints: 0,
+  races: 0,
   scores,
 });
 
@@ -17,7 +28,9 @@ test('scores are in the order of the races, and badges go to the best of all pla
     topScores: { imola: 9, monza: 12 },
     winners: { monza: ANNA },
     rows: [row('anna', { monza: 12, imola: 0 }), row('ben', { monza: 11 })],
-    ...{ players: 102, pages: 2, unscoredRank: 3 },
+    players: 102,
+    pages: 2,
+    unscoredRank: 3,
   });
   expect(reply.races.map(({ _id, topScore, winners }) => [_id, topScore, winners])).toEqual([
     ['imola', 9, { named: [], players: 0 }],

@@ -17,7 +17,10 @@ export function leaderboardReply({
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   return {
     races: races.map(({ _id, raceName, country, round }) => ({
-      ...{ _id, raceName, country, round },
+      _id,
+      raceName,
+      country,
+      round,
       topScore: topScores[_id] ?? 0,
       winners: winners[_id] ?? { named: [], players: 0 },
     })),
@@ -26,6 +29,7 @@ export function leaderboardReply({
       scores: races.map(({ _id }) => scores[_id] ?? null),
       badges: badgesOf(scores, named, topScores),
     })),
-    ...{ players, pages },
+    players,
+    pages,
   };
 }

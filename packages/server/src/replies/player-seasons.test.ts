@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { playerSeasonReply } from './player-seasons.ts';
 
 const race = (changes: Partial<PlayerSeasonRace>): PlayerSeasonRace => ({
-  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', country: 'Italy', round: 16 },
-  ...{ circuitName: 'Monza', revision: 1, topScore: 9, official: ['norris'] },
+  _id: '2025-monza',
+  raceName: 'Italian Grand Prix',
+  country: 'Italy',
+  round: 16,
+  circuitName: 'Monza',
+  revision: 1,
+  topScore: 9,
+  official: ['norris'],
   field: { players: 2, picked: [2], right: [1], points: [6], bonus: 3 },
   ...changes,
 });
@@ -15,14 +21,19 @@ const AUSTIN = race({ _id: '2025-americas', raceName: 'Texas 400', circuitName: 
 const RACES = [MONZA, AUSTIN];
 
 const scored = (points: number, bonus: number) => ({
-  ...{ rank: 1, sheet: { picks: ['norris'], points: [points], bonus } },
+  rank: 1,
+  sheet: { picks: ['norris'], points: [points], bonus },
 });
 const missed = { rank: null, sheet: null };
 const anna: PlayerSeason = {
-  ...{ id: 'aaaaaaa', username: 'anna', races: [missed, scored(6, 3)] },
+  id: 'aaaaaaa',
+  username: 'anna',
+  races: [missed, scored(6, 3)],
 };
 const ben: PlayerSeason = {
-  ...{ id: 'bbbbbbb', username: 'ben', races: [scored(9, 0), scored(6, 0)] },
+  id: 'bbbbbbb',
+  username: 'ben',
+  races: [scored(9, 0), scored(6, 0)],
 };
 const newcomer: PlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
 

@@ -14,7 +14,13 @@ export function playerSeasonReply(
 ): Omit<Reply, 'season'> {
   return {
     races: races.map(({ _id, raceName, country, round, topScore, official, field }) => ({
-      ...{ _id, raceName, country, round, topScore, official, field },
+      _id,
+      raceName,
+      country,
+      round,
+      topScore,
+      official,
+      field,
     })),
     player: withBadges(player, races),
     against: other && other.id !== player.id ? withBadges(other, races) : null,

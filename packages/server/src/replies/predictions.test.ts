@@ -21,7 +21,10 @@ const own = (one: Prediction, of: Race, owner = {}) =>
 const past = (one: Prediction, of: Race & { outcome?: Outcome }) =>
   pastPredictionReply(one, of, {}, NOW);
 const changedOnSaturday = prediction({
-  ...{ picks: rightPicks(), submittedAt: SATURDAY, createdAt: FRIDAY, version: 2 },
+  picks: rightPicks(),
+  submittedAt: SATURDAY,
+  createdAt: FRIDAY,
+  version: 2,
   older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
 });
 
@@ -42,7 +45,8 @@ test('with closing moved to before the last submission the owner sees the versio
   expect(own(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
   expect(past(changedOnSaturday, closedOnFriday)).toMatchObject({
     ...effective,
-    ...{ result: null, score: null },
+    result: null,
+    score: null,
   });
   const scored = { ...closedOnFriday, outcome: result() };
   expect(past(changedOnSaturday, scored)).toMatchObject({ ...effective, score: 0 });
@@ -51,7 +55,8 @@ test('with closing moved to before the last submission the owner sees the versio
 test('with closing moved to before every submission the owner sees the last one, without a score', () => {
   const closedOnMonday = { ...MONZA, closingOverride: '2025-09-01T12:00:00Z', outcome: result() };
   expect(past(changedOnSaturday, closedOnMonday)).toMatchObject({
-    ...{ predictions: rightPicks(), score: null },
+    predictions: rightPicks(),
+    score: null,
   });
 });
 
@@ -66,14 +71,17 @@ test('a pick for a changed pairing is void, and named', () => {
 test('a prediction with a result has its score', () => {
   const scored = { ...MONZA, outcome: result() };
   expect(past(changedOnSaturday, scored)).toMatchObject({
-    ...{ raceDate: MONZA.date, result: result(), score: 24 },
+    raceDate: MONZA.date,
+    result: result(),
+    score: 24,
   });
 });
 
 test('the export has every version, the newest first', () => {
   expect(predictionData(changedOnSaturday, MONZA, {}, NOW)).toEqual([
     {
-      ...{ race: '2025-monza', createdAt: FRIDAY },
+      race: '2025-monza',
+      createdAt: FRIDAY,
       versions: [
         { submittedAt: SATURDAY, predictions: rightPicks() },
         { submittedAt: FRIDAY, predictions: wrongPicks() },
@@ -121,7 +129,10 @@ test('what was sent before the account was recovered is shown to it nowhere befo
 test('what was sent after it is shown and marked, without how often or when others were sent', () => {
   const both = prediction({ ...sentAfter, older: BEFORE_IT, version: 3, createdAt: FRIDAY });
   expect(own(both, MONZA, RECOVERED)).toMatchObject({
-    ...{ version: 1, createdAt: SATURDAY, submitted: SATURDAY, predictions: rightPicks() },
+    version: 1,
+    createdAt: SATURDAY,
+    submitted: SATURDAY,
+    predictions: rightPicks(),
     afterRecovery: true,
   });
   expect(predictionData(both, MONZA, RECOVERED, NOW)).toMatchObject([{ versions: [{}] }]);

@@ -77,7 +77,8 @@ export function predictionData(stored: StoredPrediction, of: Race, owner: Owner,
   if (!prediction) return [];
   const { raceId: race, createdAt, older, ...latest } = prediction;
   const versions = [latest, ...older].map((version) => ({
-    ...{ submittedAt: version.submittedAt, predictions: version.picks },
+    submittedAt: version.submittedAt,
+    predictions: version.picks,
     ...marksOf(version),
   }));
   return [{ race, createdAt, versions }];

@@ -39,7 +39,10 @@ test('the status of a race has the times in review, each with its closing time',
   expect(statusReply(race({ flaggedTimes }), undefined, hoursAfter(CLOSING, -96))).toMatchObject({
     announced: { closesAt: CLOSING },
     flagged: { closesAt: '2025-09-06T09:58:00.000Z' },
-    ...{ dismissed: null, official: null, visit: null, acceptedRevision: null },
+    dismissed: null,
+    official: null,
+    visit: null,
+    acceptedRevision: null,
     waitsFor: [
       'The calendar has a different time. Until you decide, the earlier one closes the race.',
     ],
@@ -50,6 +53,7 @@ test('the status of a race has the last check of its result', () => {
   const visit = { at: START, outcome: 'pending', reason: 'Only nine cars', revision: 2 } as const;
   expect(statusReply(race(), visit, hoursAfter(START, 3))).toMatchObject({
     visit: { at: START, outcome: 'pending', reason: 'Only nine cars' },
-    ...{ acceptedRevision: 2, publishedRevision: null },
+    acceptedRevision: 2,
+    publishedRevision: null,
   });
 });

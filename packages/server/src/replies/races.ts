@@ -16,7 +16,13 @@ export function raceReply(
   const { name, locality, country } = race.circuit;
   const closes = closing(race);
   return {
-    ...{ _id, raceName, season, round, date, qualifyingDateTime, status },
+    _id,
+    raceName,
+    season,
+    round,
+    date,
+    qualifyingDateTime,
+    status,
     circuit: { name, locality, country },
     winner: race.outcome?.podium[0] ?? null,
     ...('at' in closes

@@ -30,7 +30,10 @@ const revision = { revision: 1, acceptedAt: '2025-09-07T16:00:00.000Z', source: 
 test('the first revision changed nothing', () => {
   expect(revisionReply(revision, undefined, nameOf)).toEqual({
     ...revision,
-    ...{ reason: null, changes: [], scoreChanges: [], playersChanged: 0 },
+    reason: null,
+    changes: [],
+    scoreChanges: [],
+    playersChanged: 0,
     text: 'No points changed',
   });
 });
@@ -39,7 +42,12 @@ test('a published result has the classification of its revision and the official
   const { podium, ...values } = result();
   const published = { ...revision, result: { ...result(), results: [] }, corrections: [] };
   expect(resultReply(race(), result(), published, undefined, nameOf)).toMatchObject({
-    ...{ raceId: '2025-monza', podium, ...values, results: [] },
-    ...{ revision: 1, corrections: [], lastChange: null },
+    raceId: '2025-monza',
+    podium,
+    ...values,
+    results: [],
+    revision: 1,
+    corrections: [],
+    lastChange: null,
   });
 });

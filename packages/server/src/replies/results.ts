@@ -44,7 +44,10 @@ export function revisionReply(
 ): z.infer<typeof RevisionEntry> {
   const { revision: number, acceptedAt, source, reason = null } = revision;
   return {
-    ...{ revision: number, acceptedAt, source, reason },
+    revision: number,
+    acceptedAt,
+    source,
+    reason,
     ...impactReply(impact ?? NO_IMPACT, nameOf),
   };
 }
@@ -60,11 +63,16 @@ export function resultReply(
   const { _id: raceId, raceName, season, round, date } = race;
   const { revision: number, acceptedAt, result, corrections } = revision;
   return {
-    ...{ raceId, raceName, season, round, date },
+    raceId,
+    raceName,
+    season,
+    round,
+    date,
     ...outcome,
     results: result.results,
     revision: number,
-    ...{ acceptedAt, corrections },
+    acceptedAt,
+    corrections,
     lastChange: impact ? revisionReply(revision, impact, nameOf) : null,
   };
 }

@@ -24,7 +24,8 @@ test('only the caller’s own prediction is beside it', () => {
   const page = { players, next: undefined };
   const own = (one?: Prediction) => ownPrediction(one, MONZA, {}, new Date(0));
   expect(rollCallWithOwn(page, own(prediction()))).toMatchObject({
-    ...{ players: [{ username: 'Murray' }], own: own(prediction()).prediction },
+    players: [{ username: 'Murray' }],
+    own: own(prediction()).prediction,
   });
   expect(rollCallWithOwn(page, own()).own).toBeNull();
 });

@@ -7,7 +7,10 @@ const NOW = hoursAfter(CLOSING, -30);
 test('what is due names its race; the calendar is of no race', () => {
   const { due } = outlookReply({ races: [race()], resultChecks: [], log: { fetchedAt: {} } }, NOW);
   expect(due).toContainEqual({
-    ...{ what: 'closing', raceId: '2025-monza', raceName: 'Italian Grand Prix', at: CLOSING },
+    what: 'closing',
+    raceId: '2025-monza',
+    raceName: 'Italian Grand Prix',
+    at: CLOSING,
   });
   expect(due).toContainEqual(expect.objectContaining({ what: 'calendar', raceId: null }));
 });

@@ -8,8 +8,13 @@ const nameOf = (id: string) => id;
 
 test('between closing and the result a player has picks and no score', () => {
   const entry = {
-    ...{ user: 'player1', username: 'Murray', prediction: { predictions: rightPicks() } },
-    ...{ score: null, breakdown: [], summaryText: '', correctPredictions: 0 },
+    user: 'player1',
+    username: 'Murray',
+    prediction: { predictions: rightPicks() },
+    score: null,
+    breakdown: [],
+    summaryText: '',
+    correctPredictions: 0,
   };
   expect(pickEntry(prediction(), MONZA)).toEqual([entry]);
   expect(raceEntry(prediction(), MONZA, nameOf)).toEqual([entry]);

@@ -20,8 +20,13 @@ export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof Sc
   const { userId: user, username } = prediction;
   return [
     {
-      ...{ user, username, prediction: shownSheet(sheet) },
-      ...{ score: null, breakdown: [], summaryText: '', correctPredictions: 0 },
+      user,
+      username,
+      prediction: shownSheet(sheet),
+      score: null,
+      breakdown: [],
+      summaryText: '',
+      correctPredictions: 0,
     },
   ];
 }
@@ -46,7 +51,9 @@ export function scoreEntry(
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry> {
   return {
-    ...{ user, username, prediction: shownSheet(sheet) },
+    user,
+    username,
+    prediction: shownSheet(sheet),
     ...scorePicks(sheet.picks, outcome),
     summaryText: summaryText(sheet.picks, outcome, nameOf),
   };

@@ -15,8 +15,13 @@ const key = Buffer.from(signing.key, 'base64');
 const iat = Math.floor(Date.parse(BEFORE) / 1000) - 3600;
 const OURS = { alg: 'HS256', typ: 'JWT', kid: signing.kid };
 const PLAYER = {
-  ...{ userId: player.id, username: player.username, sessionVersion: 1 },
-  ...{ iat, exp: iat + 24 * 3600, iss: 'parc-ferme', aud: 'parc-ferme-players' },
+  userId: player.id,
+  username: player.username,
+  sessionVersion: 1,
+  iat,
+  exp: iat + 24 * 3600,
+  iss: 'parc-ferme',
+  aud: 'parc-ferme-players',
 };
 
 /** A handcrafted token, by default with the real key. */

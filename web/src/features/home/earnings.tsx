@@ -14,7 +14,8 @@ import { Support } from './support.tsx';
 type Line = { award: AwardType; category: string; hint: string; colour: string };
 
 const lineOf = ({ award, label, hint }: Category): Line => ({
-  ...{ award, hint },
+  award,
+  hint,
   category: label,
   colour: 'exact',
 });
@@ -22,16 +23,22 @@ const lineOf = ({ award, label, hint }: Category): Line => ({
 const LINES: Line[] = [
   ...PODIUM.map(lineOf).map((line) => ({ ...line, category: `Podium, ${line.category}` })),
   {
-    ...{ award: 'PODIUM_DRIVER', category: 'On the podium' },
-    ...{ hint: 'right driver, wrong step', colour: 'partial' },
+    award: 'PODIUM_DRIVER',
+    category: 'On the podium',
+    hint: 'right driver, wrong step',
+    colour: 'partial',
   },
   {
-    ...{ award: 'ALL_PODIUM_CORRECT_ORDER', category: 'All three' },
-    ...{ hint: 'in the right order, on top', colour: 'bonus' },
+    award: 'ALL_PODIUM_CORRECT_ORDER',
+    category: 'All three',
+    hint: 'in the right order, on top',
+    colour: 'bonus',
   },
   {
-    ...{ award: 'ALL_PODIUM_WRONG_ORDER', category: 'All three' },
-    ...{ hint: 'in any other order, on top', colour: 'bonus' },
+    award: 'ALL_PODIUM_WRONG_ORDER',
+    category: 'All three',
+    hint: 'in any other order, on top',
+    colour: 'bonus',
   },
   ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(lineOf),
 ];

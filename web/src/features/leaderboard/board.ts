@@ -21,7 +21,9 @@ export function legendOf(calendar: NamedRace[], { races, users }: Board): Legend
   return BADGES.map(({ id, title }) => {
     const race = calendar.find((one) => badgeOf(one) === id);
     return {
-      ...{ id, title, race: race?.raceName ?? '' },
+      id,
+      title,
+      race: race?.raceName ?? '',
       won: races.some(({ _id }) => _id === race?._id),
       holders: users.filter(({ badges }) => badges.includes(id)).map(({ username }) => username),
     };

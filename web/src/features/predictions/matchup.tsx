@@ -57,7 +57,9 @@ function sidesOf(pick: HeadToHeadPick, { headToHead }: Race, driver: Props['driv
     return [team1, team2].map(({ constructorId: id, name }) => ({ id, name, big: '', team: id }));
   }
   return [driver1, driver2].map(({ driverId: id, name, code = '' }) => ({
-    ...{ id, name, big: code },
+    id,
+    name,
+    big: code,
     team: driver(id)?.constructorId,
   }));
 }

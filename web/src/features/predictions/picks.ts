@@ -22,7 +22,8 @@ export const DRIVER_SLOTS: readonly DriverSlot[] = [...PODIUM, ...DRIVER_PICKS];
 export const NO_PICKS: PartialPicks = {
   podium: [undefined, undefined, undefined],
   ...forDriverPicks(() => undefined),
-  ...{ driverHeadToHead: null, teamHeadToHead: null },
+  driverHeadToHead: null,
+  teamHeadToHead: null,
 };
 
 /** The picks of a prediction; none where there is none, or a newer server sent another shape. */

@@ -4,7 +4,9 @@ import { parsePicks } from './stored-picks.ts';
 
 const PICKS = {
   podium: ['piastri', undefined, 'leclerc'],
-  ...{ polePosition: 'norris', fastestLap: undefined, firstRetirement: 'stroll' },
+  polePosition: 'norris',
+  fastestLap: undefined,
+  firstRetirement: 'stroll',
   driverHeadToHead: { driver1: 'norris', driver2: 'piastri', winner: 'norris' },
   teamHeadToHead: { team1: 'mercedes', team2: 'ferrari', winner: 'mercedes' },
 };
@@ -15,8 +17,12 @@ test('a stored draft is read as it was written', () => {
 
 test('a draft of the version before is read', () => {
   const choices = {
-    ...{ p1: 'piastri', p3: 'leclerc', polePosition: 'norris', firstRetirement: 'stroll' },
-    ...{ driver: 'norris>piastri', team: 'mercedes>ferrari' },
+    p1: 'piastri',
+    p3: 'leclerc',
+    polePosition: 'norris',
+    firstRetirement: 'stroll',
+    driver: 'norris>piastri',
+    team: 'mercedes>ferrari',
   };
   expect(parsePicks({ over: 1, choices })).toEqual(PICKS);
 });

@@ -3,16 +3,24 @@ import { expect, test } from 'vitest';
 import { gainText, holdText } from './need-text.ts';
 
 const ORDER = {
-  ...{ running: [], retired: [], disqualified: [] },
-  ...{ polePosition: null, fastestLap: null, teamHeadToHead: null },
+  running: [],
+  retired: [],
+  disqualified: [],
+  polePosition: null,
+  fastestLap: null,
+  teamHeadToHead: null,
 };
 const NAMES: Record<string, string> = { leclerc: 'Leclerc', norris: 'Norris', ferrari: 'Ferrari' };
 const nameOf = (id: string) => NAMES[id] ?? 'McLaren';
 
 function need(changes: Partial<Need>): Need {
   return {
-    ...{ key: 'thirdPlace', id: 'leclerc', rival: undefined, isPartial: false },
-    ...{ points: 8, order: ORDER },
+    key: 'thirdPlace',
+    id: 'leclerc',
+    rival: undefined,
+    isPartial: false,
+    points: 8,
+    order: ORDER,
     ...changes,
   };
 }

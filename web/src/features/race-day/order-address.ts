@@ -56,7 +56,9 @@ export function orderIn(
   };
   const driver = (code: string) => ids.get(code);
   const order = {
-    ...{ running, retired, disqualified },
+    running,
+    retired,
+    disqualified,
     polePosition: value('pole', driver),
     fastestLap: value('lap', driver),
     teamHeadToHead: value('team', (id) => teams.find((team) => team === id)),

@@ -35,8 +35,10 @@ export function OrderRow(props: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const places: Record<string, number> = {
-      ...{ ArrowUp: place - 1, ArrowDown: place + 1 },
-      ...{ Home: first, End: last },
+      ArrowUp: place - 1,
+      ArrowDown: place + 1,
+      Home: first,
+      End: last,
     };
     const to = places[event.key];
     if (to === undefined) return;

@@ -10,8 +10,10 @@ export function startOrder(drivers: Driver[], grid: Grid): RunningOrder {
   const running = grid ?? (racing.length > 0 ? racing : drivers);
   return {
     running: running.map(({ driverId }) => driverId),
-    ...{ retired: [], disqualified: [] },
+    retired: [],
+    disqualified: [],
     polePosition: grid?.[0]?.driverId ?? null,
-    ...{ fastestLap: null, teamHeadToHead: null },
+    fastestLap: null,
+    teamHeadToHead: null,
   };
 }

@@ -45,15 +45,24 @@ function drawHead(
   const small = format.isStacked ? 30 : 24;
   const eyebrow = TAPE + (format.isStacked ? 76 : 52);
   const named = write(context, SITE_NAME.toUpperCase(), right, eyebrow, {
-    ...{ size: small, weight: 800, condensed: true, colour: palette.ink, align: 'right' },
+    size: small,
+    weight: 800,
+    condensed: true,
+    colour: palette.ink,
+    align: 'right',
   });
   write(context, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrow, {
-    ...{ size: small, weight: 500, colour: palette.quiet },
+    size: small,
+    weight: 500,
+    colour: palette.quiet,
     maxWidth: right - MARGIN - named - 40,
   });
   const baseline = eyebrow + format.title * 1.05;
   write(context, raceName, MARGIN, baseline, {
-    ...{ size: format.title, weight: 780, condensed: true, colour: palette.ink },
+    size: format.title,
+    weight: 780,
+    condensed: true,
+    colour: palette.ink,
     maxWidth: right - MARGIN,
   });
   return baseline + (format.isStacked ? 44 : 24);
@@ -77,15 +86,22 @@ function drawPodium(
     const size = format.isStacked ? 54 : 36;
     const baseline = top + (format.isStacked ? 62 : height / 2 + size * 0.36);
     const place = write(context, String(index + 1), x + 26, baseline, {
-      ...{ size, weight: 500, condensed: true, colour: palette.quiet },
+      size,
+      weight: 500,
+      condensed: true,
+      colour: palette.quiet,
     });
     const codeX = x + 26 + place + 16;
     const coded = write(context, code, codeX, baseline, {
-      ...{ size, weight: 800, condensed: true, colour: palette.ink },
+      size,
+      weight: 800,
+      condensed: true,
+      colour: palette.ink,
     });
     const nameX = format.isStacked ? x + 26 : codeX + coded + 14;
     write(context, name, nameX, format.isStacked ? top + 108 : baseline - 2, {
-      ...{ size: format.isStacked ? 30 : 24, colour: palette.ink },
+      size: format.isStacked ? 30 : 24,
+      colour: palette.ink,
       maxWidth: x + width - nameX - 14,
     });
   }
@@ -116,7 +132,9 @@ function drawRows(
   }
   const [shared = `${players} players`] = sharedText(winnersNotShown);
   write(context, shared, width - MARGIN, baseline, {
-    ...{ size: told, colour: palette.quiet, align: 'right' },
+    size: told,
+    colour: palette.quiet,
+    align: 'right',
   });
 }
 
@@ -133,7 +151,10 @@ function drawInline(
   const pointsEnd = width - MARGIN - 22;
   drawRank(context, row, rankEnd, middle + 15, 44, palette);
   write(context, row.username, rankEnd + 22, middle + 11, {
-    ...{ size: 34, weight: 700, condensed: true, colour: palette.ink },
+    size: 34,
+    weight: 700,
+    condensed: true,
+    colour: palette.ink,
     maxWidth: picksFrom - rankEnd - 42,
   });
   drawPoints(context, row, pointsEnd, middle + 17, 50, palette);
@@ -152,7 +173,10 @@ function drawStacked(
   const baseline = middle - 20;
   drawRank(context, row, MARGIN + 92, baseline, 60, palette);
   write(context, row.username, MARGIN + 124, baseline - 4, {
-    ...{ size: 44, weight: 650, colour: palette.ink, maxWidth: width - 2 * MARGIN - 320 },
+    size: 44,
+    weight: 650,
+    colour: palette.ink,
+    maxWidth: width - 2 * MARGIN - 320,
   });
   drawPoints(context, row, pointsEnd, baseline, 64, palette);
   drawPicks(context, row.picks, [MARGIN + 24, middle + 26, width - 2 * MARGIN - 48], 32, palette);
@@ -163,7 +187,11 @@ type Draw = [x: number, baseline: number, size: number, palette: Palette];
 function drawRank(context: CanvasRenderingContext2D, { rank }: RecapRow, ...at: Draw): void {
   const [x, baseline, size, palette] = at;
   write(context, String(rank), x, baseline, {
-    ...{ size, weight: 760, condensed: true, align: 'right', maxWidth: size * 1.4 },
+    size,
+    weight: 760,
+    condensed: true,
+    align: 'right',
+    maxWidth: size * 1.4,
     colour: rank === 1 ? palette.accent : palette.quiet,
   });
 }
@@ -171,7 +199,11 @@ function drawRank(context: CanvasRenderingContext2D, { rank }: RecapRow, ...at: 
 function drawPoints(context: CanvasRenderingContext2D, { points }: RecapRow, ...at: Draw): void {
   const [x, baseline, size, palette] = at;
   write(context, String(points), x, baseline, {
-    ...{ size, weight: 780, condensed: true, colour: palette.ink, align: 'right' },
+    size,
+    weight: 780,
+    condensed: true,
+    colour: palette.ink,
+    align: 'right',
   });
 }
 
@@ -187,10 +219,16 @@ function drawPicks(
   for (const [index, { label, code, mark }] of picks.entries()) {
     const left = x + index * cell;
     write(context, label, left, y, {
-      ...{ size: size * 0.68, weight: 500, condensed: true, colour: palette.quiet },
+      size: size * 0.68,
+      weight: 500,
+      condensed: true,
+      colour: palette.quiet,
     });
     const written = write(context, code, left, y + size * 1.24, {
-      ...{ size, weight: 760, condensed: true, colour: markColour(mark, palette) },
+      size,
+      weight: 760,
+      condensed: true,
+      colour: markColour(mark, palette),
     });
     if (mark) {
       drawMark(context, mark, left + written + size * 0.52, y + size * 0.9, size * 0.74, palette);

@@ -5,20 +5,36 @@ import type { Entry, Result } from '../results/race-reply.ts';
 import { recapOf, recapText } from './recap.ts';
 
 const race: Race = {
-  ...{ _id: '2025-monza', raceName: 'Italian Grand Prix', season: 2025, round: 16 },
-  ...{ date: '2025-09-07T13:00:00Z', predictionClosingTime: null, status: 'completed' },
+  _id: '2025-monza',
+  raceName: 'Italian Grand Prix',
+  season: 2025,
+  round: 16,
+  date: '2025-09-07T13:00:00Z',
+  predictionClosingTime: null,
+  status: 'completed',
   circuit: { name: 'Monza', locality: 'Monza', country: 'Italy' },
-  ...{ winner: 'verstappen', headToHead: null },
+  winner: 'verstappen',
+  headToHead: null,
 };
 const result: Result = {
   podium: ['verstappen', 'norris', 'piastri'],
-  ...{ polePosition: 'verstappen', fastestLap: 'norris', firstRetirement: 'alonso' },
+  polePosition: 'verstappen',
+  fastestLap: 'norris',
+  firstRetirement: 'alonso',
   headToHead: {
     drivers: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
     teams: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
   },
-  ...{ raceId: race._id, raceName: race.raceName, season: 2025, round: 16, date: race.date },
-  ...{ revision: 1, acceptedAt: race.date, corrections: [], lastChange: null, results: [] },
+  raceId: race._id,
+  raceName: race.raceName,
+  season: 2025,
+  round: 16,
+  date: race.date,
+  revision: 1,
+  acceptedAt: race.date,
+  corrections: [],
+  lastChange: null,
+  results: [],
 };
 const entrants = entrantsOf({
   drivers: ['verstappen', 'norris', 'piastri', 'alonso', 'hamilton', 'russell', 'leclerc'].map(
@@ -32,21 +48,30 @@ const entrants = entrantsOf({
 
 const RIGHT: Picks = {
   podium: ['verstappen', 'norris', 'piastri'],
-  ...{ polePosition: 'verstappen', fastestLap: 'norris', firstRetirement: 'alonso' },
+  polePosition: 'verstappen',
+  fastestLap: 'norris',
+  firstRetirement: 'alonso',
   driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
   teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
 };
 const WRONG: Picks = {
   podium: ['norris', 'norris', 'leclerc'],
-  ...{ polePosition: 'hamilton', fastestLap: 'hamilton', firstRetirement: 'hamilton' },
+  polePosition: 'hamilton',
+  fastestLap: 'hamilton',
+  firstRetirement: 'hamilton',
   driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'leclerc' },
   teamHeadToHead: null,
 };
 
 function entry(username: string, score: number, picks = WRONG): Entry {
   return {
-    ...{ user: username, username, score, prediction: { predictions: picks } },
-    ...{ breakdown: [], summaryText: '', correctPredictions: 0 },
+    user: username,
+    username,
+    score,
+    prediction: { predictions: picks },
+    breakdown: [],
+    summaryText: '',
+    correctPredictions: 0,
   };
 }
 

@@ -50,7 +50,9 @@ export function recapOf({ race, result, scores, entrants, userId }: Given): Reca
   const rows = players.filter(({ user }, index) => index < FIRST || user === userId);
   const winners = roundWinners(players);
   return {
-    ...{ raceName: race.raceName, round: race.round, date: race.date },
+    raceName: race.raceName,
+    round: race.round,
+    date: race.date,
     podium: result.podium.map((id) => {
       const driver = entrants.driver(id);
       return {
@@ -69,7 +71,10 @@ function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean
   const marked = markPicks(entry.prediction.predictions, result);
   const marks = marksOf(marked);
   return {
-    ...{ rank: entry.rank ?? 0, username: entry.username, points: entry.score ?? 0, isOwn },
+    rank: entry.rank ?? 0,
+    username: entry.username,
+    points: entry.score ?? 0,
+    isOwn,
     picks: marked.map(({ chosenFrom, picked }, index) => ({
       label: CATEGORIES[index]?.abbreviation ?? '',
       code: picked === undefined ? '–' : codeIn(entrants, chosenFrom, picked),

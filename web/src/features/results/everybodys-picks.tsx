@@ -18,7 +18,9 @@ export function EverybodysPicks({ scores, ...shown }: Props) {
   const sheets = useMemo(
     () =>
       scores.map(({ user, username, prediction }) => ({
-        ...{ user, username, picks: prediction.predictions },
+        user,
+        username,
+        picks: prediction.predictions,
       })),
     [scores],
   );

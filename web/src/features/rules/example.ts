@@ -16,7 +16,10 @@ const DRIVERS: Named[] = [
 
 export const ENTRANTS = entrantsOf({
   drivers: DRIVERS.map(([driverId, givenName, familyName, constructorId]) => ({
-    ...{ driverId, givenName, familyName, constructorId },
+    driverId,
+    givenName,
+    familyName,
+    constructorId,
     code: familyName.slice(0, 3).toUpperCase(),
   })),
   teams: [

@@ -3,20 +3,33 @@ import type { Board } from '../leaderboard/board.ts';
 import { linesOf } from './lines.ts';
 
 const RACE = {
-  ...{ _id: '2025-spa', raceName: 'Belgian Grand Prix', country: 'Belgium', round: 13 },
+  _id: '2025-spa',
+  raceName: 'Belgian Grand Prix',
+  country: 'Belgium',
+  round: 13,
   winners: { named: [], players: 0 },
 };
 
 /** Players named after their places, on pages of 100. */
 function boardsOf(players: number): Board[] {
   const users = Array.from({ length: players }, (_, index) => ({
-    ...{ id: `p${index + 1}`, username: `p${index + 1}`, rank: index + 1, movement: null },
-    ...{ averageScore: players - index, totalPoints: players - index, races: 1 },
-    ...{ scores: [players - index], badges: [] },
+    id: `p${index + 1}`,
+    username: `p${index + 1}`,
+    rank: index + 1,
+    movement: null,
+    averageScore: players - index,
+    totalPoints: players - index,
+    races: 1,
+    scores: [players - index],
+    badges: [],
   }));
   const pages = Math.ceil(players / 100);
   return Array.from({ length: pages }, (_, page) => ({
-    ...{ season: 2025, races: [{ ...RACE, topScore: players }], players, pages, page: page + 1 },
+    season: 2025,
+    races: [{ ...RACE, topScore: players }],
+    players,
+    pages,
+    page: page + 1,
     users: users.slice(page * 100, (page + 1) * 100),
   }));
 }

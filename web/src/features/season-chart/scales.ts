@@ -27,7 +27,13 @@ export function scalesOf(lines: Line[], races: number, measure: Measure, width: 
   const ticks = y.ticks(6).filter((tick) => tick >= least && Number.isInteger(tick));
   const everyRound = Math.max(1, Math.ceil(ROUND_WIDTH / (x.step() || ROUND_WIDTH)));
   return {
-    ...{ width, height, right, foot: height - MARGIN.bottom, left: MARGIN.left, y, everyRound },
+    width,
+    height,
+    right,
+    foot: height - MARGIN.bottom,
+    left: MARGIN.left,
+    y,
+    everyRound,
     step: x.step(),
     x: (race: number) => x(race) ?? MARGIN.left,
     ticks: measure === 'rank' ? [1, ...ticks.filter((tick) => tick > 2)] : ticks,

@@ -15,7 +15,11 @@ export function TimeMachine({ onJump }: { onJump: () => void }) {
   // A deployed site makes no request.
   const enabled = LOOPBACK.includes(location.hostname);
   const { data: controls } = useQuery({
-    ...{ queryKey: ['local'], queryFn: localControls, enabled, retry: false, staleTime: Infinity },
+    queryKey: ['local'],
+    queryFn: localControls,
+    enabled,
+    retry: false,
+    staleTime: Infinity,
   });
   return controls && <controls.JumpControls onJump={onJump} />;
 }

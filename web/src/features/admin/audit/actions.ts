@@ -17,12 +17,15 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'result.fetched': { what: 'Refreshed the F1 data' },
   'result.corrected': {
     what: 'Corrected the result',
-    ...{ before: 'as in the race data', after: 'as in the race data' },
+    before: 'as in the race data',
+    after: 'as in the race data',
   },
   'scores.calculated': { what: 'Recalculated all scores' },
   'closing.set': {
-    ...{ what: 'Changed the closing time', label: 'Closing time' },
-    ...{ before: 'as in the calendar', after: 'as in the calendar' },
+    what: 'Changed the closing time',
+    label: 'Closing time',
+    before: 'as in the calendar',
+    after: 'as in the calendar',
   },
   'times.decided': { what: 'Decided on a calendar change' },
   'comment.removed': { what: 'Deleted a comment' },

@@ -46,8 +46,11 @@ function isAboutPlayer({ action }: Entry): boolean {
 function lineOf(entry: Entry, nameOf: NameOf): Line {
   const { id, at, admin, action, before, after, reason } = entry;
   return {
-    ...{ id, at, when: formatTime(new Date(at), 'dated') },
-    ...{ who: admin?.username, what: ACTIONS[action].what },
+    id,
+    at,
+    when: formatTime(new Date(at), 'dated'),
+    who: admin?.username,
+    what: ACTIONS[action].what,
     about: ABOUT[action] ?? labelIn(after ?? before) ?? nameOf(entry.about),
     aboutPlayer: isAboutPlayer(entry),
     changes: changesOf(entry, nameOf),

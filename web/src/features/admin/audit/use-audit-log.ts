@@ -14,7 +14,9 @@ export function useAuditLog() {
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     // Loaded pages are not refetched, so that no entry appears twice.
-    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
   });
   return {
     entries: log.data,

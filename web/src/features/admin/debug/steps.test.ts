@@ -8,8 +8,14 @@ const NOT_STARTED = { positionText: 'W', status: 'Did not start' };
 
 function car(position: number, driverId: string, changes: Partial<Car> = {}): Car {
   return {
-    ...{ position, positionText: String(position), driverId, status: 'Finished' },
-    ...{ constructorId: '', constructorName: '', givenName: '', familyName: driverId },
+    position,
+    positionText: String(position),
+    driverId,
+    status: 'Finished',
+    constructorId: '',
+    constructorName: '',
+    givenName: '',
+    familyName: driverId,
     ...changes,
   };
 }

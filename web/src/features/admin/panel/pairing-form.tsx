@@ -61,7 +61,9 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
         <Suggested
           name="drivers"
           pairs={suggestions.drivers.map(({ one, other, reason }) => ({
-            ...{ one: one.driverId, other: other.driverId, reason },
+            one: one.driverId,
+            other: other.driverId,
+            reason,
             names: `${one.name} – ${other.name}`,
           }))}
           chosen={[chosen.driver1, chosen.driver2]}
@@ -74,7 +76,9 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
         <Suggested
           name="teams"
           pairs={suggestions.teams.map(({ one, other, reason }) => ({
-            ...{ one: one.constructorId, other: other.constructorId, reason },
+            one: one.constructorId,
+            other: other.constructorId,
+            reason,
             names: `${one.name} – ${other.name}`,
           }))}
           chosen={[chosen.team1, chosen.team2]}

@@ -13,7 +13,9 @@ export type Wanted =
 export function useCorrectionPreview(raceId: string, wanted: Wanted, isChange: boolean) {
   const { data, error, isFetching, refetch } = useQuery({
     ...routeQuery('results.preview-correction', { params: { raceId }, body: wanted }),
-    ...{ enabled: isChange, placeholderData: keepPreviousData, gcTime: 0 },
+    enabled: isChange,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
   return { preview: isChange ? data : undefined, error, isFetching, refetch };
 }
