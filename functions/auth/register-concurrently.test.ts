@@ -30,7 +30,7 @@ const inOtherLetters = (text: string, number: number) =>
     '',
   );
 
-test('F11: of 50 concurrent registrations with one username exactly one succeeds, and the others store nothing', async () => {
+test('of 50 concurrent registrations with one username exactly one succeeds, and the others store nothing', async () => {
   const tries = await Promise.all(
     FIFTY.map((number) => register(inOtherLetters('lights', number), `rush-${number}@example.org`)),
   );
@@ -45,7 +45,7 @@ test('F11: of 50 concurrent registrations with one username exactly one succeeds
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('F11: of 50 concurrent registrations with one email address exactly one succeeds, and the others store nothing', async () => {
+test('of 50 concurrent registrations with one email address exactly one succeeds, and the others store nothing', async () => {
   const tries = await Promise.all(
     FIFTY.map((number) => register(`mail-${number}`, inOtherLetters('out@example.org', number))),
   );
@@ -60,7 +60,7 @@ test('F11: of 50 concurrent registrations with one email address exactly one suc
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('F10: a player is registered once after three write conflicts', async () => {
+test('a player is registered once after three write conflicts', async () => {
   let conflicts = 0;
   around = async ({ name }, send) => {
     if (name !== 'TransactWriteItemsCommand' || conflicts === 3) return send();

@@ -8,7 +8,7 @@ import { handler } from './update-standings.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
-test('F18: scoring that is out of time publishes the event again, whose handler completes it', async () => {
+test('scoring that is out of time publishes the event again, whose handler completes it', async () => {
   await cloud.predict(await cloud.player(), MELBOURNE, rightPicks());
   await cloud.at(RESULT);
   const published = await cloud.everything();

@@ -80,7 +80,7 @@ async function submitAt(stamp: Date, as: Caller, predictions: unknown): Promise<
 
 const SUBMISSIONS = LONG ? 1_000 : 200;
 
-test(`F12: of ${SUBMISSIONS} submissions around closing those stamped before it are taken, on any clock`, async () => {
+test(`of ${SUBMISSIONS} submissions around closing those stamped before it are taken, on any clock`, async () => {
   const random = seeded(12);
   const closing = Date.parse(CLOSING);
   const previous = wrongPicks();
@@ -125,7 +125,7 @@ test(`F12: of ${SUBMISSIONS} submissions around closing those stamped before it 
   }
 });
 
-test('F13: a submission that takes until after closing counts by its stamp, and is hidden before the reveal', async () => {
+test('a submission that takes until after closing counts by its stamp, and is hidden before the reveal', async () => {
   const [slow, other] = [await cloud.player('slow'), await cloud.player('other')];
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await cloud.at(LAST_MOMENT);
@@ -163,7 +163,7 @@ test.each([
   [SUZUKA, '2025-04-05T06:00:00Z', 2],
   [BAHRAIN, '2025-04-12T16:00:00Z', 3],
 ])(
-  'F14: an admin moves the closing of %s to and fro while players submit, and scoring follows the last one',
+  'an admin moves the closing of %s to and fro while players submit, and scoring follows the last one',
   async (raceId, qualifying, seed) => {
     const random = seeded(seed);
     const director = await cloud.admin(`director-${seed}`);

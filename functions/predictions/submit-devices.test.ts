@@ -30,7 +30,7 @@ test.each(['"1"', '1', 'W/"1"'])(
   },
 );
 
-test('row 26, F15: an update of an older version is refused with the current one, and overwrites nothing', async () => {
+test('row 26: an update of an older version is refused with the current one, and overwrites nothing', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   await submit(player, rightPicks());
@@ -90,7 +90,7 @@ const TWENTY = Array.from({ length: 20 }, (_, number) => {
   });
 });
 
-test('F15: of 20 concurrent submissions one is stored as a whole, never a mix of them', async () => {
+test('of 20 concurrent submissions one is stored as a whole, never a mix of them', async () => {
   const player = await cloud.player();
   const answers = await Promise.all(TWENTY.map((picks) => submit(player, picks)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -107,7 +107,7 @@ test('F15: of 20 concurrent submissions one is stored as a whole, never a mix of
   ).toContainEqual(last?.prediction.predictions);
 });
 
-test('F15: of 20 devices that saw the same version one saves, and 19 are shown what it saved', async () => {
+test('of 20 devices that saw the same version one saves, and 19 are shown what it saved', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   const answers = await Promise.all(TWENTY.map((picks) => submit(player, picks, '"1"')));

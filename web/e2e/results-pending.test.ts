@@ -63,7 +63,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.reload();
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByText(NO_SCORES, { exact: true }).waitFor();
-  // Spec section 4: a past date counts as completed, so nothing beside it is called pending.
+  // A past date counts as completed, so nothing beside it is called pending.
   expect(await page.getByText('Race Pending').count()).toBe(0);
   await cloud.at('2025-07-27T19:00:00Z');
   await page.route('**/api/scores/race/**', (route) => route.abort());

@@ -2,7 +2,7 @@ type Problem = { status: number; message: string };
 
 /**
  * Every refusal of the API: its code, its status and its text. `{about}` is what the refusal is
- * about. Texts of the specification are quoted word for word.
+ * about.
  */
 export const PROBLEMS = {
   'input.invalid': { status: 400, message: 'The request is not valid: {about}' },

@@ -17,7 +17,7 @@ const admin = await cloud.admin('an-admin');
 
 const cost = (...called: Parameters<typeof cloud.call>) => counting(() => cloud.call(...called));
 
-/** Goal P4: calls per request, and how many follow one another. */
+/** Calls per request, and how many follow one another. */
 const MAX_CALLS = 4;
 const MAX_DEPTH = 3;
 

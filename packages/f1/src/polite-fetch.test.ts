@@ -102,7 +102,7 @@ test.each([
   [500, '<html>', 'out of order (500)'],
   [503, '<html>', 'out of order (503)'],
   [204, '', 'refused (204)'],
-])('F16: status %i is a failure, with any body', async (status, body, reason) => {
+])('status %i is a failure, with any body', async (status, body, reason) => {
   const fetchJson = await fetchFrom(sends(status, body));
   expect((await failure(fetchJson('2025/races/'))).message).toContain(reason);
 });
@@ -121,12 +121,12 @@ test.each([
   ['that is negative', '-5', undefined],
   ['in another notation', '1e9', undefined],
   ['that is empty', '', undefined],
-])('F17: a wait %s is passed on, up to six hours', async (_, retryAfter, wait) => {
+])('a wait %s is passed on, up to six hours', async (_, retryAfter, wait) => {
   const fetchJson = await fetchFrom(sends(429, '', { 'retry-after': retryAfter }));
   expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
 });
 
-test('F17: without Retry-After there is no wait', async () => {
+test('without Retry-After there is no wait', async () => {
   const fetchJson = await fetchFrom(sends(429, '{"detail":"Request was throttled."}'));
   expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBeUndefined();
 });
@@ -135,12 +135,12 @@ test.each([
   ['200 characters of HTML', '<html>'.padEnd(200, '.')],
   ['truncated JSON', '{"MRData":{"total":"20","RaceTable"'],
   ['nothing', ''],
-])('F16: %s with 200 is not JSON', async (_, body) => {
+])('%s with 200 is not JSON', async (_, body) => {
   const fetchJson = await fetchFrom(sends(200, body));
   expect((await failure(fetchJson('2025/races/'))).message).toContain('not JSON');
 });
 
-test.each([301, 302, 307, 308])('row 40, F16: a redirect (%i) is not followed', async (status) => {
+test.each([301, 302, 307, 308])('row 40: a redirect (%i) is not followed', async (status) => {
   const elsewhere = await aServer(sends(200, '{}'));
   const fetchJson = await fetchFrom(sends(status, '', { location: elsewhere.baseUrl }));
   expect((await failure(fetchJson('2025/races/'))).message).toContain('points elsewhere');
@@ -155,7 +155,7 @@ const hangsInTheBody: Answering = (_, response) => {
 test.each([
   ['before it answers', hangs],
   ['in the middle of an answer', hangsInTheBody],
-])('F16: a source that hangs %s times out', async (_, answer) => {
+])('a source that hangs %s times out', async (_, answer) => {
   const { baseUrl } = await aServer(answer);
   const settings = { baseUrl, userAgent: 'test', clock: simulatedClock(), timeoutMs: 50 };
   const { message } = await failure(politeFetch(settings)('2025/races/'));

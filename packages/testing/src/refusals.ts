@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectNoInternals } from './no-internals.ts';
 import type { Called } from './test-cloud.ts';
 
-/** A refusal with the text of the specification, and nothing else. */
+/** A refusal with the text of its code, and nothing else. */
 export function expectRefusal(called: Called, wanted: number, code: string, message: string): void {
   const about: object = called.body;
   expect({ status: called.status, ...about }).toEqual({

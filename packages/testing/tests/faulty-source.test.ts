@@ -104,7 +104,7 @@ test('a season that is under way is imported at the start, four requests a secon
   expect((await game.board()).races).toHaveLength(3);
 });
 
-test('F16: while the source is unusable nothing is written, and a result comes once it is usable', async () => {
+test('while the source is unusable nothing is written, and a result comes once it is usable', async () => {
   const race = raceAt('monza');
   await untilOver(race);
   const before = await allButNotes();
@@ -118,7 +118,7 @@ test('F16: while the source is unusable nothing is written, and a result comes o
   await expectResult(race);
 });
 
-test('F16: an incomplete result is on hold, with the reason, until it is complete', async () => {
+test('an incomplete result is on hold, with the reason, until it is complete', async () => {
   const race = raceAt('sertao');
   await untilOver(race);
   const before = await allButNotes();
@@ -135,7 +135,7 @@ test('F16: an incomplete result is on hold, with the reason, until it is complet
   await expectResult(race);
 });
 
-test('F16: a result is on hold until qualifying has the pole position', async () => {
+test('a result is on hold until qualifying has the pole position', async () => {
   const race = raceAt('polder');
   await untilOver(race);
   const before = await allButNotes();
@@ -197,7 +197,7 @@ test('a server that sends thirty rows at most is read page by page', async () =>
   server.state.most = 100;
 });
 
-test('F17: Retry-After of the source is obeyed, and the result is imported afterwards', async () => {
+test('Retry-After of the source is obeyed, and the result is imported afterwards', async () => {
   const race = raceAt('tatra');
   await untilOver(race);
   const earlier = server.requests.length;
@@ -207,7 +207,7 @@ test('F17: Retry-After of the source is obeyed, and the result is imported after
   await expectResult(race);
 });
 
-test('F16: a request without a reply times out after ten seconds, and is retried later', async () => {
+test('a request without a reply times out after ten seconds, and is retried later', async () => {
   const race = season.races[8] ?? raceAt('neon_ring');
   await untilOver(race);
   const before = await allButNotes();
@@ -231,7 +231,7 @@ test('after all that the final leaderboard is that of an undisturbed season', as
   expect((await game.board()).races).toHaveLength(10);
 });
 
-test('F17: faults do not increase the requests: at most ten in any hour', () => {
+test('faults do not increase the requests: at most ten in any hour', () => {
   expectPolite(server.requests);
   expectPoliteHours(server.requests);
 });

@@ -102,19 +102,19 @@ test('the story of the race is published with the revision: a correction names w
   expect(await data.stories.find(SECOND, 1)).toEqual(first);
 });
 
-test('F4: the same event twice changes no byte', async () => {
+test('the same event twice changes no byte', async () => {
   const { data, everything } = await aSeason();
   for (const _ of ['first', 'second', 'third']) await scoreAndPublish(SECOND, 1, data);
   expect(await everything()).toEqual(published.everything);
 });
 
-test('F4: the same event five times at once changes no byte', async () => {
+test('the same event five times at once changes no byte', async () => {
   const { data, everything } = await aSeason();
   await Promise.all(Array.from({ length: 5 }, () => scoreAndPublish(SECOND, 1, data)));
   expect(await everything()).toEqual(published.everything);
 });
 
-test('F3: calls that arrive twice, as after a lost response, change no byte', async () => {
+test('calls that arrive twice, as after a lost response, change no byte', async () => {
   const { through, everything } = await aSeason();
   const { data } = through(async (_, send) => {
     await send();
@@ -124,7 +124,7 @@ test('F3: calls that arrive twice, as after a lost response, change no byte', as
   expect(await everything()).toEqual(published.everything);
 });
 
-test('F5: an older revision that comes after a newer one is refused, and changes no byte', async () => {
+test('an older revision that comes after a newer one is refused, and changes no byte', async () => {
   const { data, everything } = await aSeason();
   await scoreAndPublish(SECOND, 2, data);
   const before = await everything();
@@ -132,7 +132,7 @@ test('F5: an older revision that comes after a newer one is refused, and changes
   expect(await everything()).toEqual(before);
 });
 
-test('F5: an older revision that is overtaken by a newer one is refused', async () => {
+test('an older revision that is overtaken by a newer one is refused', async () => {
   const { data, through } = await aSeason();
   let overtaken = false;
   const late = through(async ({ name }, send) => {
@@ -167,7 +167,7 @@ test('if closing is moved earlier afterwards, the last version before it counts'
   expect((await data.scores.ofRevision(SECOND, 2)).scores).toMatchObject([{ picks: rightPicks() }]);
 });
 
-test('F6: a correction changes the points of its race alone, and earlier scores stay', async () => {
+test('a correction changes the points of its race alone, and earlier scores stay', async () => {
   const { data } = await aSeason();
   await scoreAndPublish(SECOND, 1, data);
   await scoreAndPublish(SECOND, 2, data);
@@ -185,7 +185,7 @@ test('F6: a correction changes the points of its race alone, and earlier scores 
   expect((await data.scores.ofRevision(SECOND, 1)).scores).toHaveLength(PREDICTED);
 });
 
-test('F5: two revisions of a race that arrive at once end with the newer one', async () => {
+test('two revisions of a race that arrive at once end with the newer one', async () => {
   const [inOrder, atOnce] = [await aSeason(), await aSeason()];
   await scoreAndPublish(SECOND, 1, inOrder.data);
   await scoreAndPublish(SECOND, 2, inOrder.data);
@@ -196,7 +196,7 @@ test('F5: two revisions of a race that arrive at once end with the newer one', a
   expect(await seen(atOnce.data)).toEqual(await seen(inOrder.data));
 });
 
-test('F7: two races that are published at once are both in the standings', async () => {
+test('two races that are published at once are both in the standings', async () => {
   const [inTurn, atOnce] = [await aSeason(), await aSeason()];
   await scoreAndPublish(SECOND, 1, inTurn.data);
   await scoreAndPublish(THIRD, 1, inTurn.data);

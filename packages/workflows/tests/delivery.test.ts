@@ -44,7 +44,7 @@ const inOrder = { seen: await seen(accepted.data), everything: await accepted.ev
 
 const waitingLeague = () => store.tableOf(acceptedItems);
 
-test('F5: handled in order, the races have their newest revisions', () => {
+test('handled in order, the races have their newest revisions', () => {
   expect(inOrder.seen.columns).toEqual([
     [FIRST, 1],
     [SECOND, 2],
@@ -56,7 +56,7 @@ test('F5: handled in order, the races have their newest revisions', () => {
 const SEEDS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2];
 
 test.each(SEEDS)(
-  'F4: the same events one to five times each, at once and shuffled (%i), make one table',
+  'the same events one to five times each, at once and shuffled (%i), make one table',
   async (seed) => {
     const random = seeded(seed);
     const many = events.flatMap((event) =>
@@ -73,14 +73,14 @@ test.each(SEEDS)(
   },
 );
 
-test('F5: a newer revision that is handled before an older one stays', async () => {
+test('a newer revision that is handled before an older one stays', async () => {
   const { data } = await waitingLeague();
   for (const { raceId, revision } of events.toReversed())
     await scoreAndPublish(raceId, revision, data);
   expect(await seen(data)).toEqual(inOrder.seen);
 });
 
-test('F6: a disqualification that comes when the next race is scored changes its own race alone', async () => {
+test('a disqualification that comes when the next race is scored changes its own race alone', async () => {
   const { data, everything } = await aLeague();
   await catchUp(data, SECOND_RESULT);
   await catchUp(data, THIRD_RESULT);
@@ -101,7 +101,7 @@ test('F6: a disqualification that comes when the next race is scored changes its
 });
 
 test.each(SEEDS)(
-  'F7: two concurrent scorings of a race, each delayed at random (%i), make one table',
+  'two concurrent scorings of a race, each delayed at random (%i), make one table',
   async (seed) => {
     const random = seeded(seed);
     const { through, everything } = await waitingLeague();
@@ -141,7 +141,7 @@ async function throughDisturbed(
 
 const undisturbed = await throughDisturbed((send) => send());
 
-test('F3: a lost response after any one call scores no player twice', async () => {
+test('a lost response after any one call scores no player twice', async () => {
   expect(undisturbed.everything).toEqual(inOrder.everything);
   expect(undisturbed.calls).toHaveLength(undisturbed.attempts);
   const calls = undisturbed.calls.map((name, index) => ({ name, lost: index + 1 }));
@@ -162,7 +162,7 @@ const THROTTLES = ['ProvisionedThroughputExceededException', 'RequestLimitExceed
 const PASSING_SEEDS = SEEDS.filter((seed) => seed !== 7);
 
 test.each(PASSING_SEEDS)(
-  'F8: with a fifth of the calls throttled and batches left unprocessed (%i) all is written',
+  'with a fifth of the calls throttled and batches left unprocessed (%i) all is written',
   async (seed) => {
     const random = seeded(seed);
     let throttled = 0;

@@ -69,7 +69,7 @@ async function playKilled(deaths: Kill[]): Promise<string[]> {
   return butNotes(await everything());
 }
 
-test('F1: before each call of a run and its scoring, readers see a whole revision', async () => {
+test('before each call of a run and its scoring, readers see a whole revision', async () => {
   const { data, through } = await aLeague();
   const watched = through(async (_, send) => {
     await expectWhole(data);
@@ -79,7 +79,7 @@ test('F1: before each call of a run and its scoring, readers see a whole revisio
 });
 
 test.each(someKillsAt(calls))(
-  'F1: killed $when call $call of a run and its scoring, a $name, the next run ends the same',
+  'killed $when call $call of a run and its scoring, a $name, the next run ends the same',
   async (kill) => {
     expect(await playKilled([kill])).toEqual(undisturbed);
   },
@@ -89,6 +89,6 @@ const random = seeded(22);
 const any = () => kills[Math.floor(random() * kills.length)] ?? { call: 1, when: 'before' };
 const pairs = Array.from({ length: LONG ? 200 : 6 }, () => [any(), any()] as const);
 
-test.each(pairs)('F2: killed at %o, then at %o, it ends the same', async (...deaths) => {
+test.each(pairs)('killed at %o, then at %o, it ends the same', async (...deaths) => {
   expect(await playKilled([...deaths])).toEqual(undisturbed);
 });

@@ -22,7 +22,7 @@ const accepted = (raceId: string): Entry => ({
   Detail: JSON.stringify({ raceId, revision: 1 }),
 });
 
-test('F19: a race that cannot be scored blocks no other, and is scored once that is mended', async () => {
+test('a race that cannot be scored blocks no other, and is scored once that is mended', async () => {
   const { data, table, name } = await store.emptyTable();
   await acceptResults(data);
   const prediction = (await itemsIn(name)).find(({ pk }) => pk === `PICKS#${SECOND}#0`);

@@ -56,7 +56,7 @@ const undisturbed = async (
 };
 
 test.each([1, 2])(
-  'F1: before each call of a publication, readers see a whole revision: %i',
+  'before each call of a publication, readers see a whole revision: %i',
   async (revision) => {
     const season = await aSeason();
     if (revision === 2) await scoreAndPublish(SECOND, 1, season.data);
@@ -71,7 +71,7 @@ test.each([1, 2])(
 const first = await undisturbed(1);
 const kills = someKillsAt(first.calls);
 
-describe('F1: killed and repeated, a publication leaves the same table', () => {
+describe('killed and repeated, a publication leaves the same table', () => {
   test.each(kills)('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await publishAndDie(1, kill, season);
@@ -80,7 +80,7 @@ describe('F1: killed and repeated, a publication leaves the same table', () => {
     expect(await season.everything()).toEqual(first.table);
   });
 
-  test('F2: killed twice', async () => {
+  test('killed twice', async () => {
     for (const [index, kill] of kills.entries()) {
       const again = kills[(index * 7 + 3) % kills.length] ?? kill;
       const season = await aSeason();
@@ -99,7 +99,7 @@ describe('F1: killed and repeated, a publication leaves the same table', () => {
 
 const correction = await undisturbed(2, (data) => scoreAndPublish(SECOND, 1, data));
 
-describe('F1: so does a correction of a published race', () => {
+describe('killed and repeated, a correction of a published race leaves the same table', () => {
   test.each(someKillsAt(correction.calls))('killed $when call $call, a $name', async (kill) => {
     const season = await aSeason();
     await scoreAndPublish(SECOND, 1, season.data);

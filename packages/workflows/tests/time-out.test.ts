@@ -75,7 +75,7 @@ test.each([
   [1, 31, 1],
   [4, 5, 8],
   [4, 1, 31],
-])('F18: under %i keys, with time for one page of %i only, it ends the same', async (...given) => {
+])('under %i keys, with time for one page of %i only, it ends the same', async (...given) => {
   const [shards, size, leastGoes] = given;
   const season = await aSeason(shards);
   const slow = season.through(pagesOf(size));
@@ -92,7 +92,7 @@ test.each([
   expect(await season.everything()).toEqual(await finalTable(shards, [1]));
 });
 
-test('F18: out of time after any one page it continues with the next, and no player is scored twice', async () => {
+test('out of time after any one page it continues with the next, and no player is scored twice', async () => {
   const final = await finalTable(1, [1, 2]);
   for (const stopAt of LONG ? [1, 2, 3, 4, 5, 6, 7] : [1, 4, 7]) {
     const season = await aSeason(1);
@@ -116,13 +116,13 @@ test('F18: out of time after any one page it continues with the next, and no pla
   }
 });
 
-test('F18: with enough time it ends in one call, and stores no progress', async () => {
+test('with enough time it ends in one call, and stores no progress', async () => {
   const season = await aSeason(1);
   expect(await publishInCalls(1, season.through(pagesOf(5)), () => 8_000)).toBe(1);
   expect(await season.everything()).toEqual(await finalTable(1, [1]));
 });
 
-test('F18: two concurrent continuations of the same race end the same', async () => {
+test('two concurrent continuations of the same race end the same', async () => {
   const season = await aSeason(1);
   const slow = season.through(pagesOf(5));
   await Promise.all([1, 2].map(() => publishInCalls(1, slow, () => 2_000)));
@@ -131,7 +131,7 @@ test('F18: two concurrent continuations of the same race end the same', async ()
   expect(await season.everything()).toEqual(await finalTable(1, [1]));
 });
 
-test('F18: if closing is moved in between, all players are scored again', async () => {
+test('if closing is moved in between, all players are scored again', async () => {
   const season = await aSeason(1);
   const { data, through } = season;
   const late = { id: '2222222', username: 'latecomer' };

@@ -10,7 +10,6 @@ export type Comment = Reply<'comments.post'>;
 /** The race that comments are about; undefined for the general ones. */
 export type Thread = string | undefined;
 
-/** Spec section 9: "refresh every 30 seconds". */
 const REFRESH_MS = 30_000;
 
 const NEWEST = { page: '1', limit: '50' };

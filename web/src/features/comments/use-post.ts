@@ -6,7 +6,7 @@ import { inThread, showComment, type Thread } from './comments-query.ts';
 import { mentionsIn } from './mentions-in.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-/** Spec section 8: these two have fixed texts, whatever the server's message. */
+/** These two have fixed texts, whatever the server's message. */
 const FAILURES = new Map<number | undefined, string>([
   [401, 'Please log in to post comments'],
   [429, 'Too many messages. Please wait before posting again.'],

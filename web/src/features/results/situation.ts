@@ -18,7 +18,7 @@ export function situationOf(race: Race, seen: Seen | undefined): Situation {
   return isCompleted(race) ? 'over' : 'closed';
 }
 
-/** Spec section 4: a race whose date is past counts as completed, and no longer as pending. */
+/** A race whose date is past counts as completed, and no longer as pending. */
 export function isPending(situation: Situation): boolean {
   return ['open', 'closing', 'closed'].includes(situation);
 }
