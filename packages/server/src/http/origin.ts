@@ -16,7 +16,7 @@ export function origin(hashes: () => string[]): HttpMiddleware {
 
 /**
  * Whether CloudFront forwarded the request. A function knows only the hashes of CloudFront's current
- * secret and the previous one, so its environment holds nothing secret.
+ * secret and the two before it, so its environment holds nothing secret.
  *
  * @param hashes SHA-256 in hex
  */
