@@ -17,24 +17,34 @@ import type { HttpResult } from '@parc-ferme/server/http/request';
 
 type Account = { username: string; email: string; password: string };
 
-/** Registers from a network address, past the local edge. */
-export async function registerFrom(address: string, account: Account) {
+/** Calls a function from a network address, past the local edge. */
+async function callFrom(
+  address: string,
+  called: (event: never, context: never) => Promise<HttpResult>,
+  sent: object,
+) {
   const event = {
     headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
     requestContext: { requestId: randomUUID(), http: {} },
-    body: JSON.stringify(account),
+    body: JSON.stringify(sent),
   };
-  const {
-    statusCode = 0,
-    headers,
-    body = '',
-  }: HttpResult = await handler(event as never, {} as never);
+  const { statusCode = 0, headers, body = '' } = await called(event as never, {} as never);
   return {
     status: statusCode,
     headers: new Headers(headers as Record<string, string>),
     text: body,
     body: JSON.parse(body) as never,
   };
+}
+
+export const registerFrom = (address: string, account: Account) =>
+  callFrom(address, handler, account);
+
+/** The answer to a sign-in, without the id of the request: two of them can be compared. */
+export async function loginFrom(address: string, username: string, password: string) {
+  const { status, headers, body } = await callFrom(address, login, { username, password });
+  const { requestId: _, ...said }: Record<string, unknown> = body;
+  return { status, headers: Object.fromEntries(headers), body: said };
 }
 
 /**
@@ -61,16 +71,4 @@ export async function registeredFrom(address: string, username: string, email: s
   if (status !== 201) throw new Error(`${username} was not registered: ${status}`);
   const { token, user }: { token: string; user: { id: string } } = body;
   return { id: user.id, username, token };
-}
-
-/** Signs in from a network address, past the local edge. */
-export async function loginFrom(address: string, username: string, password: string) {
-  const event = {
-    headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
-    requestContext: { requestId: `login-from-${address}`, http: {} },
-    body: JSON.stringify({ username, password }),
-  };
-  const { statusCode, headers, body = '' } = await login(event as never, {} as never);
-  const { requestId: _, ...said }: Record<string, unknown> = JSON.parse(body);
-  return { status: statusCode, headers, body: said };
 }

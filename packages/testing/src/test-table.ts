@@ -2,8 +2,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '@parc-ferme/data/expressions';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable, type Table } from '@parc-ferme/data/table';
-import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
-import { startStore } from '@parc-ferme/local/store';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll } from 'vitest';
 import { type Around, intercept } from './dynamodb-calls.ts';
@@ -22,29 +20,12 @@ export type TestTable = {
 };
 
 /**
- * A real store in memory for the tests of one file, which opens any number of tables. It is closed after
+ * A real store in memory for the tests of one file, which opens any number of tables. They are deleted after
  * the tests.
  */
 export async function testStore() {
   await useProcessStore();
-  const store = await openTestStore();
   afterAll(deleteTables);
-
-  /** What opens copies of a table that is filled once. */
-  async function copiesOf(filling: (data: Repositories) => Promise<unknown>) {
-    const { name, data } = await store.emptyTable();
-    await filling(data);
-    const items = await itemsIn(name);
-    return () => store.tableOf(items);
-  }
-
-  return { ...store, copiesOf };
-}
-
-/** Whoever opens it closes it. */
-export async function openTestStore() {
-  const store = await startStore(':memory:');
-  pointClientsAt(store.url);
 
   async function emptyTable(): Promise<TestTable> {
     opened += 1;
@@ -60,10 +41,18 @@ export async function openTestStore() {
   }
 
   async function tableOf(items: Item[]): Promise<TestTable> {
-    const opened = await emptyTable();
-    await fill(opened.name, items);
-    return opened;
+    const table = await emptyTable();
+    await fill(table.name, items);
+    return table;
   }
 
-  return { emptyTable, tableOf, close: store.close };
+  /** What opens copies of a table that is filled once. */
+  async function copiesOf(filling: (data: Repositories) => Promise<unknown>) {
+    const { name, data } = await emptyTable();
+    await filling(data);
+    const items = await itemsIn(name);
+    return () => tableOf(items);
+  }
+
+  return { emptyTable, tableOf, copiesOf };
 }
