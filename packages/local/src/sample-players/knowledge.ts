@@ -33,7 +33,7 @@ export async function currentForm(state: SeasonState, data: Results): Promise<Fo
 }
 
 /** The number of accepted results of a race. */
-export function revisionOf(race: Race, { resultChecks }: SeasonState): number {
+function revisionOf(race: Race, { resultChecks }: SeasonState): number {
   return resultChecks.find(({ raceId }) => raceId === race._id)?.revision ?? 0;
 }
 

@@ -1,9 +1,8 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { isActive } from '@parc-ferme/domain/player/player';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { LocalState } from '../local-state.ts';
-import { currentForm, resultOf, revisionOf } from './knowledge.ts';
+import { currentForm, resultOf } from './knowledge.ts';
 import type { SamplePlayer } from './people.ts';
 import { predictionOf, secondThoughts } from './picks.ts';
 import { commentText } from './talk.ts';
@@ -76,9 +75,7 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
     const message = commentText(move, {
       race,
       entrants: current.entrants,
-      picks: (await data.predictions.findOwn(race, player.id as CallerId))?.picks,
       result: await resultOf(race, current, data),
-      revision: revisionOf(race, current),
     });
     if (!message) return;
     const draft = { author: player, message, key: commentKey(move), now: now() };

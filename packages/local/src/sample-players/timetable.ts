@@ -12,7 +12,7 @@ const CHANGED = 0.2;
 /** The last change is submitted this long before closing. */
 const LAST_LEAD_MS = 3 * MINUTE_MS;
 
-export type Topic = 'before' | 'revealed' | 'own-result' | 'result' | 'rescored';
+export type Topic = 'before' | 'revealed' | 'result';
 type Turn = { at: Date; race: Race; player: SamplePlayer };
 export type CommentMove = Turn & { does: 'comment'; topic: Topic; number: number };
 
@@ -28,9 +28,8 @@ const COMMENTS: {
   { topic: 'before', after: 'closing', minutes: [-20 * 60, -3 * 60] },
   { topic: 'revealed', after: 'reveal', minutes: [0.1, 0.7] },
   { topic: 'revealed', after: 'reveal', minutes: [2, 60] },
-  { topic: 'own-result', after: 'start', minutes: [5.5 * 60, 6.5 * 60] },
+  { topic: 'result', after: 'start', minutes: [5.5 * 60, 6.5 * 60] },
   { topic: 'result', after: 'start', minutes: [6.5 * 60, 7.5 * 60] },
-  { topic: 'rescored', after: 'start', minutes: [22 * 60, 30 * 60] },
 ];
 
 /** The number of comments of a topic on each race. */
