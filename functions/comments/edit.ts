@@ -11,7 +11,8 @@ const comments = commentsIn(table);
 const limits = limitsIn(table);
 
 const mentioningEditsBy = (userId: string): Limit => ({
-  of: ['mentioning edits by', userId],
+  name: 'mentioning-edits',
+  subject: userId,
   max: MENTIONING_EDITS_A_MINUTE,
   seconds: 60,
 });

@@ -8,7 +8,8 @@ const comments = commentsIn(table);
 const limits = limitsIn(table);
 
 const reactionsBy = (userId: string): Limit => ({
-  of: ['reactions by', userId],
+  name: 'reactions',
+  subject: userId,
   max: REACTIONS_A_MINUTE,
   seconds: 60,
 });

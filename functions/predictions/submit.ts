@@ -14,7 +14,7 @@ const cachedEntrants = cached(() => seasons.entrants(settings().season));
 
 export const handler = playerRoute(
   contract.submit,
-  async ({ params: { raceId }, body, player, seen, now, reject }) => {
+  async ({ params: { raceId }, body, player, ifMatch, now, reject }) => {
     const { shards, season } = settings();
     const isCurrent = seasonOf(raceId) === season;
     // The race has this number of shards unless the setting was changed since it was created.
@@ -23,8 +23,8 @@ export const handler = playerRoute(
       isCurrent ? cachedEntrants.get(now) : seasons.entrants(seasonOf(raceId)),
     ]);
     if (!race) return reject('race.unknown');
-    const known = race.shards === shards ? own : await predictions.findOwn(race, player.id);
-    const submission = { player, sheet: body.predictions, seen, known };
+    const stored = race.shards === shards ? own : await predictions.findOwn(race, player.id);
+    const submission = { player, sheet: body.predictions, ifMatch, stored };
     let submitted = await submitPicks(submission, { race, entrants }, predictions, now);
     if (isCurrent && isUnknownPick(submitted)) {
       // A driver or a team may have entered since.

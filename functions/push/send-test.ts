@@ -21,7 +21,7 @@ export const handler = playerRoute(contract.sendTest, async ({ params, player, n
 });
 
 function testsOf(userId: string): Limit {
-  return { of: ['test-pushes-of', userId], max: 10, seconds: 3_600 };
+  return { name: 'test-pushes-of', subject: userId, max: 10, seconds: 3_600 };
 }
 
 function notAccepted(error: unknown): undefined {

@@ -8,7 +8,7 @@ import { importResult } from '@parc-ferme/workflows/result-import';
 import { adminRoute, publishEvent, raceData, table } from '../composition.ts';
 
 /** The race data has a rate limit, so this limit is for all races together. */
-const MANUAL_FETCHES = { of: ['fetches by', 'hand'], max: 5, seconds: 600 } satisfies Limit;
+const MANUAL_FETCHES = { name: 'manual-fetch', max: 5, seconds: 600 } satisfies Limit;
 
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);

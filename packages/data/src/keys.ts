@@ -230,9 +230,9 @@ export const keys = {
   }),
   /** The pages after the first, under the version of the table that they belong to. */
   standingsPages: (season: number): Partition => ({ pk: pagesPartition(season) }),
-  standingsPage: (season: number, pagesUnder: string, page: number): Key => ({
+  standingsPage: (season: number, pagePrefix: string, page: number): Key => ({
     pk: pagesPartition(season),
-    sk: `${pagesUnder}#${fourDigits(page)}`,
+    sk: `${pagePrefix}#${fourDigits(page)}`,
   }),
 };
 

@@ -97,19 +97,19 @@ async function sendLastPicks(
 ): Promise<unknown[]> {
   const { race, earlier, stamp } = closing;
   const forgetful = await data.sendAgain.withoutPicks(race, userIds);
-  const known = new Map(forgetful.map((one) => [one.userId, one.known]));
-  const last = await lastPicksOf([...known.keys()], earlier, data, stamp);
+  const stored = new Map(forgetful.map((one) => [one.userId, one.stored]));
+  const last = await lastPicksOf([...stored.keys()], earlier, data, stamp);
   const players = await data.players.findAll([...last.keys()]);
   const failures: unknown[] = [];
   await eachOf(players, SUBMISSIONS_IN_FLIGHT, async (player) => {
     const from = last.get(player.id);
     if (!from || !isActive(player) || !player.sendAgain) return;
-    const before = known.get(player.id);
-    const seen = before ? versionsSince(recoveryBy(player, stamp)?.at, before).length : 0;
+    const before = stored.get(player.id);
+    const ifMatch = before ? versionsSince(recoveryBy(player, stamp)?.at, before).length : 0;
     const submission = {
       player,
-      seen,
-      known: before,
+      ifMatch,
+      stored: before,
       sentAgainFrom: from.race._id,
       sheet: withoutVoidPicks(from.picks, race.pairing),
     };

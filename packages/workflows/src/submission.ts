@@ -13,9 +13,9 @@ export type Submission = {
   player: Pick<Player, 'id' | 'username' | 'recovered'>;
   sheet: PicksAsSent | Picks;
   /** The version that the player saw; undefined overwrites any version. */
-  seen: number | undefined;
+  ifMatch: number | undefined;
   /** The prediction as just read; without it, the write is tried first. */
-  known?: Prediction | undefined;
+  stored?: Prediction | undefined;
   /** The earlier race whose picks are sent again. They may lack a head-to-head. */
   sentAgainFrom?: string;
 };
@@ -24,7 +24,7 @@ type Submitted = 'closed' | { fault: PickFault } | Awaited<ReturnType<Prediction
 
 /** Submits picks for a race, sent by the player or by the site for a player who forgot. */
 export async function submitPicks(
-  { player, sheet, seen, known, sentAgainFrom }: Submission,
+  { player, sheet, ifMatch, stored, sentAgainFrom }: Submission,
   { race, entrants }: { race: Race; entrants: Entrants },
   predictions: Predictions,
   now: Date,
@@ -41,7 +41,7 @@ export async function submitPicks(
     ...(sentAgainFrom && { sentAgainFrom }),
     ...(recovery && { recoveredAt: recovery.at }),
   };
-  return predictions.submit(race, player, version, seen, known);
+  return predictions.submit(race, player, version, ifMatch, stored);
 }
 
 /** The recovery of the account as of a time: picks may be sent again as of one before it. */

@@ -12,7 +12,8 @@ const START = Date.parse('2025-03-10T00:00:00Z');
 const at = (milliseconds: number) => new Date(START + milliseconds);
 
 const threeIn15Minutes = (whose: string): Limit => ({
-  of: ['tries of', whose],
+  name: 'tries',
+  subject: whose,
   max: 3,
   seconds: 15 * 60,
 });
@@ -66,7 +67,7 @@ test('a full limit tells how long it refuses, and asking takes no place', async 
 test('limits of different players do not affect each other', async () => {
   await burst(threeIn15Minutes('carla'), at(0));
   expect(await limits.reserve(threeIn15Minutes('diego'), at(0))).toEqual(PLACE);
-  const other: Limit = { ...threeIn15Minutes('carla'), of: ['comments of', 'carla'] };
+  const other: Limit = { ...threeIn15Minutes('carla'), name: 'comments', subject: 'carla' };
   expect(await limits.reserve(other, at(0))).toEqual(PLACE);
 });
 

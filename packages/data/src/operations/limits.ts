@@ -6,8 +6,9 @@ import type { Table, Write } from '../table.ts';
 
 /** At most `max` reservations in a window, which begins with the first one. */
 export type Limit = {
-  /** What is limited, and for which user id, address or other name. */
-  of: [what: string, whose: string];
+  name: string;
+  /** The user id, network or address that it counts for; without one it counts all calls. */
+  subject?: string;
   max: number;
   seconds: number;
 };
@@ -107,7 +108,7 @@ async function giveBack(table: Table, { key, since, count }: Place): Promise<voi
 }
 
 /** Hashed to keep addresses out of the table, although IPv4 addresses can be found by trying all. */
-function keyOf({ of: [what, whose] }: Limit): Key {
-  const hash = createHash('sha256').update(whose).digest('base64url');
-  return keys.limit(`${what}#${hash}`);
+function keyOf({ name, subject = '' }: Limit): Key {
+  const hash = createHash('sha256').update(subject).digest('base64url');
+  return keys.limit(`${name}#${hash}`);
 }

@@ -69,19 +69,19 @@ export const predictionsIn = (table: Table) => ({
    * Adds a version in one conditional write, unless the picks are unchanged. After a concurrent
    * submission it is retried on top of that one, so that no version is lost.
    *
-   * @param seen the version that the player saw; undefined overwrites any version
-   * @param known the prediction as just read, or undefined to begin with the write
+   * @param ifMatch the version that the player saw; undefined overwrites any version
+   * @param stored the prediction as just read, or undefined to begin with the write
    */
   async submit(
     race: RaceShards,
     player: { id: string; username: string },
     submission: PredictionVersion,
-    seen: number | undefined,
-    known?: Prediction,
+    ifMatch: number | undefined,
+    stored?: Prediction,
   ): Promise<Submitted> {
-    let current = known;
+    let current = stored;
     for (;;) {
-      const settled = settledWithoutWrite(submission, seen, current);
+      const settled = settledWithoutWrite(submission, ifMatch, current);
       if (settled) return settled;
       const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
@@ -159,10 +159,10 @@ function withVersion(
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
 function settledWithoutWrite(
   submission: PredictionVersion,
-  seen: number | undefined,
+  ifMatch: number | undefined,
   current: Prediction | undefined,
 ): Submitted | undefined {
-  if (!isSeen(submission, seen, current)) return { current };
+  if (!matches(submission, ifMatch, current)) return { current };
   if (!current) return undefined;
   if (isUnchanged(current, submission)) return { saved: current };
   const versions = versionsSince(submission.recoveredAt, current);
@@ -170,14 +170,14 @@ function settledWithoutWrite(
 }
 
 /** A player who had none replaces picks that were sent again meanwhile without having seen them. */
-function isSeen(
+function matches(
   { sentAgainFrom, recoveredAt }: PredictionVersion,
-  seen: number | undefined,
+  ifMatch: number | undefined,
   current: Prediction | undefined,
 ): boolean {
-  if (seen === undefined) return true;
-  if (seen === 0 && !sentAgainFrom && current?.sentAgainFrom) return true;
-  return seen === (current ? versionsSince(recoveredAt, current).length : 0);
+  if (ifMatch === undefined) return true;
+  if (ifMatch === 0 && !sentAgainFrom && current?.sentAgainFrom) return true;
+  return ifMatch === (current ? versionsSince(recoveredAt, current).length : 0);
 }
 
 /** Picks that the site sent, or that were sent before a recovery, are always replaced: others see the difference. */

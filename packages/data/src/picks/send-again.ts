@@ -10,7 +10,7 @@ import { parsePrediction, predictionKey } from './predictions.ts';
 const Chosen = z.object({ userId: UserId, since: Instant });
 
 /** A player without effective picks for a race, with those that came too late. */
-type Forgetful = { userId: string; known: Prediction | undefined };
+type Forgetful = { userId: string; stored: Prediction | undefined };
 
 /** The players whose last picks are sent again if they forget to pick. */
 export const sendAgainIn = (table: Table) => ({
@@ -41,8 +41,8 @@ export const sendAgainIn = (table: Table) => ({
     const items = await table.getAll(userIds.map((id) => predictionKey(race, id)));
     return userIds.flatMap((userId, index) => {
       const item = items[index];
-      const known = item && parsePrediction(item);
-      return known && effectiveVersion(known, race) ? [] : { userId, known };
+      const stored = item && parsePrediction(item);
+      return stored && effectiveVersion(stored, race) ? [] : { userId, stored };
     });
   },
 });

@@ -32,7 +32,7 @@ export const addressesIn = (table: Table) => ({
     { id, email }: Player,
     newEmail: string,
     newEmailSetBy?: SetByAdmin,
-    together: Write[] = [],
+    alsoWrite: Write[] = [],
   ): Promise<void> {
     await table.transact([
       {
@@ -42,7 +42,7 @@ export const addressesIn = (table: Table) => ({
           : expression`SET #newEmail = ${newEmail} REMOVE #newEmailSetBy`,
         if: unchanged({ email }),
       },
-      ...together,
+      ...alsoWrite,
     ]);
   },
 

@@ -73,7 +73,7 @@ export const resetsIn = (table: Table) => ({
     { userId, email, sessionVersion }: Reset,
     passwordHash: string,
     recovered: Recovery | undefined,
-    together: Write[],
+    alsoWrite: Write[],
   ): Promise<boolean> {
     const failed = await table.transact([
       {
@@ -81,7 +81,7 @@ export const resetsIn = (table: Table) => ({
         change: expression`${set({ passwordHash, recovered })} ${ENDING_SESSIONS}`,
         if: unchanged({ sessionVersion, email }),
       },
-      ...together,
+      ...alsoWrite,
     ]);
     return failed.length === 0;
   },
@@ -93,7 +93,7 @@ function isGoodFor({ email, sessionVersion }: Reset, player: Player): boolean {
 }
 
 function linksFor({ id }: Player): Limit {
-  return { of: ['reset-links-for', id], max: RESET_MAILS_AN_HOUR, seconds: 3_600 };
+  return { name: 'reset-links-for', subject: id, max: RESET_MAILS_AN_HOUR, seconds: 3_600 };
 }
 
 function hashOf(token: string): string {

@@ -30,7 +30,7 @@ export const rolesIn = (table: Table) => ({
   },
 
   /** Idempotent. The last admin cannot be removed. */
-  async setRole(userId: string, role: Player['role'], together: Write[] = []): Promise<RoleSet> {
+  async setRole(userId: string, role: Player['role'], alsoWrite: Write[] = []): Promise<RoleSet> {
     const [player, admins] = await Promise.all([findAccount(table, userId), readAdmins(table)]);
     if (!player || isBeingDeleted(player)) return 'player.unknown';
     if (player.blocked) return 'player.blocked';
@@ -45,8 +45,8 @@ export const rolesIn = (table: Table) => ({
         if: unchanged({ role: player.role, sessionVersion: player.sessionVersion }),
       },
       adminsWrite(admins, role === 'admin' ? [...others, userId] : others),
-      ...together,
+      ...alsoWrite,
     ]);
-    return failed.length === 0 ? 'set' : this.setRole(userId, role, together);
+    return failed.length === 0 ? 'set' : this.setRole(userId, role, alsoWrite);
   },
 });

@@ -18,7 +18,7 @@ export const sessionsIn = (table: Table) => ({
   async setPassword(
     player: Player,
     passwordHash: string,
-    together: Write[] = [],
+    alsoWrite: Write[] = [],
   ): Promise<Player | undefined> {
     const { id, sessionVersion } = player;
     const failed = await table.transact([
@@ -27,7 +27,7 @@ export const sessionsIn = (table: Table) => ({
         change: expression`${set({ passwordHash })} ${ENDING_SESSIONS}`,
         if: unchanged({ sessionVersion }),
       },
-      ...together,
+      ...alsoWrite,
     ]);
     if (failed.length > 0) return undefined;
     return { ...player, passwordHash, newEmail: undefined, sessionVersion: sessionVersion + 1 };

@@ -180,7 +180,7 @@ export const racesIn = (table: Table) => ({
    *
    * @returns false if the race was changed since it was read, and nothing was written
    */
-  setPairing(race: Race, pairing: Pairing, at: Date, together: Write[] = []): Promise<boolean> {
+  setPairing(race: Race, pairing: Pairing, at: Date, alsoWrite: Write[] = []): Promise<boolean> {
     const replaces = race.pairing !== undefined;
     const closesAt = closingTime(race)?.toISOString();
     const setPairing = { pairing, setAt: at.toISOString(), closesAt };
@@ -191,18 +191,18 @@ export const racesIn = (table: Table) => ({
     return this.decide([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
-      ...together,
+      ...alsoWrite,
     ]);
   },
 
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
-  withdrawHalf(race: Race, half: Half, reason: string, together: Write[]): Promise<boolean> {
+  withdrawHalf(race: Race, half: Half, reason: string, alsoWrite: Write[]): Promise<boolean> {
     const { pairing, pairings = [] } = race;
     const left = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
     const change = set({ pairings: pairingsText(left) });
     return this.decide([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
-      ...together,
+      ...alsoWrite,
     ]);
   },
 });

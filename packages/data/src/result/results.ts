@@ -138,8 +138,8 @@ export const resultsIn = (table: Table) => ({
    *
    * @returns false if it no longer follows the latest one, and nothing was written
    */
-  async appendDecision(revision: Revision, together: Write[]): Promise<boolean> {
-    return appendRevision(table, revision, revision.revision - 1, {}, together);
+  async appendDecision(revision: Revision, alsoWrite: Write[]): Promise<boolean> {
+    return appendRevision(table, revision, revision.revision - 1, {}, alsoWrite);
   },
 });
 
@@ -148,7 +148,7 @@ async function appendRevision(
   revision: Revision,
   before: number | undefined,
   check: Item,
-  together: Write[] = [],
+  alsoWrite: Write[] = [],
 ): Promise<boolean> {
   const { raceId, revision: number } = revision;
   const removal = check.outcome === undefined ? expression`` : expression`REMOVE #reason`;
@@ -162,7 +162,7 @@ async function appendRevision(
       change: expression`${set({ ...check, revision: number })} ${removal}`,
       if: unchanged({ revision: before }),
     },
-    ...together,
+    ...alsoWrite,
   ]);
   return failed.length === 0;
 }

@@ -13,7 +13,7 @@ export async function leaderboardPage(
   season: number,
   page: number,
 ): Promise<StandingsPage> {
-  const { pagesUnder, first, pendingPlayers } = await readFirst(table, season, false);
+  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
   const from = (page - 1) * LEADERBOARD_PAGE;
   // The last item has the pending players too, so that it can have more than others.
   const number = Math.min(Math.floor(from / STANDINGS_PAGE) + 1, first.pages);
@@ -21,7 +21,7 @@ export async function leaderboardPage(
   const found =
     number === 1 || isBeyond
       ? first
-      : parsePage(await table.get(keys.standingsPage(season, pagesUnder, number)));
+      : parsePage(await table.get(keys.standingsPage(season, pagePrefix, number)));
   if (!found) return leaderboardPage(table, season, page);
   const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
   const start = from - (number - 1) * STANDINGS_PAGE;

@@ -32,13 +32,13 @@ type Found = { races: PlayerSeasonRace[]; players: (PlayerSeason | undefined)[] 
 export const playerSeasonsIn = (table: Table) => ({
   /** Points and ranks are those of the standings, picks those of the published scores. */
   async find(season: number, wanted: Wanted[]): Promise<Found> {
-    const [ids, { pagesUnder, first }] = await Promise.all([
+    const [ids, { pagePrefix, first }] = await Promise.all([
       idsOf(table, wanted),
       readFirst(table, season, true),
     ]);
     const known = [...new Set(ids.filter((id) => id !== undefined))];
     const [others = [], stored = [], accounts = [], ...scores] = await inGroups(table, [
-      furtherPages(season, pagesUnder, first.pages),
+      furtherPages(season, pagePrefix, first.pages),
       first.races.map(({ _id }) => keys.race(_id)),
       known.map(keys.account),
       ...known.map((id) => first.races.map(({ _id, revision }) => keys.score(_id, revision, id))),

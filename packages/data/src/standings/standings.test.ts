@@ -200,8 +200,8 @@ test('each publication that changes something has the next version, which its pa
     stored.push(await data.standings.load(SEASON));
   }
   expect(stored.map(({ version }) => version)).toEqual([1, 1, 2]);
-  expect(stored[0]?.pagesUnder).toMatch(/^00000001#[0-9a-f]{16}$/);
-  expect(stored[2]?.pagesUnder).toMatch(/^00000002#[0-9a-f]{16}$/);
+  expect(stored[0]?.pagePrefix).toMatch(/^00000001#[0-9a-f]{16}$/);
+  expect(stored[2]?.pagePrefix).toMatch(/^00000002#[0-9a-f]{16}$/);
 });
 
 test('pages of concurrent publications that failed are deleted by the next one', async () => {

@@ -14,7 +14,7 @@ export const MAX_PENDING_PLAYERS = 12;
 export type SeasonStandings = {
   /** 0 before the first publication. */
   version: number;
-  pagesUnder: string;
+  pagePrefix: string;
   races: StandingsRace[];
   players: ScoredPlayer[];
   pendingPlayers: PendingPlayer[];
@@ -34,13 +34,13 @@ export const standingsIn = (table: Table) => ({
   },
 
   async load(season: number): Promise<SeasonStandings> {
-    const { version, pagesUnder, first, pendingPlayers } = await readFirst(table, season, true);
-    const items = await table.getAll(furtherPages(season, pagesUnder, first.pages));
+    const { version, pagePrefix, first, pendingPlayers } = await readFirst(table, season, true);
+    const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
     const others = items.map(parsePage);
     if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
     const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
-    return { version, pagesUnder, races: first.races, players, pendingPlayers };
+    return { version, pagePrefix, races: first.races, players, pendingPlayers };
   },
 
   /**
@@ -53,10 +53,10 @@ export const standingsIn = (table: Table) => ({
     season: number,
     read: SeasonStandings,
     { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
-    together: Write[] = [],
+    alsoWrite: Write[] = [],
   ): Promise<boolean> {
     const write = await this.prepare(season, read, { races, players });
-    const failed = await table.transact([write, ...together]);
+    const failed = await table.transact([write, ...alsoWrite]);
     if (failed.length > 0) return false;
     await this.clear(season, read.pendingPlayers);
     return true;
@@ -73,16 +73,16 @@ export const standingsIn = (table: Table) => ({
   ): Promise<Write> {
     const [first = packPage(EMPTY), ...others] = pagesOf(races, players).map(packPage);
     const print = fingerprint([first, ...others]);
-    const next = read.pagesUnder.endsWith(print) ? version : version + 1;
-    const pagesUnder = `${String(next).padStart(VERSION_DIGITS, '0')}#${print}`;
+    const next = read.pagePrefix.endsWith(print) ? version : version + 1;
+    const pagePrefix = `${String(next).padStart(VERSION_DIGITS, '0')}#${print}`;
     await table.writeAll(
       others.map((packed, index) => ({
-        ...keys.standingsPage(season, pagesUnder, index + 2),
+        ...keys.standingsPage(season, pagePrefix, index + 2),
         packed,
       })),
     );
     return {
-      put: { ...keys.standingsTable(season), version: next, pagesUnder, packed: first },
+      put: { ...keys.standingsTable(season), version: next, pagePrefix, packed: first },
       if: unchanged({ version: version || undefined }),
     };
   },
@@ -92,13 +92,13 @@ export const standingsIn = (table: Table) => ({
    * killed. Pages of a later version belong to a publication that is under way.
    */
   async clear(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
-    const [{ pagesUnder }, pages] = await Promise.all([
+    const [{ pagePrefix }, pages] = await Promise.all([
       readFirst(table, season, true),
       table.query(keys.standingsPages(season)),
     ]);
     const outdated = pages
       .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
-      .filter(({ sk }) => !sk.startsWith(pagesUnder) && versionOf(sk) <= versionOf(pagesUnder));
+      .filter(({ sk }) => !sk.startsWith(pagePrefix) && versionOf(sk) <= versionOf(pagePrefix));
     await table.writeAll(
       [],
       [...pendingPlayers.map(({ id }) => keys.pendingPlayer(season, id)), ...outdated],
@@ -108,8 +108,8 @@ export const standingsIn = (table: Table) => ({
 
 const VERSION_DIGITS = 8;
 
-function versionOf(pagesUnder: string): string {
-  return pagesUnder.slice(0, VERSION_DIGITS);
+function versionOf(pagePrefix: string): string {
+  return pagePrefix.slice(0, VERSION_DIGITS);
 }
 
 function fingerprint(pages: Buffer[]): string {

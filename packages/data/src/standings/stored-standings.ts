@@ -14,7 +14,7 @@ const StoredTable = z.object({
    * The key prefix of the further pages: version and fingerprint, so that concurrent publications
    * never mix their pages and outdated ones can be recognized.
    */
-  pagesUnder: z.string(),
+  pagePrefix: z.string(),
   packed: z.instanceof(Uint8Array),
 });
 
@@ -23,9 +23,9 @@ export async function readFirst(table: Table, season: number, consistent: boolea
   const items = await table.query(keys.standings(season), { consistent });
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const pendingPlayers = items.filter(({ sk }) => sk !== 'TABLE').map(pendingPlayerOf);
-  if (!stored) return { version: 0, pagesUnder: '', first: EMPTY, pendingPlayers };
-  const { version, pagesUnder, packed } = StoredTable.parse(stored);
-  return { version, pagesUnder, first: unpackPage(packed), pendingPlayers };
+  if (!stored) return { version: 0, pagePrefix: '', first: EMPTY, pendingPlayers };
+  const { version, pagePrefix, packed } = StoredTable.parse(stored);
+  return { version, pagePrefix, first: unpackPage(packed), pendingPlayers };
 }
 
 function pendingPlayerOf(item: Item): PendingPlayer {
@@ -34,9 +34,9 @@ function pendingPlayerOf(item: Item): PendingPlayer {
 }
 
 /** The keys of the pages after the first. */
-export function furtherPages(season: number, pagesUnder: string, pages: number) {
+export function furtherPages(season: number, pagePrefix: string, pages: number) {
   return Array.from({ length: pages - 1 }, (_, index) =>
-    keys.standingsPage(season, pagesUnder, index + 2),
+    keys.standingsPage(season, pagePrefix, index + 2),
   );
 }
 

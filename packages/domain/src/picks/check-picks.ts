@@ -2,7 +2,7 @@ import { idsIn, type Pairing } from '../head-to-head/head-to-head.ts';
 import type { Entrants } from '../race/season.ts';
 import type { Picks, PicksAsSent } from './picks.ts';
 
-/** Why picks are refused, with the driver, team or matchup in question. */
+/** Why picks are refused, with the driver, team or head-to-head in question. */
 export type PickFault = {
   code: 'pick.unknown' | 'pick.missing' | 'pairing.none' | 'pairing.changed' | 'pairing.winner';
   about: string;
@@ -26,14 +26,14 @@ export function checkPicks(
     !needsAll || pairing?.[half].withdrawn !== undefined;
   const fault =
     unknownDriver(Object.values(drivers).flat(), entrants) ??
-    matchupFault(
+    headToHeadFault(
       'driver',
       driver?.winner,
       [driver?.driver1, driver?.driver2],
       ids?.drivers,
       mayLack('drivers'),
     ) ??
-    matchupFault('team', team?.winner, [team?.team1, team?.team2], ids?.teams, mayLack('teams'));
+    headToHeadFault('team', team?.winner, [team?.team1, team?.team2], ids?.teams, mayLack('teams'));
   if (fault) return { fault };
   return {
     picks: {
@@ -58,7 +58,7 @@ function unknownDriver(chosen: (string | undefined)[], entrants: Entrants): Pick
  * A choice is refused without a pairing and required with one, unless it was withdrawn. A choice for a
  * withdrawn one is accepted, so that a page opened before the withdrawal can still submit.
  */
-function matchupFault(
+function headToHeadFault(
   about: 'driver' | 'team',
   winner: string | undefined,
   sent: (string | undefined)[],

@@ -51,7 +51,7 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
     won: met.filter((difference) => difference > 0).length,
     lost: met.filter((difference) => difference < 0).length,
     level: met.filter((difference) => difference === 0).length,
-    differences: together(races.flatMap(({ differences }) => differences)),
+    differences: summed(races.flatMap(({ differences }) => differences)),
   };
 }
 
@@ -64,7 +64,7 @@ function differencesBetween(one: ScoredSheet, other: ScoredSheet): Difference[] 
   return greatestFirst([...places, bonus]);
 }
 
-function together(differences: Difference[]): Difference[] {
+function summed(differences: Difference[]): Difference[] {
   const sums = new Map<Difference['key'], number>();
   for (const { key, points } of differences) sums.set(key, (sums.get(key) ?? 0) + points);
   return greatestFirst([...sums].map(([key, points]) => ({ key, points })));

@@ -7,7 +7,7 @@ const standing = (id: string, scores: Record<string, number>) => ({ id, username
 test('a new score replaces the race’s earlier one, and a race without one has none left', () => {
   const read = {
     version: 1,
-    pagesUnder: '',
+    pagePrefix: '',
     packed: new Uint8Array(),
     races: [],
     players: [standing('anna', { a: 1, b: 2 }), standing('ben', { a: 3, b: 4 })],

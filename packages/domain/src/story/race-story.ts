@@ -12,7 +12,7 @@ import { type Group, groupOf } from './group.ts';
 import type { RaceStory } from './story-shape.ts';
 import { worstCall } from './worst-call.ts';
 
-type Told = {
+type StoryInput = {
   race: { _id: string; raceName: string; circuit: { name: string } };
   /** All players, with their scores of this race and the others. */
   players: ScoredPlayer[];
@@ -28,17 +28,24 @@ type Told = {
 };
 
 /** The story of a race. Pure: the same result and picks always give the same story. */
-export function raceStory({ race, players, sheets, outcome, cars, ...told }: Told): RaceStory {
+export function raceStory({
+  race,
+  players,
+  sheets,
+  outcome,
+  cars,
+  ...input
+}: StoryInput): RaceStory {
   const winners = winnersOf(players, race._id);
-  const last = told.completedRaces.indexOf(race._id) + 1;
+  const last = input.completedRaces.indexOf(race._id) + 1;
   return {
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
     badge: (winners.length > 0 && badgeOf(race)) || null,
     alone: aloneAndRight(sheets, outcome),
     worstCall: worstCall(sheets, outcome, cars),
-    climbers: biggestClimbers(players, told.completedRaces.slice(0, last)),
-    correction: told.before ? correctionOf(race._id, { players, outcome }, told.before) : null,
+    climbers: biggestClimbers(players, input.completedRaces.slice(0, last)),
+    correction: input.before ? correctionOf(race._id, { players, outcome }, input.before) : null,
   };
 }
 

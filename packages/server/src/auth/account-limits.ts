@@ -12,7 +12,8 @@ const HOUR = 3_600;
 /** Registrations from one network: an office can join in one evening, a script cannot fill the table. */
 export function registrationsFrom(address: string): Limit {
   return {
-    of: ['registrations-from', networkOf(address)],
+    name: 'registrations-from',
+    subject: networkOf(address),
     max: REGISTRATIONS_AN_HOUR,
     seconds: HOUR,
   };
@@ -20,19 +21,19 @@ export function registrationsFrom(address: string): Limit {
 
 /** Usernames and addresses that are refused as taken: known addresses cannot be listed by trying. */
 export function takenFrom(address: string): Limit {
-  return { of: ['taken-from', networkOf(address)], max: TAKEN_AN_HOUR, seconds: HOUR };
+  return { name: 'taken-from', subject: networkOf(address), max: TAKEN_AN_HOUR, seconds: HOUR };
 }
 
 /** The same for one player, from whatever network. */
 export function takenFor(userId: string): Limit {
-  return { of: ['taken-for', userId], max: TAKEN_AN_HOUR, seconds: HOUR };
+  return { name: 'taken-for', subject: userId, max: TAKEN_AN_HOUR, seconds: HOUR };
 }
 
 /** Confirmation links by mail: for one player, and to one address, whether a player or an admin requests them. */
 export function emailLinksFor(userId: string, email: string): Limit[] {
   const limit = { max: EMAIL_LINKS_AN_HOUR, seconds: HOUR };
   return [
-    { of: ['email-links-for', userId], ...limit },
-    { of: ['email-links-to', emailKey(email)], ...limit },
+    { name: 'email-links-for', subject: userId, ...limit },
+    { name: 'email-links-to', subject: emailKey(email), ...limit },
   ];
 }

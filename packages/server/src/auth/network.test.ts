@@ -19,20 +19,26 @@ test.each([
 test('each limit counts by its own key', () => {
   const [address, id] = ['2001:db8:1:2:3:4:5:6', 'player1'];
   const fifteenMinutes = { max: 10, seconds: 900 };
-  expect(failuresFor(id)).toEqual({ of: ['wrong-passwords-for', id], ...fifteenMinutes });
-  expect(ownFailuresOf(id)).toEqual({ of: ['wrong-current-passwords-of', id], ...fifteenMinutes });
+  expect(failuresFor(id)).toEqual({ name: 'wrong-passwords-for', subject: id, ...fifteenMinutes });
+  expect(ownFailuresOf(id)).toEqual({
+    name: 'wrong-current-passwords-of',
+    subject: id,
+    ...fifteenMinutes,
+  });
   expect(failuresFrom(address)).toEqual({
-    of: ['wrong-passwords-from', '2001:db8:1:2'],
+    name: 'wrong-passwords-from',
+    subject: '2001:db8:1:2',
     max: 100,
     seconds: 3_600,
   });
   expect(registrationsFrom(address)).toEqual({
-    of: ['registrations-from', '2001:db8:1:2'],
+    name: 'registrations-from',
+    subject: '2001:db8:1:2',
     max: 30,
     seconds: 3_600,
   });
   expect(emailLinksFor(id, ' Anna@Example.org')).toEqual([
-    { of: ['email-links-for', id], max: 5, seconds: 3_600 },
-    { of: ['email-links-to', 'anna@example.org'], max: 5, seconds: 3_600 },
+    { name: 'email-links-for', subject: id, max: 5, seconds: 3_600 },
+    { name: 'email-links-to', subject: 'anna@example.org', max: 5, seconds: 3_600 },
   ]);
 });

@@ -11,12 +11,12 @@ const WRONG_PASSWORDS = { max: MAX_WRONG_PASSWORDS, seconds: WRONG_PASSWORD_SECO
 
 /** Failed sign-ins to one account, from any address. */
 export function failuresFor(userId: string): Limit {
-  return { of: ['wrong-passwords-for', userId], ...WRONG_PASSWORDS };
+  return { name: 'wrong-passwords-for', subject: userId, ...WRONG_PASSWORDS };
 }
 
 /** Failed sign-ins from one network, to any account. */
 export function failuresFrom(address: string): Limit {
-  return { of: ['wrong-passwords-from', networkOf(address)], max: 100, seconds: 3_600 };
+  return { name: 'wrong-passwords-from', subject: networkOf(address), max: 100, seconds: 3_600 };
 }
 
 /**
@@ -24,7 +24,7 @@ export function failuresFrom(address: string): Limit {
  * of a stranger must not keep a player from changing the password.
  */
 export function ownFailuresOf(userId: string): Limit {
-  return { of: ['wrong-current-passwords-of', userId], ...WRONG_PASSWORDS };
+  return { name: 'wrong-current-passwords-of', subject: userId, ...WRONG_PASSWORDS };
 }
 
 type Attempt = {

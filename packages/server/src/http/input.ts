@@ -39,7 +39,7 @@ function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Reject
     params: { ...event.pathParameters },
     query: { ...event.queryStringParameters },
     body,
-    seen: isRead ? undefined : event.headers['if-match'],
+    ifMatch: isRead ? undefined : event.headers['if-match'],
     idempotencyKey: isRead ? undefined : event.headers['idempotency-key'],
   };
   const { params, query } = route;
@@ -47,7 +47,7 @@ function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Reject
     params,
     query,
     body: route.body,
-    seen: SeenVersion,
+    ifMatch: SeenVersion,
     idempotencyKey: IdempotencyKey,
   });
   const parsed = schema.safeParse(given, { error: en().localeError });

@@ -29,7 +29,7 @@ export type Input = {
   params: unknown;
   query: unknown;
   body: unknown;
-  seen?: number | undefined;
+  ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ export type HttpRequest<R extends Route> = {
   query: z.infer<R['query']>;
   body: z.infer<R['body']>;
   /** The version in `If-Match`: the one that the client saw. */
-  seen: number | undefined;
+  ifMatch: number | undefined;
   idempotencyKey: string | undefined;
   /** When the request arrived. Deadlines are judged by it. */
   now: Date;
