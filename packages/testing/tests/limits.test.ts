@@ -175,7 +175,7 @@ const LIMITS: Burst[] = [
     },
   },
   {
-    counters: ['fetches by'],
+    counters: ['manual-fetch'],
     limit: 'results fetched manually, by all admins together',
     max: 5,
     window: '10 minutes',
@@ -198,7 +198,7 @@ const LIMITS: Burst[] = [
     },
   },
   {
-    counters: ['mentioning edits by'],
+    counters: ['mentioning-edits'],
     limit: 'edits of comments with mentions, per player',
     max: 5,
     window: '1 minute',
@@ -212,7 +212,7 @@ const LIMITS: Burst[] = [
     },
   },
   {
-    counters: ['reactions by'],
+    counters: ['reactions'],
     limit: 'reactions to comments, per player',
     max: 20,
     window: '1 minute',
@@ -257,7 +257,7 @@ test('every limit that the code has is among them', () => {
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
   const declared = sources.flatMap((source) =>
-    [...source.matchAll(/\bof: \['([^']+)'/g)].map(([, name]) => name),
+    [...source.matchAll(/\bname: '([^']+)',\s*(?:subject|max):/g)].map(([, name]) => name),
   );
   expect(declared.sort()).toEqual(LIMITS.flatMap(({ counters }) => counters).sort());
 });

@@ -38,8 +38,8 @@ test.each([
   ['3', 3],
   ['W/"3"', 3],
   ['"123456789"', 123_456_789],
-])('If-Match: %s is the version that the client saw', async (value, seen) => {
-  expect(await parse({ headers: { 'if-match': value } })).toMatchObject({ seen });
+])('If-Match: %s is the version that the client saw', async (value, ifMatch) => {
+  expect(await parse({ headers: { 'if-match': value } })).toMatchObject({ ifMatch });
 });
 
 test.each(['*', '""', '"a"', '"3", "4"', 'x"3"', '"3"x', '"1234567890"'])(
