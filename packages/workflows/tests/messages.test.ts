@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { runningFunction } from '@parc-ferme/local/invoke';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
 import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
@@ -30,8 +31,12 @@ const PICKS = {
   firstRetirement: 'driver_5',
 };
 
-const KINDS = ['picks-missing', 'picks-open', 'result', 'result-changed', 'mentioned'];
-type Choice = { mail?: string[]; push?: string[]; quiet?: [from: number, to: number] };
+const KINDS: readonly string[] = MESSAGE_KINDS;
+type Choice = {
+  mail?: readonly string[];
+  push?: readonly string[];
+  quiet?: [from: number, to: number];
+};
 
 /** Chooses the kinds that come by each channel, and quiet hours in Berlin. */
 async function choose(as: Caller, { mail = [], push = [], quiet }: Choice): Promise<void> {
