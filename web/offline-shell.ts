@@ -3,7 +3,7 @@ import { serwist } from '@serwist/vite';
 /** Builds the service worker, which stores every file that a page needs. */
 export function offlineShell() {
   return serwist({
-    swSrc: 'src/service-worker.ts',
+    swSrc: 'src/app/service-worker.ts',
     swDest: 'service-worker.js',
     rollupFormat: 'iife',
     swUrl: '/service-worker.js',

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** What main.ts imports as soon as it runs. */
-const NEXT = '/src/render.tsx';
+const NEXT = '/src/app/render.tsx';
 
 /** Preloads the rest of the site's script together with its small first part. */
 export function preloads(): Plugin {

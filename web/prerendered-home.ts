@@ -36,7 +36,7 @@ async function home(): Promise<string> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { prerenderedHome } = await server.ssrLoadModule('/src/prerender.tsx');
+    const { prerenderedHome } = await server.ssrLoadModule('/src/app/prerender.tsx');
     return await prerenderedHome();
   } finally {
     await server.close();

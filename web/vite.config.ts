@@ -8,8 +8,8 @@ import { prerenderedHome } from './prerendered-home.ts';
 import { siteFont } from './site-font.ts';
 
 /** A folder of features or of shared components: its modules are needed together. */
-const FEATURE = /\/features\/([\w-]+)\//;
-const COMPONENTS = /\/components\/([\w-]+)\//;
+const FEATURE = /\/features\/(?:[\w-]+\/)?([\w-]+)\//;
+const COMPONENTS = /\/ui\/(notices|race-result)\//;
 
 /** The rules behind a result: no page begins with them. */
 const RESULT_RULES = /domain\/src\/(?:head-to-head|standings)\//;

@@ -50,8 +50,8 @@ const ENTRIES: readonly Entry[] = [
 export const ENTERED = ENTRIES.map(({ route }) => route);
 
 /** The paths of the site map, and those that the router has. */
-export const MAPPED = pathsIn('pages.ts', /^ {2}'([^']+)': (?:page|adminPage)\(/gm);
-export const ROUTED = pathsIn('routes.tsx', /\.\.\.at\('([^']+)'\)/g);
+export const MAPPED = pathsIn('app/pages.ts', /^ {2}'([^']+)': (?:page|adminPage)\(/gm);
+export const ROUTED = pathsIn('app/routes.tsx', /\.\.\.at\('([^']+)'\)/g);
 
 function pathsIn(file: string, path: RegExp): string[] {
   const found = readFileSync(`web/src/${file}`, 'utf8').matchAll(path);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DARK, LIGHT } from './layout.ts';
 
 const TOKENS = [
-  ...readFileSync('web/src/styles/tokens.css', 'utf8').matchAll(
+  ...readFileSync('web/src/ui/styles/tokens.css', 'utf8').matchAll(
     /--([a-z-]+): light-dark\((#\w+), (#\w+)\);/g,
   ),
 ].map(([, name = '', light, dark]) => ({ name: camelCase(name), light, dark }));

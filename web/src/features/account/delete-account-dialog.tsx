@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call, type Reply } from '../../api.ts';
-import { Dialog } from '../../components/dialog.tsx';
-import { counted } from '../../components/duration.ts';
-import { useSession } from '../../session.tsx';
-import { useServerData } from '../../use-server-data.ts';
-import { FormFailure, PasswordField, SubmitButton } from '../auth/forms/field.tsx';
-import { type Rule, useForm } from '../auth/forms/use-form.ts';
+import { call, type Reply } from '../../server/api.ts';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { counted } from '../../ui/duration.ts';
+import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import styles from './account-page.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reply } from '../../api.ts';
+import type { Reply } from '../../server/api.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 export function DeleteAccount({ role }: { role: Reply<'account.get'>['role'] }) {

@@ -1,8 +1,8 @@
-import { call, type Reply } from '../../api.ts';
-import { DateTime } from '../../components/date-time.tsx';
-import { EMAIL_RULES } from '../auth/forms/email-rules.ts';
-import { EmailField, FormFailure, PasswordField, SubmitButton } from '../auth/forms/field.tsx';
-import { type Rule, useForm } from '../auth/forms/use-form.ts';
+import { call, type Reply } from '../../server/api.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
+import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { EmailWaiting } from './email-waiting.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [

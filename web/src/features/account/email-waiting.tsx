@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf, type Reply } from '../../api.ts';
-import { Failure } from '../../components/notice.tsx';
+import { call, messageOf, type Reply } from '../../server/api.ts';
+import { Failure } from '../../ui/notice.tsx';
 
 type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
 

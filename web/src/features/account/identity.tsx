@@ -1,7 +1,7 @@
-import type { Reply } from '../../api.ts';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { formatTime } from '../../time-format.ts';
-import { Pass } from '../auth/forms/pass.tsx';
+import type { Reply } from '../../server/api.ts';
+import { Pass } from '../../ui/pass.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { formatTime } from '../../ui/time-format.ts';
 import styles from './account-page.module.css';
 
 /** The player's account on a pass. */

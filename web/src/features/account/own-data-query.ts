@@ -1,5 +1,5 @@
-import { call } from '../../api.ts';
-import { serverQuery } from '../../server-data.ts';
+import { call } from '../../server/api.ts';
+import { serverQuery } from '../../server/server-data.ts';
 
 /** All of the player's data, which the server sends page by page. */
 export function ownDataQuery() {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Failure } from '../../components/notice.tsx';
-import { queryClient } from '../../server-data.ts';
+import { messageOf } from '../../server/api.ts';
+import { queryClient } from '../../server/server-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { ownDataQuery } from './own-data-query.ts';
 
 /** Long enough for any browser to start saving the file. */

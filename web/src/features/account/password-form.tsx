@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { call } from '../../api.ts';
-import { Notice } from '../../components/notice.tsx';
-import { endSubscription } from '../../own-subscription.ts';
-import { invalidate } from '../../server-data.ts';
-import { useSession } from '../../session.tsx';
+import { call } from '../../server/api.ts';
+import { endSubscription } from '../../server/own-subscription.ts';
+import { invalidate } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
 import {
   FormFailure,
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   PasswordField,
   SubmitButton,
-} from '../auth/forms/field.tsx';
-import { type Rule, useForm } from '../auth/forms/use-form.ts';
+} from '../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 const RULES: Rule<'current' | 'password' | 'again'>[] = [
   ['current', (typed) => typed('current') !== '', 'Please enter your current password'],

@@ -1,6 +1,6 @@
-import type { Reply } from '../../api.ts';
-import { Day } from '../../components/date-time.tsx';
-import { useSeason } from '../../season.tsx';
+import type { Reply } from '../../server/api.ts';
+import { useSeason } from '../../server/season.tsx';
+import { Day } from '../../ui/date-time.tsx';
 
 type MailReturned = NonNullable<Reply<'account.get'>['mailReturned']>;
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CallFailed, call, messageOf } from '../../api.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Failure } from '../../components/notice.tsx';
-import { useSession } from '../../session.tsx';
+import { CallFailed, call, messageOf } from '../../server/api.ts';
+import { useSession } from '../../server/session.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/notice.tsx';
 
 const DONE = 'You are logged out on every device.';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Choice } from '../../components/choice.tsx';
-import { serverNow } from '../../server-clock.ts';
+import { serverNow } from '../../server/server-clock.ts';
+import { Choice } from '../../ui/choice.tsx';
 import {
   browserTimeZone,
   CLOCKS,
@@ -9,7 +9,7 @@ import {
   storedClock,
   storedTimeZone,
   storeTimeZone,
-} from '../../time-format.ts';
+} from '../../ui/time-format.ts';
 import styles from './account-page.module.css';
 
 const NAMES = {

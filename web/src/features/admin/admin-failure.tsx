@@ -1,5 +1,5 @@
-import { CallFailed, InvalidReply } from '../../api.ts';
-import { Failure } from '../../components/notice.tsx';
+import { CallFailed, InvalidReply } from '../../server/api.ts';
+import { Failure } from '../../ui/notice.tsx';
 
 type Props = {
   error: unknown;

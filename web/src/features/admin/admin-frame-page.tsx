@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { routeQuery } from '../../server-data.ts';
-import { useSession } from '../../session.tsx';
-import { storedToken } from '../../stored-session.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
+import { storedToken } from '../../server/stored-session.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
 /** The layout of all admin pages. It tells others that they have no access, which the server enforces. */

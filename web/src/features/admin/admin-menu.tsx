@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../../components/icon.tsx';
-import { useSeason } from '../../season.tsx';
-import { useSearch } from '../../use-search.ts';
+import { useSeason } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin-menu.module.css';
 
 /** A view without an address needs a race, or a player, to be chosen first. */

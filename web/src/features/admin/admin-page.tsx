@@ -1,8 +1,8 @@
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { entrantsOf, useSeason } from '../../season.tsx';
-import { invalidate, routeQuery } from '../../server-data.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { entrantsOf, useSeason } from '../../server/season.tsx';
+import { invalidate, routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { PairingTab } from './panel/pairing-tab.tsx';
 import { PanelNavigation, usePanelView } from './panel/panel-view.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Empty } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { timeZone } from '../../time-format.ts';
-import { useSearch } from '../../use-search.ts';
+import { Empty } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { timeZone } from '../../ui/time-format.ts';
+import { Title } from '../../ui/title.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { AuditTable } from './audit/audit-table.tsx';
 import { isFound, useLines } from './audit/lines.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Failure } from '../../components/notice.tsx';
-import { Title } from '../../components/title.tsx';
-import { useSeason } from '../../season.tsx';
-import { queryClient } from '../../server-data.ts';
+import { useSeason } from '../../server/season.tsx';
+import { queryClient } from '../../server/server-data.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { Title } from '../../ui/title.tsx';
 import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
 import styles from './debug-page.module.css';
 

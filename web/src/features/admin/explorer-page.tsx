@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Choice } from '../../components/choice.tsx';
-import { Empty } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { type CompletedRace, useCompletedRaces } from './explorer/completed-races.ts';
 import { RaceRecord } from './explorer/race-record.tsx';

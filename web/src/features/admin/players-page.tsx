@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Empty, Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { invalidate } from '../../server-data.ts';
-import { useSearch } from '../../use-search.ts';
+import { invalidate } from '../../server/server-data.ts';
+import { Empty, Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { BlockDialog } from './players/block-dialog.tsx';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Failure } from '../../components/notice.tsx';
-import { RaceSelect } from '../../components/race-select.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { entrantsOf, useSeasonOf } from '../../season.tsx';
-import { invalidate, routeQuery } from '../../server-data.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
+import { invalidate, routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { RaceSelect } from '../../ui/race-select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { RaceControl } from './race-control/race-control.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DateTimeInZone } from '../../components/date-time.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { timeZone } from '../../time-format.ts';
+import { DateTimeInZone } from '../../ui/date-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { timeZone } from '../../ui/time-format.ts';
+import { Title } from '../../ui/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { Agenda } from './system-status/agenda.tsx';
 import { FailedJobs } from './system-status/failed-jobs.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
 import { Gate } from './gate.tsx';
 
 /** Shown instead of login and registration to a signed-in player. */

@@ -1,10 +1,10 @@
 import { EMAIL_LINK_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { CallFailed, call, messageOf } from '../../api.ts';
-import { durationText } from '../../components/duration.ts';
+import { CallFailed, call, messageOf } from '../../server/api.ts';
+import { durationText } from '../../ui/duration.ts';
 
-import { Failure, Notice } from '../../components/notice.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { Gate } from './gate.tsx';
 
 /** The confirmation needs a button, as mail scanners open links. */

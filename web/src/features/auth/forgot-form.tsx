@@ -1,11 +1,11 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { useEffect, useState } from 'react';
-import { call } from '../../api.ts';
-import { durationText } from '../../components/duration.ts';
-import { Notice } from '../../components/notice.tsx';
-import { EMAIL_RULES } from './forms/email-rules.ts';
-import { EmailField, FormFailure, SubmitButton } from './forms/field.tsx';
-import { useForm } from './forms/use-form.ts';
+import { call } from '../../server/api.ts';
+import { durationText } from '../../ui/duration.ts';
+import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
+import { EmailField, FormFailure, SubmitButton } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** How long the confirmation is shown before the form closes. */
 const CLOSES_AFTER_MS = 3_000;

@@ -1,9 +1,9 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
-import { durationText } from '../../components/duration.ts';
-import { NUMBER_OF_PICKS_FIRST } from '../../components/number-of-picks.ts';
-import { Title } from '../../components/title.tsx';
-import { Pass } from './forms/pass.tsx';
+import { durationText } from '../../ui/duration.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
+import { Pass } from '../../ui/pass.tsx';
+import { Title } from '../../ui/title.tsx';
 import styles from './gate.module.css';
 import { NextRace } from './next-race.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { call } from '../../api.ts';
-import { Field, FormFailure, PasswordField, SubmitButton } from './forms/field.tsx';
-import { type Rule, useForm } from './forms/use-form.ts';
+import { call } from '../../server/api.ts';
+import { Field, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import styles from './gate.module.css';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 

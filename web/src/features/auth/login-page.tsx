@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Gate } from './gate.tsx';

@@ -1,5 +1,5 @@
-import { DateTime } from '../../components/date-time.tsx';
-import { nextOpen, useSeason } from '../../season.tsx';
+import { nextOpen, useSeason } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import styles from './gate.module.css';
 
 /** The next race that can be predicted, and its closing time. */

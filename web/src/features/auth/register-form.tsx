@@ -1,8 +1,8 @@
 import { MAX_USERNAME, MIN_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
 import { USERNAME, USERNAME_RULE } from '@parc-ferme/domain/player/username';
 import { Link, useLocation } from 'react-router-dom';
-import { call } from '../../api.ts';
-import { EMAIL_RULES } from './forms/email-rules.ts';
+import { call } from '../../server/api.ts';
+import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import {
   EmailField,
   Field,
@@ -10,8 +10,8 @@ import {
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   SubmitButton,
-} from './forms/field.tsx';
-import { type Rule, useForm } from './forms/use-form.ts';
+} from '../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'email' | 'password' | 'again'>[] = [

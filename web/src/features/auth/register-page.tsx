@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Failure, Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { routeQuery } from '../../server-data.ts';
-import { useSession } from '../../session.tsx';
-import { useSearch } from '../../use-search.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Failure, Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { Gate } from './gate.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../api.ts';
-import { Notice } from '../../components/notice.tsx';
-import { useSession } from '../../session.tsx';
+import { call } from '../../server/api.ts';
+import { useSession } from '../../server/session.tsx';
 import {
   FormFailure,
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   SubmitButton,
-} from './forms/field.tsx';
-import { useForm } from './forms/use-form.ts';
+} from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** How long the confirmation is shown before the login form. */
 const LOGIN_AFTER_MS = 3_000;

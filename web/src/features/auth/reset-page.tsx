@@ -1,11 +1,11 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { Link, useParams } from 'react-router-dom';
-import { CallFailed, messageOf } from '../../api.ts';
-import { durationText } from '../../components/duration.ts';
-import { Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { routeQuery } from '../../server-data.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { CallFailed, messageOf } from '../../server/api.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { durationText } from '../../ui/duration.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Gate } from './gate.tsx';
 import { ResetForm } from './reset-form.tsx';
 

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
 
 type SignedIn = Parameters<ReturnType<typeof useSession>['signIn']>[0];
 

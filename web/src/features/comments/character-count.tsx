@@ -1,5 +1,5 @@
 import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-limits';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './comment-form.module.css';
 
 export function CharacterCount({ count }: { count: number }) {

@@ -1,16 +1,17 @@
 import { COMMENT_FRAGMENT } from '@parc-ferme/domain/comment/comment-path';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CallFailed } from '../../api.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Failure, Notice } from '../../components/notice.tsx';
-import { useSession } from '../../session.tsx';
-import type { User } from '../../stored-session.ts';
+import { CallFailed } from '../../server/api.ts';
+import type { Thread } from '../../server/comment-draft.ts';
+import { useSession } from '../../server/session.tsx';
+import type { User } from '../../server/stored-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
-import { type Thread, useComments } from './comments-query.ts';
+import { useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
 import { useTransientNotice } from './use-transient-notice.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
-import type { User } from '../../stored-session.ts';
+import type { Thread } from '../../server/comment-draft.ts';
+import type { User } from '../../server/stored-session.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './comment-form.module.css';
 import { commentPart } from './comment-part.ts';
-import type { Thread } from './comments-query.ts';
 import { MentionField } from './mention-field.tsx';
 import { useCommentText } from './use-comment-text.ts';
 import { usePost } from './use-post.ts';

@@ -1,13 +1,13 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { Drawing, Icon } from '../../components/icon.tsx';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { SITE_NAME } from '../../site-name.ts';
-import type { User } from '../../stored-session.ts';
-import { formatTime } from '../../time-format.ts';
+import type { Comment } from '../../server/comment-draft.ts';
+import type { User } from '../../server/stored-session.ts';
+import { Drawing, Icon } from '../../ui/icon.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { SITE_NAME } from '../../ui/site-name.ts';
+import { formatTime } from '../../ui/time-format.ts';
 import styles from './comment-item.module.css';
 import { commentPart } from './comment-part.ts';
-import type { Comment } from './comments-query.ts';
 import { timeLabel } from './time-label.ts';
 import type { Notify } from './use-transient-notice.ts';
 

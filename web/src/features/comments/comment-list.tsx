@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import type { User } from '../../stored-session.ts';
+import type { Comment, Thread } from '../../server/comment-draft.ts';
+import type { User } from '../../server/stored-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
-import type { Comment, Thread } from './comments-query.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useServerTime } from './use-server-time.ts';
 import { useTalkSeen } from './use-talk-seen.ts';

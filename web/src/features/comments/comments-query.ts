@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, type Reply } from '../../api.ts';
-import { invalidate, queryClient, serverQuery } from '../../server-data.ts';
-import { useSession } from '../../session.tsx';
-import { storedUser } from '../../stored-session.ts';
-import { storeThreads } from './talk-seen.ts';
-
-export type Comment = Reply<'comments.post'>;
-
-/** The race that comments are about; undefined for the general ones. */
-export type Thread = string | undefined;
+import { call } from '../../server/api.ts';
+import type { Comment, Thread } from '../../server/comment-draft.ts';
+import { invalidate, queryClient, serverQuery } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
+import { storedUser } from '../../server/stored-session.ts';
+import { storeThreads } from '../../server/talk-seen.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Empty } from '../../components/notice.tsx';
-import { WhenSeen } from '../../components/when-seen.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { Empty } from '../../ui/notice.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import styles from './comments-section.module.css';
 
 const Chat = lazyPart(

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Choice } from '../../components/choice.tsx';
-import { isCompleted, type Race, useSeason } from '../../season.tsx';
-import { GENERAL, useTalkNews } from '../../talk-news.ts';
+import type { Thread } from '../../server/comment-draft.ts';
+import { isCompleted, type Race, useSeason } from '../../server/season.tsx';
+import { GENERAL, useTalkNews } from '../../server/talk-news.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
-import type { Thread } from './comments-query.ts';
 
 const NewThreads = commentPart((of) => of.NewThreads);
 

@@ -1,4 +1,4 @@
-import { formatTime } from '../../time-format.ts';
+import { formatTime } from '../../ui/time-format.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

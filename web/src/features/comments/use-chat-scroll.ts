@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Comment } from './comments-query.ts';
+import type { Comment } from '../../server/comment-draft.ts';
 
 /** Within this distance the chat counts as scrolled to the bottom. */
 const NEAR_PX = 32;

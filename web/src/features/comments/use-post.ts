@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallFailed, call, messageOf, SessionReplaced } from '../../api.ts';
-import { type CommentDraft, keepCommentDraft, readCommentDraft } from './comment-draft.ts';
-import { inThread, showComment, type Thread } from './comments-query.ts';
+import { CallFailed, call, messageOf, SessionReplaced } from '../../server/api.ts';
+import type { Thread } from '../../server/comment-draft.ts';
+import {
+  type CommentDraft,
+  keepCommentDraft,
+  readCommentDraft,
+} from '../../server/comment-draft.ts';
+import { inThread, showComment } from './comments-query.ts';
 import { mentionsIn } from './mentions-in.ts';
 import type { Notify } from './use-transient-notice.ts';
 

@@ -1,7 +1,7 @@
 import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../server-clock.ts';
-import type { Comment } from './comments-query.ts';
+import type { Comment } from '../../server/comment-draft.ts';
+import { serverNow } from '../../server/server-clock.ts';
 
 /** The longest interval between two updates. */
 const LABELS_MS = 20_000;

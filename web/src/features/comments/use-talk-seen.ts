@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Comment, Thread } from './comments-query.ts';
-import { storeNewest, storeSeen } from './talk-seen.ts';
+import type { Comment, Thread } from '../../server/comment-draft.ts';
+import { storeNewest, storeSeen } from '../../server/talk-seen.ts';
 
 /** A thread counts as seen while its comments are in view. */
 export function useTalkSeen(

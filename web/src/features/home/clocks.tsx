@@ -1,9 +1,9 @@
-import { Countdown } from '../../components/countdown.tsx';
-import { DateTimeInZone } from '../../components/date-time.tsx';
-import { Icon } from '../../components/icon.tsx';
-import type { Race } from '../../season.tsx';
-import { serverNow } from '../../server-clock.ts';
-import { daysBetween, timeZone } from '../../time-format.ts';
+import type { Race } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DateTimeInZone } from '../../ui/date-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { daysBetween, timeZone } from '../../ui/time-format.ts';
 import { closingPhrase } from './closing-phrase.ts';
 import styles from './home-page.module.css';
 

@@ -1,4 +1,4 @@
-import { daysBetween, formatTime } from '../../time-format.ts';
+import { daysBetween, formatTime } from '../../ui/time-format.ts';
 
 /** A weekday names a day of the next six only. */
 const WEEK_DAYS = 7;

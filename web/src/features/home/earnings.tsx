@@ -7,7 +7,7 @@ import {
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
-import { durationText } from '../../components/duration.ts';
+import { durationText } from '../../ui/duration.ts';
 import styles from './story.module.css';
 import { Support } from './support.tsx';
 

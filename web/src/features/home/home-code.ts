@@ -1,7 +1,7 @@
 import { isRaceWeek } from '@parc-ferme/domain/race/race-week';
-import { lastSeason, nextRaceIn } from '../../last-season.ts';
-import { partCode } from '../../page-code.ts';
-import { storedUser } from '../../stored-session.ts';
+import { lastSeason, nextRaceIn } from '../../server/last-season.ts';
+import { storedUser } from '../../server/stored-session.ts';
+import { partCode } from '../../ui/page-code.ts';
 
 /** What signed-in players see of the last race, which comes first between races. */
 export const PLAYER_HOME = partCode(

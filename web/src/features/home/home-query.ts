@@ -1,5 +1,5 @@
-import { lastSeason, nextRaceIn } from '../../last-season.ts';
-import { preloaded, routeQuery } from '../../server-data.ts';
+import { lastSeason, nextRaceIn } from '../../server/last-season.ts';
+import { preloaded, routeQuery } from '../../server/server-data.ts';
 
 /** The page learns who is signed in after its data may have come: that alone fetches nothing again. */
 const JUST_LOADED_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Reply } from '../../api.ts';
+import type { Reply } from '../../server/api.ts';
 
 export type Home = Reply<'home.get'>;
 export type LastRace = NonNullable<Home['race']>;

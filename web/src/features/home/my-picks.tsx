@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../components/date-time.tsx';
-import { counted } from '../../components/duration.ts';
-import { Icon } from '../../components/icon.tsx';
-import { missingPicks } from '../../components/missing-picks.ts';
-import { COPY_LAST } from '../../copy-last.ts';
-import type { Entrants, Race } from '../../season.tsx';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { COPY_LAST } from '../../ui/copy-last.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { missingPicks } from '../../ui/missing-picks.ts';
 import { RollCall } from './roll-call.tsx';
 import { FilledSlots, WaitingSlots } from './slot-row.tsx';
 import type { useHome } from './use-home.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { TimeOrDay } from '../../components/date-time.tsx';
-import { PlayerLink } from '../../components/player-link.tsx';
+import { TimeOrDay } from '../../ui/date-time.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Home } from './home-reply.ts';
 import styles from './player-home.module.css';
 

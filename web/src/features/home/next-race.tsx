@@ -1,10 +1,16 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Flag } from '../../components/flag.tsx';
-import { NUMBER_OF_PICKS_FIRST } from '../../components/number-of-picks.ts';
-import { arePredictionsOpen, entrantsOf, nextOpen, type Race, type Season } from '../../season.tsx';
-import { useSession } from '../../session.tsx';
+import {
+  arePredictionsOpen,
+  entrantsOf,
+  nextOpen,
+  type Race,
+  type Season,
+} from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
 import { Clocks } from './clocks.tsx';
 import styles from './home-page.module.css';
 import { MyPicks } from './my-picks.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Race, Season } from '../../season.tsx';
+import type { Race, Season } from '../../server/season.tsx';
 import { SeasonReview } from './season-review.tsx';
 
 /** Shown after the season, or before its calendar is known. */

@@ -1,5 +1,5 @@
-import { counted } from '../../components/duration.ts';
-import { Icon } from '../../components/icon.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Places gained or lost with the last race. The leaderboard's own would be a chunk of its own there. */
 export function PlacesMoved({ places }: { places: number | null }) {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { entrantsOf, type Season } from '../../season.tsx';
-import { useSession } from '../../session.tsx';
-import { storeNewest } from '../comments/talk-seen.ts';
+import { entrantsOf, type Season } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { storeNewest } from '../../server/talk-seen.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { NewestComments } from './newest-comments.tsx';
 import styles from './player-home.module.css';
 import { RaceStory } from './race-story.tsx';

@@ -1,17 +1,17 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import type { ReactNode } from 'react';
-import { counted } from '../../components/duration.ts';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { PlayerLinks } from '../../components/player-links.tsx';
-import { WhenSeen } from '../../components/when-seen.tsx';
-import { lazyPart } from '../../lazy-page.ts';
+import { counted } from '../../ui/duration.ts';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { PlayerLinks } from '../../ui/player-links.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import type { LastRace, Story } from './home-reply.ts';
 import styles from './player-home.module.css';
 
 /** Only marquee races have one. */
 const BadgeArt = lazyPart(
-  () => import('../leaderboard/badge-art.tsx'),
+  () => import('../../ui/badge-art.tsx'),
   (of) => of.BadgeArt,
 );
 

@@ -1,4 +1,4 @@
-import { PlayerLink } from '../../components/player-link.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 

@@ -1,15 +1,15 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { seasonAwards } from '@parc-ferme/domain/standings/season-awards';
 import type { Group } from '@parc-ferme/domain/story/group';
-import { counted } from '../../components/duration.ts';
-import { Failure } from '../../components/notice.tsx';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { PlayerLinks } from '../../components/player-links.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useServerData } from '../../use-server-data.ts';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
-import type { Board, Player } from '../leaderboard/board.ts';
-import { leaderboardQuery } from '../leaderboard/leaderboard-query.ts';
+import type { Board, Player } from '../../server/leaderboard.ts';
+import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { PlayerLinks } from '../../ui/player-links.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './season-review.module.css';
 
 /** The champion, the podium, the badges and the wooden spoon of a season that is over. */

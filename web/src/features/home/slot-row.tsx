@@ -1,10 +1,10 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { counted } from '../../components/duration.ts';
-import { DriverTag, TeamTag } from '../../components/entrant.tsx';
-import { isUnset } from '../../components/missing-picks.ts';
-import type { Entrants, Race } from '../../season.tsx';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { counted } from '../../ui/duration.ts';
+import { DriverTag, TeamTag } from '../../ui/entrant.tsx';
+import { isUnset } from '../../ui/missing-picks.ts';
 import styles from './home-page.module.css';
 
 /** What each pick can earn, for a visitor. */

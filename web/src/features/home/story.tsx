@@ -1,8 +1,8 @@
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { durationText } from '../../components/duration.ts';
-import { NUMBER_OF_PICKS_FIRST } from '../../components/number-of-picks.ts';
+import { durationText } from '../../ui/duration.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
 import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [

@@ -1,4 +1,4 @@
-import { useSeason } from '../../season.tsx';
+import { useSeason } from '../../server/season.tsx';
 
 /** The contact for scoring errors. */
 export function Support() {

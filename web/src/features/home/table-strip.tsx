@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Home } from './home-reply.ts';
 import { PlacesMoved } from './places-moved.tsx';
 import styles from './player-home.module.css';

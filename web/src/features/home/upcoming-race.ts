@@ -1,4 +1,4 @@
-import { isCompleted, type Race } from '../../season.tsx';
+import { isCompleted, type Race } from '../../server/season.tsx';
 
 /** The race that comes next; none where the season is over or has no calendar yet. */
 export function upcomingRace(races: Race[]): Race | undefined {

@@ -1,6 +1,6 @@
-import { useSeason } from '../../season.tsx';
-import { useSession } from '../../session.tsx';
-import { useServerData } from '../../use-server-data.ts';
+import { useSeason } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
 import { homeQuery } from './home-query.ts';
 import { upcomingRace } from './upcoming-race.ts';
 

@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { Link } from 'react-router-dom';
-import { counted } from '../../components/duration.ts';
-import { Mark, marksOf } from '../../components/mark.tsx';
-import { ordinal } from '../../components/ordinal.ts';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Mark, marksOf } from '../../ui/mark.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Home, LastRace } from './home-reply.ts';
 import { correctedBy } from './own-correction.ts';
 import { PlacesMoved } from './places-moved.tsx';

@@ -1,6 +1,6 @@
-import { type Race, useSeason } from '../../season.tsx';
-import { BadgeArt } from './badge-art.tsx';
-import { type Board, type LegendEntry, legendOf } from './board.ts';
+import { type Board, type LegendEntry, legendOf } from '../../server/leaderboard.ts';
+import { type Race, useSeason } from '../../server/season.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
 import styles from './leaderboard-page.module.css';
 
 /** The six badges: where each is won, and who holds it. */

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Empty } from '../../components/notice.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { useSeasonOf } from '../../season.tsx';
-import { useSession } from '../../session.tsx';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import { useSeasonOf } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { BoardTable } from './board-table.tsx';
 import { type Column, columnsOf } from './columns.ts';
 import { SeasonPicture } from './season-picture.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
 import type { Column } from './columns.ts';
 import { OwnPlace } from './own-place.tsx';
 import { rowsOf } from './rows.ts';

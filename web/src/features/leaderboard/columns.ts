@@ -1,5 +1,5 @@
-import { isCompleted, type Race } from '../../season.tsx';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import { isCompleted, type Race } from '../../server/season.tsx';
 
 /** A completed race, with or without a result so far. */
 export type Column = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Failure } from '../../components/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import styles from './find-player.module.css';
 
 type Props = {

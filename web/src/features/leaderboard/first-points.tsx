@@ -1,5 +1,5 @@
-import { DateTime } from '../../components/date-time.tsx';
-import { useSeason } from '../../season.tsx';
+import { useSeason } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 
 /** Before the first result: when there will be points. */
 export function FirstPoints({ season }: { season: number }) {

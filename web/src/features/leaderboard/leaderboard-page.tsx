@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { useSearch } from '../../use-search.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { InvalidFormat, leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
+import { useSearch } from '../../ui/use-search.ts';
 import { Comments } from '../comments/comments.tsx';
-import { useScrollToHash } from '../comments/use-scroll-to-hash.ts';
 import { askedIn } from './asked.ts';
 import { BadgeLegend } from './badge-legend.tsx';
 import { BoardOf } from './board-of.tsx';
 import styles from './leaderboard-page.module.css';
-import { InvalidFormat, leaderboardQuery } from './leaderboard-query.ts';
 import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Failure } from '../../components/notice.tsx';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import { Failure } from '../../ui/notice.tsx';
 import { FindPlayer } from './find-player.tsx';
 import { RowsInView } from './rows-in-view.tsx';
 import { useLoadedPages } from './use-loaded-pages.ts';

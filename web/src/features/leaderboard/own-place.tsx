@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { ordinal } from '../../components/ordinal.ts';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
 import styles from './leaderboard-page.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Board, Player } from './board.ts';
+import type { Board, Player } from '../../server/leaderboard.ts';
 import type { Column } from './columns.ts';
 
 /** A player with the scores in the order of the columns. */

@@ -1,5 +1,5 @@
-import { Choice } from '../../components/choice.tsx';
-import { useSeason } from '../../season.tsx';
+import { useSeason } from '../../server/season.tsx';
+import { Choice } from '../../ui/choice.tsx';
 
 type Props = { chosen: string | undefined; onChoose: (season: string) => void };
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, shortNameOf } from './columns.ts';
 import styles from './leaderboard-page.module.css';
 
 const SeasonChart = lazyPart(
-  () => import('../season-chart/season-chart.tsx'),
+  () => import('./chart/season-chart.tsx'),
   (of) => of.SeasonChart,
 );
 

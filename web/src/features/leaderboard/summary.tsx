@@ -1,7 +1,7 @@
-import { counted } from '../../components/duration.ts';
-import { PlayerLinks } from '../../components/player-links.tsx';
-import type { Race } from '../../season.tsx';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import type { Race } from '../../server/season.tsx';
+import { counted } from '../../ui/duration.ts';
+import { PlayerLinks } from '../../ui/player-links.tsx';
 import { type Column, shortNameOf } from './columns.ts';
 import { FirstPoints } from './first-points.tsx';
 import styles from './leaderboard-page.module.css';

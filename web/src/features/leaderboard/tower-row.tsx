@@ -1,10 +1,10 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { memo, type Ref } from 'react';
-import { playerPath } from '../../components/player-link.tsx';
-import { BadgeArt } from './badge-art.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Movement } from '../../ui/movement.tsx';
+import { playerPath } from '../../ui/player-link.tsx';
 import type { Column } from './columns.ts';
-import { Movement } from './movement.tsx';
 import type { Row } from './rows.ts';
 import columnStyles from './tower.module.css';
 import styles from './tower-row.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Board } from './board.ts';
+import type { Board } from '../../server/leaderboard.ts';
 import type { Column } from './columns.ts';
 import type { Row } from './rows.ts';
 import { TowerHead } from './tower-head.tsx';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { queryClient } from '../../server-data.ts';
-import type { Board, Player } from './board.ts';
-import { leaderboardQuery } from './leaderboard-query.ts';
+import type { Board, Player } from '../../server/leaderboard.ts';
+import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { queryClient } from '../../server/server-data.ts';
 
 /** How long a page that was scrolled out of view is considered fresh. */
 const STALE_MS = 60_000;

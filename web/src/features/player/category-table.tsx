@@ -1,6 +1,6 @@
 import { labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { categoryFigures, type Figures } from '@parc-ferme/domain/player-season/category-figures';
-import { ScrollTable } from '../../components/scroll-table.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = { races: ShownRace[]; player: ShownPlayer };

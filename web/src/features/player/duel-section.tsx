@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { type Difference, duelOf } from '@parc-ferme/domain/player-season/duel';
 import { Link } from 'react-router-dom';
-import { PlayerLink } from '../../components/player-link.tsx';
-import { ScrollTable } from '../../components/scroll-table.tsx';
-import type { User } from '../../stored-session.ts';
+import type { User } from '../../server/stored-session.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { categoryName } from './category-table.tsx';
 import styles from './duel-section.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';

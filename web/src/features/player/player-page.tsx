@@ -1,19 +1,19 @@
 import { useParams } from 'react-router-dom';
-import { CallFailed } from '../../api.ts';
-import { Empty, Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { useSession } from '../../session.tsx';
-import type { User } from '../../stored-session.ts';
-import { useSearch } from '../../use-search.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { CallFailed } from '../../server/api.ts';
+import { useRival } from '../../server/rival.ts';
+import { useSession } from '../../server/session.tsx';
+import type { User } from '../../server/stored-session.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Empty, Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import { CategoryTable } from './category-table.tsx';
 import { DuelSection } from './duel-section.tsx';
 import { Facts } from './facts.tsx';
 import styles from './player-page.module.css';
 import { playerQuery } from './player-query.ts';
 import { RaceList } from './race-list.tsx';
-import { useRival } from './rival.ts';
 import { RivalButton } from './rival-button.tsx';
 
 export default function PlayerPage() {

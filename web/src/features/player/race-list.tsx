@@ -1,9 +1,9 @@
 import { markedSheet, totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import { Link } from 'react-router-dom';
-import { Mark, marksOf } from '../../components/mark.tsx';
-import { ordinal } from '../../components/ordinal.ts';
-import { MarkedPicksTable } from '../../components/race-result/marked-picks.tsx';
-import { SheetMarks } from '../results/sheet-marks.tsx';
+import { Mark, marksOf } from '../../ui/mark.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
+import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import styles from './race-list.module.css';
 import { useEntrants } from './use-entrants.ts';

@@ -1,6 +1,6 @@
+import type { Rival } from '../../server/rival.ts';
 import styles from './player-page.module.css';
 import type { ShownPlayer } from './player-query.ts';
-import type { Rival } from './rival.ts';
 
 type Props = {
   player: ShownPlayer;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { entrantsOf, useSeasonOf } from '../../season.tsx';
+import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
 
 /** The drivers and teams of a season; undefined while they are loading. */
 export function useEntrants(season: number) {

@@ -1,10 +1,10 @@
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
-import { type Race, useSeasonOf } from '../../season.tsx';
-import { serverNow } from '../../server-clock.ts';
-import { useServerData } from '../../use-server-data.ts';
-import { raceScoresQuery } from '../results/race-scores.ts';
-import { SheetMarks } from '../results/sheet-marks.tsx';
+import { raceScoresQuery } from '../../server/race-scores.ts';
+import { type Race, useSeasonOf } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
+import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import styles from './race-list.module.css';
 import { useEntrants } from './use-entrants.ts';

@@ -1,9 +1,9 @@
 import type { Category } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { Dialog } from '../../components/dialog.tsx';
-import { DriverTag, TeamTag } from '../../components/entrant.tsx';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DriverTag, TeamTag } from '../../ui/entrant.tsx';
 import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 

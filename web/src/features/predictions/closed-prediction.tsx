@@ -1,6 +1,6 @@
-import { Empty } from '../../components/notice.tsx';
-import { entrantsOf, type Race, type Season } from '../../season.tsx';
-import { useSession } from '../../session.tsx';
+import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import styles from './my-predictions.module.css';
 import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';

@@ -1,7 +1,7 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Driver } from '../../season.tsx';
+import type { Driver } from '../../server/season.tsx';
 import styles from './driver-picker.module.css';
 import { type Group, namesakesIn, RESERVES } from './driver-search.ts';
 import { DriverTile } from './driver-tile.tsx';

@@ -1,9 +1,9 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { entrantsOf, type Season } from '../../season.tsx';
+import { entrantsOf, type Season } from '../../server/season.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DriverList, optionOf } from './driver-list.tsx';
 import styles from './driver-picker.module.css';
 import { hasReserves, offered } from './driver-search.ts';

@@ -1,4 +1,4 @@
-import { type Driver, type Entrants, entrantsOf, type Season } from '../../season.tsx';
+import { type Driver, type Entrants, entrantsOf, type Season } from '../../server/season.tsx';
 
 /** Drivers that are listed together: team mates, all that match, or the reserves under a heading. */
 export type Group = { name: string; drivers: Driver[] };

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { codeOf, type Driver } from '../../season.tsx';
+import { codeOf, type Driver } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './driver-picker.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../components/icon.tsx';
-import { arePredictionsOpen, type Race } from '../../season.tsx';
+import { arePredictionsOpen, type Race } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './locked-race.module.css';
 
 type Props = { races: Race[]; shown: Race | undefined };

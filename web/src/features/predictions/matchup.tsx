@@ -1,5 +1,5 @@
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import type { Driver, Race } from '../../season.tsx';
+import type { Driver, Race } from '../../server/season.tsx';
 import styles from './matchup.module.css';
 
 type Side = { id: string; name: string; big: string; team: string | undefined };

@@ -1,7 +1,7 @@
 import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { Icon } from '../../components/icon.tsx';
-import type { Driver, Race } from '../../season.tsx';
+import type { Driver, Race } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Matchup } from './matchup.tsx';
 import styles from './picks-form.module.css';
 

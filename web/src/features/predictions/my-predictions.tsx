@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../components/icon.tsx';
-import { Empty, Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Empty, Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './my-predictions.module.css';
 import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';

@@ -1,11 +1,11 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { Suspense } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { entrantsOf, type Race, type Season } from '../../season.tsx';
-import { serverNow } from '../../server-clock.ts';
-import { useSession } from '../../session.tsx';
+import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
+import { useSession } from '../../server/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPart } from '../../lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Mine } from './my-predictions-query.ts';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 

@@ -1,8 +1,8 @@
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts';
-import type { Driver, Race } from '../../season.tsx';
+import { forgetDraft, keepDraft, readDraft } from '../../server/drafts.ts';
+import type { Driver, Race } from '../../server/season.tsx';
 import { filledFrom, fitting, isSame, NO_PICKS } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 

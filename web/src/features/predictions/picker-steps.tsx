@@ -1,6 +1,6 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { codeOf, entrantsOf, type Season } from '../../season.tsx';
+import { codeOf, entrantsOf, type Season } from '../../server/season.tsx';
 import styles from './picker-steps.module.css';
 import { DRIVER_SLOTS, type DriverSlot } from './picks.ts';
 

@@ -1,8 +1,8 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
-import { PitBoard } from '../../components/race-result/pit-board.tsx';
-import type { Entrants } from '../../season.tsx';
-import { SheetMarks } from '../results/sheet-marks.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
+import { PitBoard } from '../../ui/race-result/pit-board.tsx';
+import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import type { Mine } from './my-predictions-query.ts';
 
 export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };

@@ -7,10 +7,10 @@ import {
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { type FormEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { entrantsOf, type Race, type Season } from '../../season.tsx';
+import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { DriverSlotButton } from './driver-slot-button.tsx';
 import { Matchups } from './matchups.tsx';
 import { isTwiceOnPodium, missing, withWinner } from './picks.ts';

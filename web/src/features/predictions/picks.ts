@@ -12,7 +12,7 @@ import {
 import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { missingPicks, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
-import type { Driver, Race } from '../../season.tsx';
+import type { Driver, Race } from '../../server/season.tsx';
 
 /** A slot that takes one driver. */
 export type DriverSlot = Category<PodiumPlace | DriverPick>;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPart } from '../../lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './predictions-page.module.css';
 
 const PointsTable = lazyPart(

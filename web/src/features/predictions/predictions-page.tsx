@@ -1,13 +1,19 @@
 import type { Notice } from '@parc-ferme/domain/race/notice';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isUnanswered, messageOf } from '../../api.ts';
-import { Empty, Failure } from '../../components/notice.tsx';
-import { RaceSelect } from '../../components/race-select.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StewardsNotices } from '../../components/stewards-notices.tsx';
-import { Title } from '../../components/title.tsx';
-import { entrantsOf, firstOpen, type Season, useSeason, useSeasonOf } from '../../season.tsx';
+import { isUnanswered, messageOf } from '../../server/api.ts';
+import {
+  entrantsOf,
+  firstOpen,
+  type Season,
+  useSeason,
+  useSeasonOf,
+} from '../../server/season.tsx';
+import { Empty, Failure } from '../../ui/notice.tsx';
+import { RaceSelect } from '../../ui/race-select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StewardsNotices } from '../../ui/stewards-notices.tsx';
+import { Title } from '../../ui/title.tsx';
 import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';
 import type { Mine } from './my-predictions-query.ts';

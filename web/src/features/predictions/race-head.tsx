@@ -1,11 +1,11 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { Link } from 'react-router-dom';
-import { Countdown } from '../../components/countdown.tsx';
-import { DateTime } from '../../components/date-time.tsx';
-import { durationText } from '../../components/duration.ts';
-import { Flag } from '../../components/flag.tsx';
-import { Icon } from '../../components/icon.tsx';
-import type { Race } from '../../season.tsx';
+import type { Race } from '../../server/season.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { durationText } from '../../ui/duration.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './race-head.module.css';
 
 type Props = { race: Race; open: boolean; onZero: () => void };

@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react';
-import { arePredictionsOpen, type Race, type Season } from '../../season.tsx';
+import { arePredictionsOpen, type Race, type Season } from '../../server/season.tsx';
 import { ClosedPrediction } from './closed-prediction.tsx';
 import type { Mine } from './my-predictions-query.ts';
 import { OpenPrediction } from './open-prediction.tsx';

@@ -1,4 +1,4 @@
-import type { Race } from '../../season.tsx';
+import type { Race } from '../../server/season.tsx';
 
 type Props = { from: string; races: Race[] };
 

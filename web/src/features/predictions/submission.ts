@@ -1,5 +1,5 @@
 import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
-import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../api.ts';
+import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../server/api.ts';
 import { canBeSent, isSame } from './picks.ts';
 
 export type Prediction = Reply<'predictions.submit'>['prediction'];

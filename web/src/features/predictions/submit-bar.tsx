@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PickProgress, type PickProgressProps } from './pick-progress.tsx';
 import styles from './submit-bar.module.css';
 import { asksOnly, isBusy, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';

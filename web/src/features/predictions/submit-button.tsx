@@ -1,5 +1,5 @@
-import { TimeOrDay } from '../../components/date-time.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { TimeOrDay } from '../../ui/date-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
 

@@ -1,8 +1,8 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 

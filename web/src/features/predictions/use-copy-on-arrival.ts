@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { COPY_LAST } from '../../copy-last.ts';
+import { COPY_LAST } from '../../ui/copy-last.ts';
 import { fieldsOf } from './stored-picks.ts';
 
 /**

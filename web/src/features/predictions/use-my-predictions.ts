@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Season, useSeason } from '../../season.tsx';
-import { invalidate, queryClient } from '../../server-data.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { type Season, useSeason } from '../../server/season.tsx';
+import { invalidate, queryClient } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
 import { type Mine, myPredictionsQuery, seasonIn } from './my-predictions-query.ts';
 import type { Prediction } from './submission.ts';
 

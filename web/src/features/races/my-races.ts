@@ -1,7 +1,7 @@
-import type { Reply } from '../../api.ts';
-import { routeQuery } from '../../server-data.ts';
-import { useSession } from '../../session.tsx';
-import { useServerData } from '../../use-server-data.ts';
+import type { Reply } from '../../server/api.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
 
 /** The player's picks for a race, and what came of them. */
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { counted } from '../../components/duration.ts';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import { missingPicks } from '../../components/missing-picks.ts';
-import { arePredictionsOpen, type Race } from '../../season.tsx';
+import { arePredictionsOpen, type Race } from '../../server/season.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { missingPicks } from '../../ui/missing-picks.ts';
 import type { Mine, MyRaces } from './my-races.ts';
 import styles from './race-card.module.css';
 

@@ -1,15 +1,15 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../components/date-time.tsx';
-import { counted } from '../../components/duration.ts';
-import { DriverTag } from '../../components/entrant.tsx';
-import { Flag } from '../../components/flag.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { PlayerLinks } from '../../components/player-links.tsx';
-import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../season.tsx';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
-import type { Board } from '../leaderboard/board.ts';
+import type { Board } from '../../server/leaderboard.ts';
+import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../server/season.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { counted } from '../../ui/duration.ts';
+import { DriverTag } from '../../ui/entrant.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlayerLinks } from '../../ui/player-links.tsx';
 import styles from './race-card.module.css';
 
 type Props = {

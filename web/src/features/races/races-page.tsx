@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { Empty, Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { entrantsOf, isCompleted, type Season, useSeason } from '../../season.tsx';
-import { useServerData } from '../../use-server-data.ts';
-import { leaderboardQuery } from '../leaderboard/leaderboard-query.ts';
+import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Empty, Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import { useMyRaces } from './my-races.ts';
 import { MyState } from './my-state.tsx';
 import { RaceCard } from './race-card.tsx';

@@ -1,4 +1,4 @@
-import { ScrollTable } from '../../components/scroll-table.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 import type { Result } from './race-reply.ts';
 
 type Car = Result['results'][number];

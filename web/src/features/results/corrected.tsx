@@ -1,6 +1,6 @@
 import type { OfficialValue } from '@parc-ferme/domain/result/correction';
-import { Day } from '../../components/date-time.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Day } from '../../ui/date-time.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
 

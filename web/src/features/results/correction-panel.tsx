@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Origin } from './origin.tsx';
 import type { Revision } from './race-reply.ts';
 import styles from './race-results.module.css';

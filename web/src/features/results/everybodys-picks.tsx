@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
 import { useMemo } from 'react';
-import { NUMBER_OF_PICKS } from '../../components/number-of-picks.ts';
-import { PlayerLinks } from '../../components/player-links.tsx';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
+import { NUMBER_OF_PICKS } from '../../ui/number-of-picks.ts';
+import { PlayerLinks } from '../../ui/player-links.tsx';
 import styles from './everybodys-picks.module.css';
 import { OneMorePick } from './one-more-pick.tsx';
 import { PickChoices } from './pick-choices.tsx';

@@ -1,6 +1,6 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
-import { Mark, type MarkOf } from '../../components/mark.tsx';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Mark, type MarkOf } from '../../ui/mark.tsx';
 import styles from './race-results.module.css';
 
 const MARKS: [MarkOf, string][] = [

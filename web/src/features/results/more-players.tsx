@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { Failure } from '../../components/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import styles from './more-players.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { DateTime } from '../../components/date-time.tsx';
-import type { Entrants, Race } from '../../season.tsx';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Classification } from './classification.tsx';
 import styles from './official-result.module.css';
 import { OfficialValues } from './official-values.tsx';

@@ -1,7 +1,7 @@
 import type { Category } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
-import { WITHOUT_WINNER } from '../../components/without-winner.ts';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { WITHOUT_WINNER } from '../../ui/without-winner.ts';
 import { ShortEntrant } from './pick-cells.tsx';
 import type { Result } from './race-reply.ts';
 

@@ -1,9 +1,9 @@
 import { DRIVER_PICKS, labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import type { ReactNode } from 'react';
-import { DriverTag, TeamTag } from '../../components/entrant.tsx';
-import { WITHOUT_WINNER } from '../../components/without-winner.ts';
-import type { Entrants, Race } from '../../season.tsx';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { DriverTag, TeamTag } from '../../ui/entrant.tsx';
+import { WITHOUT_WINNER } from '../../ui/without-winner.ts';
 import { Corrected } from './corrected.tsx';
 import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';

@@ -1,6 +1,6 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
 import { oneMorePick, rankOf } from '@parc-ferme/domain/scoring/one-more-pick';
-import { ordinal } from '../../components/ordinal.ts';
+import { ordinal } from '../../ui/ordinal.ts';
 import type { Entry, Result } from './race-reply.ts';
 
 type Props = { own: Entry; result: Result; scores: Entry[] };

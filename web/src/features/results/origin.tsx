@@ -1,5 +1,5 @@
-import { DateTime } from '../../components/date-time.tsx';
-import { SOURCES } from '../../components/revision-source.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { SOURCES } from '../../ui/revision-source.ts';
 import type { Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 

@@ -1,8 +1,8 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
-import { DriverTag, TeamTag } from '../../components/entrant.tsx';
-import { Mark, type MarkOf, marksOf } from '../../components/mark.tsx';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { DriverTag, TeamTag } from '../../ui/entrant.tsx';
+import { Mark, type MarkOf, marksOf } from '../../ui/mark.tsx';
 import styles from './pick-cells.module.css';
 import type { Result } from './race-reply.ts';
 

@@ -1,10 +1,10 @@
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import pickStyles from './pick-cells.module.css';
 import { markedPicks, ShownPick } from './pick-cells.tsx';
 import styles from './player-cards.module.css';
 import { PlayerName, type PlayerProps } from './player-name.tsx';
 import type { Result } from './race-reply.ts';
-import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = PlayerProps & { result: Result | null; entrants: Entrants };
 

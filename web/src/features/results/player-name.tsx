@@ -1,8 +1,8 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { RefObject } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import type { Race } from '../../season.tsx';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import type { Race } from '../../server/season.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './player-name.module.css';
 import { isTop, type Ranked } from './ranking.ts';
 

@@ -1,9 +1,9 @@
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
+import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import { PickCells } from './pick-cells.tsx';
 import { PlayerName, type PlayerProps } from './player-name.tsx';
 import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';
-import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = PlayerProps & { result: Result | null; entrants: Entrants };
 

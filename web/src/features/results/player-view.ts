@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import type { Entrants, Race } from '../../season.tsx';
-import { useNarrow } from '../../use-narrow.ts';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import type { Result } from './race-reply.ts';
 import type { Ranked } from './ranking.ts';
 

@@ -1,4 +1,4 @@
-import { ScrollTable } from '../../components/scroll-table.tsx';
+import { ScrollTable } from '../../ui/scroll-table.tsx';
 import { PlayerRow } from './player-row.tsx';
 import type { PlayersProps } from './player-view.ts';
 import styles from './players-table.module.css';

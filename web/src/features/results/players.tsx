@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { ordinal } from '../../components/ordinal.ts';
-import { useSession } from '../../session.tsx';
+import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
+import { useSession } from '../../server/session.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { MorePlayers } from './more-players.tsx';
 import { PlayerCards } from './player-cards.tsx';
 import { type Shown, usePlayerView, VIEWS } from './player-view.ts';
 import styles from './players.module.css';
 import { PlayersTable } from './players-table.tsx';
 import type { Entry } from './race-reply.ts';
-import { PLAYERS_AT_ONCE } from './race-scores.ts';
 import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { ScoreDetails } from './score-details.tsx';
-import { ViewSwitch } from './view-switch.tsx';
 
 type Props = Shown & {
   scores: Entry[];

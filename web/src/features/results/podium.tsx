@@ -1,6 +1,6 @@
 import type { OfficialValue } from '@parc-ferme/domain/result/correction';
-import { Icon } from '../../components/icon.tsx';
-import { codeOf, type Entrants } from '../../season.tsx';
+import { codeOf, type Entrants } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Corrected } from './corrected.tsx';
 import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';

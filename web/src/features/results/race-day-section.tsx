@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { isCompleted } from '../../season.tsx';
-import type { RaceDayProps } from '../race-day/race-day.tsx';
+import { isCompleted } from '../../server/season.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasOrder } from './has-order.ts';
+import type { RaceDayProps } from './race-day/race-day.tsx';
 
 const RaceDay = lazyPart(
-  () => import('../race-day/race-day.tsx'),
+  () => import('./race-day/race-day.tsx'),
   (of) => of.RaceDay,
 );
 

@@ -1,4 +1,4 @@
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
 
 /** The drivers with their teams in this race, as some change teams within a season. */
 type Car = { driverId: string; constructorId: string };

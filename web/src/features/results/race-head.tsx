@@ -1,7 +1,7 @@
-import { DateTime } from '../../components/date-time.tsx';
-import { Flag } from '../../components/flag.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import type { Race } from '../../season.tsx';
+import type { Race } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './race-results.module.css';
 import type { Situation } from './situation.ts';
 

@@ -1,5 +1,5 @@
-import type { Reply } from '../../api.ts';
-import type { RaceScores } from './race-scores.ts';
+import type { Reply } from '../../server/api.ts';
+import type { RaceScores } from '../../server/race-scores.ts';
 
 export type Entry = RaceScores['scores'][number];
 export type Result = NonNullable<RaceScores['result']>;

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { TalkMark } from '../../components/talk-mark.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../server/session.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TalkMark } from '../../ui/talk-mark.tsx';
 import styles from './race-talk.module.css';
 
 const Chat = lazyPart(

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Empty, Failure } from '../../components/notice.tsx';
-import { RaceSelect } from '../../components/race-select.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Title } from '../../components/title.tsx';
-import { isCompleted, type Race, type Season, useSeasonOf } from '../../season.tsx';
+import { isCompleted, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
+import { Empty, Failure } from '../../ui/notice.tsx';
+import { RaceSelect } from '../../ui/race-select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import styles from './race-results.module.css';
 import { RaceResults } from './race-results.tsx';
 

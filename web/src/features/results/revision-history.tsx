@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Failure } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { routeQuery } from '../../server-data.ts';
-import { useServerData } from '../../use-server-data.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Origin } from './origin.tsx';
 import type { Result } from './race-reply.ts';
 import styles from './race-results.module.css';

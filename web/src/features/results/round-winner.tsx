@@ -1,10 +1,10 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { groupOf } from '@parc-ferme/domain/story/group';
-import { counted } from '../../components/duration.ts';
-import { PlayerLinks } from '../../components/player-links.tsx';
-import type { Race } from '../../season.tsx';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import type { Race } from '../../server/season.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { counted } from '../../ui/duration.ts';
+import { PlayerLinks } from '../../ui/player-links.tsx';
 import type { Entry, Result } from './race-reply.ts';
 import styles from './round-winner.module.css';
 

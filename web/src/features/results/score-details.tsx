@@ -2,15 +2,15 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { Link } from 'react-router-dom';
-import { Dialog } from '../../components/dialog.tsx';
-import { playerPath } from '../../components/player-link.tsx';
-import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
-import { PitBoard } from '../../components/race-result/pit-board.tsx';
-import type { Entrants, Race } from '../../season.tsx';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { playerPath } from '../../ui/player-link.tsx';
+import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
+import { PitBoard } from '../../ui/race-result/pit-board.tsx';
+import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 import { ScoreQuestion } from './score-question.tsx';
-import { SheetMarks } from './sheet-marks.tsx';
 
 type Props = {
   entry: Ranked;

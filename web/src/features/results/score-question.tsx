@@ -2,9 +2,10 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { type FormEvent, useState } from 'react';
-import { Choice } from '../../components/choice.tsx';
-import { Icon } from '../../components/icon.tsx';
-import type { Race } from '../../season.tsx';
+import { beginDraft } from '../../server/comment-draft.ts';
+import type { Race } from '../../server/season.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { questionText } from './question-text.ts';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
@@ -22,12 +23,11 @@ export function ScoreQuestion({ entry, race, result, onBegun }: Props) {
   const [chosen, setChosen] = useState((missed ?? scored[0])?.category.key);
   const about = scored.find(({ category }) => category.key === chosen);
 
-  async function begin(event: FormEvent) {
+  function begin(event: FormEvent) {
     event.preventDefault();
     if (!about) return;
     const question = { category: about.category.key };
     const text = questionText(about.category, about.earned, race.raceName);
-    const { beginDraft } = await import('../comments/parts/begin-draft.ts');
     beginDraft(entry.user, race._id, text, { question });
     onBegun();
   }

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { LoadBoundary } from '../../components/load-boundary.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import type { Entrants, Race } from '../../season.tsx';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import type { Entry, Result } from './race-reply.ts';
 
 const RecapDialog = lazyPart(
-  () => import('../recap/recap-dialog.tsx'),
+  () => import('./recap/recap-dialog.tsx'),
   (of) => of.RecapDialog,
 );
 

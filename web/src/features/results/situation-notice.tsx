@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Countdown } from '../../components/countdown.tsx';
-import { DateTime } from '../../components/date-time.tsx';
-import { Failure } from '../../components/notice.tsx';
-import type { Race } from '../../season.tsx';
+import type { Race } from '../../server/season.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import type { Situation } from './situation.ts';
 import { State } from './state.tsx';
 

@@ -1,7 +1,7 @@
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import { arePredictionsOpen, isCompleted, type Race } from '../../season.tsx';
-import { serverNow } from '../../server-clock.ts';
-import type { Seen } from './race-scores.ts';
+import type { Seen } from '../../server/race-scores.ts';
+import { arePredictionsOpen, isCompleted, type Race } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
 
 /**
  * Where a race stands on its results page: `closing` until all picks are revealed,

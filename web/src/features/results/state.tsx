@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './race-results.module.css';
 
 type Props = { icon: IconName; name: string; children: ReactNode };

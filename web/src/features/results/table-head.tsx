@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import type { Entrants } from '../../season.tsx';
+import type { Entrants } from '../../server/season.tsx';
 import { OfficialValue } from './official-value.tsx';
 import styles from './players-table.module.css';
 import type { Result } from './race-reply.ts';

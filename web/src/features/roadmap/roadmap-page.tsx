@@ -1,7 +1,7 @@
 import { PAIRING_LEAD_MS, PICKS_MISSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
-import { durationText } from '../../components/duration.ts';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import { Title } from '../../components/title.tsx';
+import { durationText } from '../../ui/duration.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Title } from '../../ui/title.tsx';
 import styles from './roadmap-page.module.css';
 
 type Entry = [name: string, what: string];

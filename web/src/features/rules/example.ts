@@ -1,7 +1,7 @@
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { entrantsOf } from '../../season.tsx';
+import { entrantsOf } from '../../server/season.tsx';
 
 type Named = [driverId: string, givenName: string, familyName: string, constructorId: string];
 

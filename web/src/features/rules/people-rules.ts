@@ -19,7 +19,7 @@ import {
   TAKEN_AN_HOUR,
   WRONG_PASSWORD_SECONDS,
 } from '@parc-ferme/domain/player/sign-in-limits';
-import { durationText } from '../../components/duration.ts';
+import { durationText } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 const SECOND_MS = 1_000;

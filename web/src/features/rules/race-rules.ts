@@ -13,8 +13,8 @@ import {
   TRUSTED_AHEAD_MS,
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
-import { durationText } from '../../components/duration.ts';
-import { NUMBER_OF_PICKS } from '../../components/number-of-picks.ts';
+import { durationText } from '../../ui/duration.ts';
+import { NUMBER_OF_PICKS } from '../../ui/number-of-picks.ts';
 import type { RuleSection } from './rule-section.ts';
 
 export const CLOSING: RuleSection = {

@@ -1,5 +1,5 @@
 import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/classification';
-import { durationText } from '../../components/duration.ts';
+import { durationText } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 export const RESULT: RuleSection = {

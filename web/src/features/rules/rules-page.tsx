@@ -1,9 +1,9 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
-import { Title } from '../../components/title.tsx';
-import { WhenSeen } from '../../components/when-seen.tsx';
-import { lazyPart } from '../../lazy-page.ts';
-import { BadgeArt } from '../leaderboard/badge-art.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { lazyPart } from '../../ui/lazy-page.ts';
+import { Title } from '../../ui/title.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';
 import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
 import { RESULT } from './result-rules.ts';

@@ -10,7 +10,7 @@ import {
   POINTS,
   type PodiumAward,
 } from '@parc-ferme/domain/scoring/points';
-import { counted } from '../../components/duration.ts';
+import { counted } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {

@@ -1,6 +1,6 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { MarkedPicks } from '../../components/race-result/marked-picks.tsx';
-import { PitBoard } from '../../components/race-result/pit-board.tsx';
+import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
+import { PitBoard } from '../../ui/race-result/pit-board.tsx';
 import { ENTRANTS, HAPPENED, PICKED } from './example.ts';
 import styles from './worked-example.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/icon.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
 import styles from '../audit-page.module.css';
 import type { Change } from './changes.ts';
 import { type Line, SYSTEM } from './lines.ts';

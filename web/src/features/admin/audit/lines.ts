@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { entrantsOf, useSeason } from '../../../season.tsx';
-import { formatTime } from '../../../time-format.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import { entrantsOf, useSeason } from '../../../server/season.tsx';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { formatTime } from '../../../ui/time-format.ts';
 import { everyPlayerQuery } from '../players/players-query.ts';
 import { ACTIONS } from './actions.ts';
 import { type Change, changesOf } from './changes.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, type Reply } from '../../../api.ts';
-import { keyOf } from '../../../server-data.ts';
+import { call, type Reply } from '../../../server/api.ts';
+import { keyOf } from '../../../server/server-data.ts';
 
 export type Entry = Reply<'audit.list'>['entries'][number];
 

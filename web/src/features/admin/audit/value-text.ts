@@ -1,4 +1,4 @@
-import { formatTime } from '../../../time-format.ts';
+import { formatTime } from '../../../ui/time-format.ts';
 
 /** The name of a race, driver, team or player, by id. */
 export type NameOf = (id: string) => string;

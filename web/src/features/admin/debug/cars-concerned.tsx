@@ -1,9 +1,9 @@
 import type { Car } from '@parc-ferme/domain/result/car';
 import { hasStarted, isClassified } from '@parc-ferme/domain/result/classification';
-import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Empty } from '../../../components/notice.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { DriverTag, TeamTag } from '../../../ui/entrant.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
 import styles from '../debug-page.module.css';
 
 type Props = { cars: Car[]; drivers: string[]; teams: string[] };

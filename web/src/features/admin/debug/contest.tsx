@@ -1,4 +1,4 @@
-import { Choice } from '../../../components/choice.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import styles from '../debug-page.module.css';
 import type { Calculation, Side } from './steps.ts';
 import { type Scored, Verdict } from './verdict.tsx';

@@ -1,8 +1,8 @@
-import type { Reply } from '../../../api.ts';
-import { Empty } from '../../../components/notice.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { routeQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import type { Reply } from '../../../server/api.ts';
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Empty } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../debug-page.module.css';
 import { Simulation } from './simulation.tsx';

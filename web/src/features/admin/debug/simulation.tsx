@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reply } from '../../../api.ts';
+import type { Reply } from '../../../server/api.ts';
 import styles from '../debug-page.module.css';
 import { CarsConcerned } from './cars-concerned.tsx';
 import { Contest } from './contest.tsx';

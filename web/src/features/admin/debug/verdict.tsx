@@ -1,5 +1,5 @@
-import { Icon } from '../../../components/icon.tsx';
-import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
 import styles from '../debug-page.module.css';
 import type { Calculation, Side } from './steps.ts';
 

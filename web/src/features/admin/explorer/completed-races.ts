@@ -1,4 +1,4 @@
-import { call } from '../../../api.ts';
+import { call } from '../../../server/api.ts';
 import {
   type Entrants,
   entrantsOf,
@@ -6,9 +6,9 @@ import {
   type Race,
   type Season,
   useSeason,
-} from '../../../season.tsx';
-import { serverQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+} from '../../../server/season.tsx';
+import { serverQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
 
 /** With its season's drivers and teams, as names and codes change between seasons. */
 export type CompletedRace = { race: Race; entrants: Entrants };

@@ -1,9 +1,9 @@
-import type { Reply } from '../../../api.ts';
-import { DateTime } from '../../../components/date-time.tsx';
-import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
-import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
-import type { Entrants } from '../../../season.tsx';
+import type { Reply } from '../../../server/api.ts';
+import type { Entrants } from '../../../server/season.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DriverTag, TeamTag } from '../../../ui/entrant.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
 import styles from '../explorer-page.module.css';
 import { wordsOfKey } from './words-of-key.ts';
 

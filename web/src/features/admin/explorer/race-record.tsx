@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { Empty, Notice } from '../../../components/notice.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useServerData } from '../../../use-server-data.ts';
-import { raceScoresQuery } from '../../results/race-scores.ts';
+import { call } from '../../../server/api.ts';
+import { raceScoresQuery } from '../../../server/race-scores.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty, Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../explorer-page.module.css';
 import type { CompletedRace } from './completed-races.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from '../explorer-page.module.css';
 
 const SAID = {

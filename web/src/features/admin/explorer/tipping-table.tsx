@@ -1,13 +1,13 @@
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
-import type { Reply } from '../../../api.ts';
-import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
-import { Mark, markOf } from '../../../components/mark.tsx';
-import { PlayerLink } from '../../../components/player-link.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
-import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
-import type { Entrants } from '../../../season.tsx';
+import type { Reply } from '../../../server/api.ts';
+import type { Entrants } from '../../../server/season.tsx';
+import { DriverTag, TeamTag } from '../../../ui/entrant.tsx';
+import { Mark, markOf } from '../../../ui/mark.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
 import styles from '../explorer-page.module.css';
 
 type Entry = Reply<'scores.race'>['scores'][number];

@@ -4,11 +4,11 @@ import {
   MAX_INVITATION_USES,
 } from '@parc-ferme/domain/player/invitation-state';
 import { useState } from 'react';
-import { call } from '../../../api.ts';
-import dialog from '../../../components/dialog.module.css';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Field, FormFailure, SubmitButton } from '../../auth/forms/field.tsx';
-import { type Rule, useForm } from '../../auth/forms/use-form.ts';
+import { call } from '../../../server/api.ts';
+import dialog from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, FormFailure, SubmitButton } from '../../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../../ui/form/use-form.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import styles from './invitations.module.css';
 

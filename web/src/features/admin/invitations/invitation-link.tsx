@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import styles from '../../../components/dialog.module.css';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import styles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 type Props = { label: string; code: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { type InvitationState, invitationState } from '@parc-ferme/domain/player/invitation-state';
-import { Day } from '../../../components/date-time.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
-import { serverNow } from '../../../server-clock.ts';
+import { serverNow } from '../../../server/server-clock.ts';
+import { Day } from '../../../ui/date-time.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
 import styles from './invitations.module.css';
 import type { Invitation } from './invitations-query.ts';
 

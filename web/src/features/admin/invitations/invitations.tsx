@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Empty, Notice } from '../../../components/notice.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useServerData } from '../../../use-server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Empty, Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitations.module.css';

@@ -1,9 +1,9 @@
-import { Day } from '../../../components/date-time.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Empty } from '../../../components/notice.tsx';
-import { PlayerLink } from '../../../components/player-link.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useServerData } from '../../../use-server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Day } from '../../../ui/date-time.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { everyPlayerQuery } from '../players/players-query.ts';
 import styles from './invitations.module.css';

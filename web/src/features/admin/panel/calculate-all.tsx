@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, InvalidReply, type Reply } from '../../../api.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { PlayerLink } from '../../../components/player-link.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
+import { call, InvalidReply, type Reply } from '../../../server/api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { RaceStatus } from './race-state.ts';
 

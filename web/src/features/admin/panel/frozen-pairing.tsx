@@ -1,9 +1,9 @@
 import type { Half } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { useState } from 'react';
-import { call } from '../../../api.ts';
-import { durationText } from '../../../components/duration.ts';
-import type { Race } from '../../../season.tsx';
+import { call } from '../../../server/api.ts';
+import type { Race } from '../../../server/season.tsx';
+import { durationText } from '../../../ui/duration.ts';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
 import styles from './pairing-form.module.css';
 

@@ -1,8 +1,8 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
-import { durationText } from '../../../components/duration.ts';
-import type { Race } from '../../../season.tsx';
+import type { Race } from '../../../server/season.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { durationText } from '../../../ui/duration.ts';
 
 /** What a pairing means for players who have predicted already. */
 export function AlreadyPredicted({ race }: { race: Race }) {

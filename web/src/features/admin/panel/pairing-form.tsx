@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, type Reply } from '../../../api.ts';
-import { Choice } from '../../../components/choice.tsx';
-import { Failure } from '../../../components/notice.tsx';
-import type { Race, Season } from '../../../season.tsx';
+import { call, type Reply } from '../../../server/api.ts';
+import type { Race, Season } from '../../../server/season.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Failure } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { AlreadyPredicted, PairingDialog } from './pairing-dialog.tsx';
 import styles from './pairing-form.module.css';

@@ -1,9 +1,14 @@
-import { Empty } from '../../../components/notice.tsx';
-import { RaceSelect } from '../../../components/race-select.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { arePredictionsOpen, isPairingFrozen, type Race, type Season } from '../../../season.tsx';
-import { routeQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import {
+  arePredictionsOpen,
+  isPairingFrozen,
+  type Race,
+  type Season,
+} from '../../../server/season.tsx';
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Empty } from '../../../ui/notice.tsx';
+import { RaceSelect } from '../../../ui/race-select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useCallback, useRef } from 'react';
-import { useSearch } from '../../../use-search.ts';
+import { useSearch } from '../../../ui/use-search.ts';
 
 const VIEWS = ['results', 'scores', 'details', 'head-to-head'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,7 +1,7 @@
-import type { Reply } from '../../../api.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { routeQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import type { Reply } from '../../../server/api.ts';
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { RaceStatus } from './race-state.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, call, InvalidReply } from '../../../api.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { CallFailed, call, InvalidReply } from '../../../server/api.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { CalculateAll } from './calculate-all.tsx';
 import { PanelHeading } from './panel-view.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Day } from '../../../components/date-time.tsx';
-import { Flag } from '../../../components/flag.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { arePredictionsOpen, type Race } from '../../../season.tsx';
+import { arePredictionsOpen, type Race } from '../../../server/season.tsx';
+import { Day } from '../../../ui/date-time.tsx';
+import { Flag } from '../../../ui/flag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './race-lists.module.css';
 import { hasStarted, isScored, type RaceStatus, revisionText, stateOf } from './race-state.ts';
 

@@ -1,9 +1,9 @@
-import { Icon } from '../../../components/icon.tsx';
-import { Empty, Failure } from '../../../components/notice.tsx';
-import { PlayerLink } from '../../../components/player-link.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import type { Race } from '../../../season.tsx';
+import type { Race } from '../../../server/season.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty, Failure } from '../../../ui/notice.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';

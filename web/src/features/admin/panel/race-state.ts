@@ -1,7 +1,7 @@
 import { earliestQualifying } from '@parc-ferme/domain/race/race-times';
-import type { Reply } from '../../../api.ts';
-import { arePredictionsOpen } from '../../../season.tsx';
-import { serverNow } from '../../../server-clock.ts';
+import type { Reply } from '../../../server/api.ts';
+import { arePredictionsOpen } from '../../../server/season.tsx';
+import { serverNow } from '../../../server/server-clock.ts';
 
 /** A race with its pending work, for admins. */
 export type RaceStatus = Reply<'races.status'>[number];

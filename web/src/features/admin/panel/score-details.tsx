@@ -1,10 +1,10 @@
-import { Icon } from '../../../components/icon.tsx';
-import { Empty } from '../../../components/notice.tsx';
-import { MarkedPicks } from '../../../components/race-result/marked-picks.tsx';
-import { PitBoard } from '../../../components/race-result/pit-board.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import type { Entrants, Race } from '../../../season.tsx';
-import type { RaceScores } from '../../results/race-scores.ts';
+import type { RaceScores } from '../../../server/race-scores.ts';
+import type { Entrants, Race } from '../../../server/season.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { MarkedPicks } from '../../../ui/race-result/marked-picks.tsx';
+import { PitBoard } from '../../../ui/race-result/pit-board.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import styles from './score-details.module.css';

@@ -1,7 +1,7 @@
 import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
-import { InvalidReply } from '../../../api.ts';
-import { useServerData } from '../../../use-server-data.ts';
-import { type RaceScores, raceScoresQuery } from '../../results/race-scores.ts';
+import { InvalidReply } from '../../../server/api.ts';
+import { type RaceScores, raceScoresQuery } from '../../../server/race-scores.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
 
 export type ScoreEntry = RaceScores['scores'][number];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Flag } from '../../../components/flag.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { arePredictionsOpen } from '../../../season.tsx';
+import { arePredictionsOpen } from '../../../server/season.tsx';
+import { Flag } from '../../../ui/flag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { RaceStatus } from './race-state.ts';
 import styles from './waiting-races.module.css';
 

@@ -1,4 +1,4 @@
-import { call } from '../../../api.ts';
+import { call } from '../../../server/api.ts';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
 import type { PlayerEntry } from './players-table.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../../api.ts';
-import { EmailField } from '../../auth/forms/field.tsx';
+import { call } from '../../../server/api.ts';
+import { EmailField } from '../../../ui/form/field.tsx';
 import { ReasonDialog } from '../race-control/reason-dialog.tsx';
 import type { PlayerEntry } from './players-table.tsx';
 

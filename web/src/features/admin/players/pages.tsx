@@ -1,4 +1,4 @@
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from '../players-page.module.css';
 
 type Props = { page: number; pages: number; onTurn: (page: number) => void };

@@ -1,6 +1,6 @@
-import { call } from '../../../api.ts';
-import { routeQuery, serverQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import { call } from '../../../server/api.ts';
+import { routeQuery, serverQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
 
 /** All pages of players, fetched one after the other. */
 export function everyPlayerQuery() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Reply } from '../../../api.ts';
-import { Day } from '../../../components/date-time.tsx';
-import { ScrollTable } from '../../../components/scroll-table.tsx';
-import { useSession } from '../../../session.tsx';
+import type { Reply } from '../../../server/api.ts';
+import { useSession } from '../../../server/session.tsx';
+import { Day } from '../../../ui/date-time.tsx';
+import { ScrollTable } from '../../../ui/scroll-table.tsx';
 import styles from '../players-page.module.css';
 
 export type PlayerEntry = Reply<'players.list'>['players'][number];

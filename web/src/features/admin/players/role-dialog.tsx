@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useSession } from '../../../session.tsx';
-import { storedToken } from '../../../stored-session.ts';
+import { call } from '../../../server/api.ts';
+import { useSession } from '../../../server/session.tsx';
+import { storedToken } from '../../../server/stored-session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { PlayerEntry } from './players-table.tsx';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Reply } from '../../../api.ts';
-import { Choice } from '../../../components/choice.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Empty } from '../../../components/notice.tsx';
-import { PlayerLink } from '../../../components/player-link.tsx';
-import { PitBoard } from '../../../components/race-result/pit-board.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { entrantsOf, type Season, useSeason } from '../../../season.tsx';
-import { seasonQuery } from '../../../season-query.ts';
-import { routeQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import type { Reply } from '../../../server/api.ts';
+import { entrantsOf, type Season, useSeason } from '../../../server/season.tsx';
+import { seasonQuery } from '../../../server/season-query.ts';
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { PitBoard } from '../../../ui/race-result/pit-board.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from '../players-page.module.css';
 

@@ -1,10 +1,10 @@
 import { CLOSING_LEAD_MS, QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { arePredictionsOpen } from '../../../season.tsx';
-import { serverNow } from '../../../server-clock.ts';
-import { browserTimeZone } from '../../../time-format.ts';
+import { call } from '../../../server/api.ts';
+import { arePredictionsOpen } from '../../../server/season.tsx';
+import { serverNow } from '../../../server/server-clock.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { browserTimeZone } from '../../../ui/time-format.ts';
 import type { RaceStatus } from '../panel/race-state.ts';
 import { ClosingChange } from './closing-change.tsx';
 import styles from './race-control.module.css';

@@ -1,6 +1,6 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
-import { counted } from '../../../components/duration.ts';
-import { Icon } from '../../../components/icon.tsx';
+import { counted } from '../../../ui/duration.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './correction-preview.module.css';
 import { leadText } from './lead-text.ts';
 import { PlayerImpact } from './player-impact.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../api.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { serverNow } from '../../../server-clock.ts';
+import { call } from '../../../server/api.ts';
+import { serverNow } from '../../../server/server-clock.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { RaceStatus } from '../panel/race-state.ts';
 import { ClosingChange } from './closing-change.tsx';
 import styles from './race-control.module.css';

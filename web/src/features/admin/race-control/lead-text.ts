@@ -1,4 +1,4 @@
-import { counted } from '../../../components/duration.ts';
+import { counted } from '../../../ui/duration.ts';
 
 const NAMED = 3;
 

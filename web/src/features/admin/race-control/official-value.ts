@@ -1,7 +1,7 @@
 import { type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
-import type { Reply } from '../../../api.ts';
-import type { Option } from '../../../components/choice.tsx';
-import type { Driver, Entrants, Race } from '../../../season.tsx';
+import type { Reply } from '../../../server/api.ts';
+import type { Driver, Entrants, Race } from '../../../server/season.tsx';
+import type { Option } from '../../../ui/choice.tsx';
 
 export type RaceResult = Reply<'results.get'>;
 export type OfficialValue = PickKey;

@@ -1,11 +1,11 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
-import { Day } from '../../../components/date-time.tsx';
-import { DriverTag, TeamTag } from '../../../components/entrant.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { WITHOUT_WINNER } from '../../../components/without-winner.ts';
-import type { Driver, Entrants, Race } from '../../../season.tsx';
+import type { Driver, Entrants, Race } from '../../../server/season.tsx';
+import { Day } from '../../../ui/date-time.tsx';
+import { DriverTag, TeamTag } from '../../../ui/entrant.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import type { OfficialValue, RaceResult } from './official-value.ts';
 import styles from './official-values.module.css';

@@ -1,7 +1,7 @@
 import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { BADGES } from '@parc-ferme/domain/badge/badges';
-import { Icon } from '../../../components/icon.tsx';
-import { PlayerLink } from '../../../components/player-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import styles from './correction-preview.module.css';
 import type { Preview } from './use-correction-preview.ts';
 

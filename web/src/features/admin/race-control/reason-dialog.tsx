@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import styles from '../../../components/dialog.module.css';
-import { Dialog } from '../../../components/dialog.tsx';
+import styles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { ReasonField } from './reason-field.tsx';
 

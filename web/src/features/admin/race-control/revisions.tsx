@@ -1,8 +1,8 @@
-import { DateTime } from '../../../components/date-time.tsx';
-import { SOURCES } from '../../../components/revision-source.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { routeQuery } from '../../../server-data.ts';
-import { useServerData } from '../../../use-server-data.ts';
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { SOURCES } from '../../../ui/revision-source.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import styles from './revisions.module.css';
 

@@ -1,7 +1,7 @@
 import type { OfficialValue } from '@parc-ferme/domain/result/correction';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Reply } from '../../../api.ts';
-import { routeQuery } from '../../../server-data.ts';
+import type { Reply } from '../../../server/api.ts';
+import { routeQuery } from '../../../server/server-data.ts';
 
 export type Preview = Reply<'results.preview-correction'>;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api.ts';
-import { DateTime } from '../../../components/date-time.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { call } from '../../../server/api.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.ts';
 import styles from './race-control.module.css';

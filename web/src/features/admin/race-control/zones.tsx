@@ -1,5 +1,5 @@
-import { DateTime } from '../../../components/date-time.tsx';
-import { formatTime } from '../../../time-format.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { formatTime } from '../../../ui/time-format.ts';
 import styles from './race-control.module.css';
 
 /** A date and time in the admin's time zone, with UTC beside it. */

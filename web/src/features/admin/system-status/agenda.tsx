@@ -1,5 +1,5 @@
-import { DateTimeInZone } from '../../../components/date-time.tsx';
-import { Empty } from '../../../components/notice.tsx';
+import { DateTimeInZone } from '../../../ui/date-time.tsx';
+import { Empty } from '../../../ui/notice.tsx';
 import styles from '../system-status-page.module.css';
 import { dueText } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';

@@ -1,6 +1,6 @@
-import { DateTimeInZone } from '../../../components/date-time.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { useSeason } from '../../../season.tsx';
+import { useSeason } from '../../../server/season.tsx';
+import { DateTimeInZone } from '../../../ui/date-time.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from '../system-status-page.module.css';
 import { FAILED_JOBS, UNKNOWN_EVENT } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';

@@ -1,7 +1,7 @@
-import { DateTimeInZone } from '../../../components/date-time.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Empty } from '../../../components/notice.tsx';
-import { useSeason } from '../../../season.tsx';
+import { useSeason } from '../../../server/season.tsx';
+import { DateTimeInZone } from '../../../ui/date-time.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty } from '../../../ui/notice.tsx';
 import styles from '../system-status-page.module.css';
 import { didText } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';

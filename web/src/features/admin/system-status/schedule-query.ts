@@ -1,6 +1,6 @@
-import { call, type Reply } from '../../../api.ts';
-import { serverNow } from '../../../server-clock.ts';
-import { serverQuery } from '../../../server-data.ts';
+import { call, type Reply } from '../../../server/api.ts';
+import { serverNow } from '../../../server/server-clock.ts';
+import { serverQuery } from '../../../server/server-data.ts';
 
 export type ScheduleStatus = Reply<'schedule.status'>;
 

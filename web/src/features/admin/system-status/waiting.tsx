@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from '../system-status-page.module.css';
 import type { ScheduleStatus } from './schedule-query.ts';
 

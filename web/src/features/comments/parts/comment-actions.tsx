@@ -1,4 +1,4 @@
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 type Props = { canEdit: boolean; onDo: (what: 'edit' | 'remove') => void };
 

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call, messageOf } from '../../../api.ts';
+import { call, messageOf } from '../../../server/api.ts';
+import type { Comment } from '../../../server/comment-draft.ts';
 import { CharacterCount } from '../character-count.tsx';
 import styles from '../comment-form.module.css';
-import { type Comment, inThread, showComment } from '../comments-query.ts';
+import { inThread, showComment } from '../comments-query.ts';
 import type { Notify } from '../use-transient-notice.ts';
 import { textOf } from './comment-text.ts';
 import { MentionCompletion } from './mention-completion.tsx';

@@ -1,7 +1,7 @@
 import { mentionParts } from '@parc-ferme/domain/comment/mention-text';
 import { Link } from 'react-router-dom';
+import type { Comment } from '../../../server/comment-draft.ts';
 import styles from '../comment-item.module.css';
-import type { Comment } from '../comments-query.ts';
 
 /** The text, with the names of mentioned players as links to their pages. */
 export function CommentMessage({ comment }: { comment: Comment }) {

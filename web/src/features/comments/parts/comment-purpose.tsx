@@ -1,9 +1,9 @@
 import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { Icon } from '../../../components/icon.tsx';
-import type { User } from '../../../stored-session.ts';
-import type { Comment } from '../comments-query.ts';
-import { beginDraft } from './begin-draft.ts';
+import type { Comment } from '../../../server/comment-draft.ts';
+import { beginDraft } from '../../../server/comment-draft.ts';
+import type { User } from '../../../server/stored-session.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './questions.module.css';
 
 type Props = { comment: Comment; shown: Comment[]; user: User; onAnswer: () => void };

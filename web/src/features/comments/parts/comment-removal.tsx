@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, messageOf } from '../../../api.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { type Comment, hideComment, inThread } from '../comments-query.ts';
+import { call, messageOf } from '../../../server/api.ts';
+import type { Comment } from '../../../server/comment-draft.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { hideComment, inThread } from '../comments-query.ts';
 import type { Notify } from '../use-transient-notice.ts';
 
 type Props = {

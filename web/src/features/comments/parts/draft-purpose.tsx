@@ -1,7 +1,7 @@
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { type RefObject, useEffect } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import type { Purpose } from '../comment-draft.ts';
+import type { Purpose } from '../../../server/comment-draft.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './questions.module.css';
 
 type Props = {

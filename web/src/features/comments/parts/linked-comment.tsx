@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import type { Comment } from '../comments-query.ts';
+import type { Comment } from '../../../server/comment-draft.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** Shows the comment that the address leads to, or says that it is not here. */
 export function LinkedComment({ id, shown }: { id: string; shown: Comment[] }) {

@@ -1,6 +1,6 @@
 import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
-import { queryClient } from '../../../server-data.ts';
-import { leaderboardQuery } from '../../leaderboard/leaderboard-query.ts';
+import { leaderboardQuery } from '../../../server/leaderboard-query.ts';
+import { queryClient } from '../../../server/server-data.ts';
 
 export type Mentionable = { _id: string; username: string };
 

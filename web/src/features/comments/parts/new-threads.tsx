@@ -1,6 +1,6 @@
-import { useSeason } from '../../../season.tsx';
-import { GENERAL } from '../../../talk-news.ts';
-import type { Thread } from '../comments-query.ts';
+import type { Thread } from '../../../server/comment-draft.ts';
+import { useSeason } from '../../../server/season.tsx';
+import { GENERAL } from '../../../server/talk-news.ts';
 import styles from './new-threads.module.css';
 
 type Props = {

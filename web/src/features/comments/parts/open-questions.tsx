@@ -1,6 +1,6 @@
 import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
-import { Icon } from '../../../components/icon.tsx';
-import type { Comment } from '../comments-query.ts';
+import type { Comment } from '../../../server/comment-draft.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './questions.module.css';
 
 /** How many questions wait for an admin's answer; shows the oldest. */

@@ -1,5 +1,5 @@
 import type { Reaction } from '@parc-ferme/domain/comment/reaction';
-import { Drawing } from '../../../components/icon.tsx';
+import { Drawing } from '../../../ui/icon.tsx';
 
 const FACE = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z';
 

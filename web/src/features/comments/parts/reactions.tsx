@@ -1,8 +1,9 @@
 import type { Reaction, ReactionCount } from '@parc-ferme/domain/comment/reaction';
 import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf } from '../../../api.ts';
-import { type Comment, inThread, showComment } from '../comments-query.ts';
+import { call, messageOf } from '../../../server/api.ts';
+import type { Comment } from '../../../server/comment-draft.ts';
+import { inThread, showComment } from '../comments-query.ts';
 import type { Notify } from '../use-transient-notice.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './reactions.module.css';

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { useSeason } from '../server/season.tsx';
+import styles from './footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Footer() {
+  const { data: season } = useSeason();
+  const supportEmail = season?.supportEmail;
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="More">
+        <Link to="/races">Races</Link>
+        <Link to="/rules">Rules</Link>
+        {supportEmail && <a href={`mailto:${supportEmail}`}>Report a scoring error</a>}
+      </nav>
+      <ThemeSwitch />
+      <p className="quiet">
+        Race data by Jolpica-F1. Not associated with Formula 1. Nobody can change a pick once the
+        cars are in parc fermé, and nobody sees anyone else’s picks early.
+      </p>
+    </footer>
+  );
+}

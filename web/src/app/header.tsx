@@ -1,0 +1,119 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../server/session.tsx';
+import { useHydrated } from '../server/use-hydrated.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SITE_NAME } from '../ui/site-name.ts';
+import { TalkMark } from '../ui/talk-mark.tsx';
+import styles from './header.module.css';
+
+const PAGES = [
+  ['/', 'Home'],
+  ['/predictions', 'Predictions'],
+  ['/leaderboard', 'Leaderboard'],
+  ['/results', 'Results'],
+  ['/rules', 'Rules'],
+  ['/roadmap', 'Roadmap'],
+] as const;
+
+export function Header() {
+  const { key } = useLocation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <NavLink className={styles.wordmark} to="/">
+          <span className={styles.tape} aria-hidden="true" />
+          {SITE_NAME}
+        </NavLink>
+        <Menu key={key} />
+      </div>
+    </header>
+  );
+}
+
+/** Closed after every navigation. */
+function Menu() {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { user } = useSession();
+  const isHydrated = useHydrated();
+  const mark = isHydrated && user && <TalkMark userId={user.id} />;
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={`plain ${styles.menuSwitch}`}
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+        Menu
+        {mark}
+      </button>
+      <nav
+        id="menu"
+        className={open ? `${styles.menu} ${styles.open}` : styles.menu}
+        aria-label="Main"
+      >
+        {PAGES.map(([path, name]) => (
+          <NavLink key={path} to={path} end={path === '/'}>
+            {name}
+          </NavLink>
+        ))}
+        <Link to="/leaderboard#comments">
+          Chat
+          {mark}
+        </Link>
+        {user?.role === 'admin' && <NavLink to="/admin">Admin</NavLink>}
+        {isHydrated && (user ? <SignedInAs username={user.username} /> : <SignInLinks />)}
+      </nav>
+    </>
+  );
+}
+
+function SignInLinks() {
+  return (
+    <>
+      <NavLink className={styles.end} to="/login">
+        Login
+      </NavLink>
+      <NavLink to="/register">Register</NavLink>
+    </>
+  );
+}
+
+function SignedInAs({ username }: { username: string }) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  // One update, so that a page for players does not redirect to the login first.
+  const leave = () =>
+    startTransition(() => {
+      signOut();
+      void navigate('/login');
+    });
+  return (
+    <>
+      <NavLink className={`${styles.end} ${styles.account}`} to="/account">
+        <Icon name="user" />
+        <span className={styles.welcome}>Welcome, {username}</span> <span>Account</span>
+      </NavLink>
+      <button type="button" className="bare" onClick={leave}>
+        Logout
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf, type Reply } from '../../../server/api.ts';
+import { keyOf, queryClient } from '../../../server/server-data.ts';
+import { Failure } from '../../../ui/notice.tsx';
+import { browserTimeZone, storedTimeZone } from '../../../ui/time-format.ts';
+import { ReturnedMail } from '../returned-mail.tsx';
+import { KindTable } from './kind-table.tsx';
+import styles from './messages.module.css';
+import { QuietHours } from './quiet-hours.tsx';
+
+type Account = Reply<'account.get'>;
+
+/** Which messages the player gets on which channels, and when not: saved by one call. */
+export function Messages({ account }: { account: Account }) {
+  const { email, mailReturned } = account;
+  const [chosen, setChosen] = useState(account.messages);
+  const { mutate, isPending, isSuccess, reset, error } = useMutation({
+    mutationFn: () => {
+      const messages = { ...chosen, timeZone: storedTimeZone() ?? browserTimeZone() };
+      return call('account.update', { body: { messages } });
+    },
+    onSuccess: (changed) => queryClient.setQueryData(keyOf('account.get'), changed),
+  });
+  const choose = (messages: Account['messages']) => {
+    setChosen(messages);
+    reset();
+  };
+  return (
+    <section className="panel">
+      <h2>Messages</h2>
+      {mailReturned && <ReturnedMail email={email} returned={mailReturned} />}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        <KindTable kinds={chosen.kinds} onChoose={(kinds) => choose({ ...chosen, kinds })} />
+        <QuietHours
+          quietHours={chosen.quietHours}
+          onChoose={(quietHours) => choose({ ...chosen, quietHours })}
+        />
+        {!account.emailConfirmed && (
+          <p className="quiet small">Emails start once your email address is confirmed.</p>
+        )}
+        <button type="submit" aria-disabled={isPending}>
+          Save messages
+        </button>
+        <p className={styles.said} role="status">
+          {isSuccess && 'Saved.'}
+        </p>
+      </form>
+      {error && (
+        <Failure>
+          {messageOf(error, 'Not saved: the server could not be reached. Please try again.')}
+        </Failure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, messageOf } from '../../../server/api.ts';
+import { keyOf, queryClient } from '../../../server/server-data.ts';
+import { Failure } from '../../../ui/notice.tsx';
+import { SettingSwitch } from '../setting-switch.tsx';
+
+/** Whether the player's last picks are sent again if none are sent before a race closes. */
+export function SendAgain({ chosen }: { chosen: boolean }) {
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+    mutationFn: (sendAgain: boolean) => call('account.update', { body: { sendAgain } }),
+    onSuccess: (changed) => queryClient.setQueryData(keyOf('account.get'), changed),
+  });
+  const isOn = isPending ? variables : chosen;
+  return (
+    <section className="panel">
+      <h2>If you forget</h2>
+      <SettingSwitch
+        label="If I forget, send my last picks again"
+        hint="A minute before closing, if you haven’t picked: the picks of your last race, without head-to-heads of other pairings. Everyone sees that they were sent again once picks are revealed."
+        isOn={isOn}
+        isSaving={isPending}
+        onSwitch={mutate}
+        said={isSuccess && !isPending && `Saved: it is ${isOn ? 'on' : 'off'}.`}
+      />
+      {error && (
+        <Failure>
+          {messageOf(error, 'Not saved: the server could not be reached. Please try again.')}
+        </Failure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, messageOf, type Reply } from '../../../server/api.ts';
+import { endSubscription } from '../../../server/own-subscription.ts';
+import { invalidate } from '../../../server/server-data.ts';
+import { Day } from '../../../ui/date-time.tsx';
+import { Failure } from '../../../ui/notice.tsx';
+import styles from './device-list.module.css';
+
+type Device = Reply<'push.list'>['devices'][number];
+
+type Props = { devices: Device[]; here: Device | undefined };
+
+export function DeviceList({ devices, here }: Props) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (act: () => Promise<string>) => act(),
+    // The server removes a device that is gone.
+    onSettled: () => invalidate('push.list'),
+  });
+  const run = (act: () => Promise<string>) => isPending || mutate(act);
+  return (
+    <>
+      {devices.length > 0 && <h3>Your devices</h3>}
+      <ul className={styles.devices}>
+        {devices.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            <div>
+              <b>{name}</b>
+              {id === here?.id && ' (this device)'}
+              <p className="quiet small">
+                since <Day at={createdAt} />
+              </p>
+            </div>
+            <div className={styles.buttons}>
+              <button
+                type="button"
+                className="plain"
+                aria-label={`Send a test message to ${name}`}
+                aria-disabled={isPending}
+                onClick={() => run(() => sendTest(id))}
+              >
+                Send a test
+              </button>
+              <button
+                type="button"
+                className="plain"
+                aria-label={`Remove ${name}`}
+                aria-disabled={isPending}
+                onClick={() => run(() => remove(id, name, id === here?.id))}
+              >
+                Remove
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{data}</p>
+      {error && (
+        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
+      )}
+    </>
+  );
+}
+
+async function sendTest(deviceId: string): Promise<string> {
+  return (await call('push.send-test', { params: { deviceId } })).message;
+}
+
+async function remove(deviceId: string, name: string, isHere: boolean): Promise<string> {
+  await call('push.remove', { params: { deviceId } });
+  if (isHere) await endSubscription();
+  return `${name} gets no push messages any more.`;
+}

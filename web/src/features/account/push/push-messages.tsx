@@ -1,0 +1,34 @@
+import { messageOf } from '../../../server/api.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Failure } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeviceList } from './device-list.tsx';
+import { pushQuery } from './push-query.ts';
+import { PushSwitch } from './push-switch.tsx';
+import { type PushSupport, pushSupport } from './this-device.ts';
+
+const HINTS: Record<Exclude<PushSupport, 'possible'>, string> = {
+  unsupported: 'This browser can’t show push messages.',
+  'home-screen':
+    'On an iPhone or iPad, put this site on your home screen first: tap Share, then “Add to Home Screen”. Open it from there and switch push messages on here.',
+  denied:
+    'This browser blocks notifications from this site. Allow them in the site settings, beside the address, then reload this page.',
+};
+
+/** The switch of this device, and all devices of the player. */
+export function PushMessages() {
+  const { data, error, reload } = useServerData(pushQuery());
+  const support = pushSupport();
+  return (
+    <section className="panel">
+      <h2>Push messages</h2>
+      {support === 'possible' && data && <PushSwitch publicKey={data.publicKey} here={data.here} />}
+      {support !== 'possible' && <p>{HINTS[support]}</p>}
+      {!data && !error && <Skeleton lines={1} of="field" />}
+      {error && (
+        <Failure onRetry={reload}>{messageOf(error, 'Failed to load your devices')}</Failure>
+      )}
+      {data && <DeviceList devices={data.devices} here={data.here} />}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Board } from '../../../server/leaderboard.ts';
+import { linesOf } from './lines.ts';
+
+const RACE = {
+  _id: '2025-spa',
+  raceName: 'Belgian Grand Prix',
+  country: 'Belgium',
+  round: 13,
+  winners: { named: [], players: 0 },
+};
+
+/** Players named after their places, on pages of 100. */
+function boardsOf(players: number): Board[] {
+  const users = Array.from({ length: players }, (_, index) => ({
+    id: `p${index + 1}`,
+    username: `p${index + 1}`,
+    rank: index + 1,
+    movement: null,
+    averageScore: players - index,
+    totalPoints: players - index,
+    races: 1,
+    scores: [players - index],
+    badges: [],
+  }));
+  const pages = Math.ceil(players / 100);
+  return Array.from({ length: pages }, (_, page) => ({
+    season: 2025,
+    races: [{ ...RACE, topScore: players }],
+    players,
+    pages,
+    page: page + 1,
+    users: users.slice(page * 100, (page + 1) * 100),
+  }));
+}
+const placesOf = (players: number, userId?: string) =>
+  linesOf(boardsOf(players), userId).map(({ standings }) => standings[0]?.rank);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+test('up to sixty players each have a line', () => {
+  expect(placesOf(60)).toEqual(upTo(60));
+});
+
+test('of 500 players the first twenty have one, and the player with the neighbours', () => {
+  expect(placesOf(500)).toEqual(upTo(20));
+  expect(placesOf(500, 'p341')).toEqual([...upTo(20), 339, 340, 341, 342, 343]);
+  expect(placesOf(500, 'p500')).toEqual([...upTo(20), 498, 499, 500]);
+  expect(placesOf(500, 'p21')).toEqual(upTo(23));
+});
+
+test('a player who was never scored has no line', () => {
+  const boards = boardsOf(3).map((board) => ({
+    ...board,
+    users: board.users.map((user) => (user.id === 'p3' ? { ...user, scores: [null] } : user)),
+  }));
+  expect(linesOf(boards, undefined).map(({ id }) => id)).toEqual(['p1', 'p2']);
+});

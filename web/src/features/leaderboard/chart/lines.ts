@@ -1,0 +1,47 @@
+import { type Standing, seasonProgress } from '@parc-ferme/domain/standings/season-progress';
+import type { Board, Player } from '../../../server/leaderboard.ts';
+
+/** Up to this many players each has a line. */
+const MAX_LINES = 60;
+/** Of more players the first of the table have one, and the player's own neighbours. */
+const FIRST_LINES = 20;
+const NEIGHBOURS = 2;
+
+export type Line = {
+  id: string;
+  username: string;
+  /** After each race; undefined before the player's first one. */
+  standings: (Standing | undefined)[];
+};
+
+/**
+ * The lines of the chart in the order of the table.
+ *
+ * @param boards the loaded pages, in order
+ */
+export function linesOf(boards: Board[], userId: string | undefined): Line[] {
+  const races = boards[0]?.races.map(({ _id }) => _id) ?? [];
+  const players = boards.flatMap(({ users, races: columns }) =>
+    users.map((user) => ({ ...user, scores: scoresById(user, columns) })),
+  );
+  const progress = seasonProgress(players, races);
+  return players
+    .filter((_, index) => isDrawn(index, players, userId))
+    .map(({ id, username }) => ({ id, username, standings: progress.get(id) ?? [] }))
+    .filter(({ standings }) => standings.some((standing) => standing !== undefined));
+}
+
+function scoresById({ scores }: Player, races: Board['races']): Record<string, number> {
+  return Object.fromEntries(
+    races.flatMap(({ _id }, index) => {
+      const score = scores[index] ?? null;
+      return score === null ? [] : [[_id, score] as const];
+    }),
+  );
+}
+
+function isDrawn(index: number, players: { id: string }[], userId: string | undefined): boolean {
+  if (players.length <= MAX_LINES || index < FIRST_LINES) return true;
+  const own = players.findIndex(({ id }) => id === userId);
+  return own >= 0 && Math.abs(index - own) <= NEIGHBOURS;
+}

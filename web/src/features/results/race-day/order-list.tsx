@@ -1,0 +1,71 @@
+import {
+  GROUPS,
+  type Group,
+  movedInto,
+  movedTo,
+  placeOf,
+  placesOf,
+  type RunningOrder,
+} from '@parc-ferme/domain/result/running-order';
+import { useState } from 'react';
+import type { Driver } from '../../../server/season.tsx';
+import { AddDriver } from './add-driver.tsx';
+import styles from './order-list.module.css';
+import { OrderRow } from './order-row.tsx';
+import { useDrag } from './use-drag.ts';
+
+type Props = { order: RunningOrder; drivers: Driver[]; onChange: (order: RunningOrder) => void };
+
+/** The running order, to be changed by pointer, touch or keyboard. */
+export function OrderList({ order, drivers, onChange }: Props) {
+  const [expanded, setExpanded] = useState<string>();
+  const [told, setTold] = useState('');
+  const { dragged, onGrab, listProps } = useDrag(move);
+  const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
+  const nameOf = (id: string) => byId.get(id)?.familyName ?? id;
+
+  function change(id: string, changed: RunningOrder) {
+    if (changed === order) return;
+    onChange(changed);
+    const place = placeOf(changed, id);
+    setTold(place === 0 ? `${nameOf(id)} is not in the race.` : `${nameOf(id)}: P${place}.`);
+  }
+
+  function move(id: string, place: number) {
+    const changed = movedTo(order, id, place);
+    if (placeOf(changed, id) !== placeOf(order, id)) change(id, changed);
+  }
+
+  const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
+  return (
+    <>
+      <ol className={`wide ${styles.order}`} aria-label="Running order" {...listProps}>
+        {rows.map(([group, id], index) => {
+          const driver = byId.get(id);
+          return (
+            driver && (
+              <OrderRow
+                key={id}
+                {...{ driver, group, order }}
+                place={index + 1}
+                isDragged={dragged === id}
+                isExpanded={expanded === id && dragged === undefined}
+                onGrab={(event) => onGrab(id, event)}
+                onMove={(place) => move(id, place)}
+                onGroup={(into: Group | undefined) => change(id, movedInto(order, id, into))}
+                onExpand={() => setExpanded(expanded === id ? undefined : id)}
+              />
+            )
+          );
+        })}
+      </ol>
+      <AddDriver
+        drivers={drivers.filter(({ driverId }) => !placesOf(order).includes(driverId))}
+        onAdd={(id) => change(id, movedInto(order, id, 'running'))}
+      />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { GROUPS, type Group, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { codeOf, type Driver } from '../../../server/season.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './order-row.module.css';
+
+const GROUP_NAMES: Record<Group, string> = {
+  running: 'In the race',
+  retired: 'Retired',
+  disqualified: 'Disqualified',
+};
+const NOT_RACING = '';
+
+type Props = {
+  driver: Driver;
+  place: number;
+  group: Group;
+  order: RunningOrder;
+  isDragged: boolean;
+  isExpanded: boolean;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (place: number) => void;
+  onGroup: (group: Group | undefined) => void;
+  onExpand: () => void;
+};
+
+/** A car: dragged by its handle, moved by its arrows or arrow keys, and by a list of places. */
+export function OrderRow(props: Props) {
+  const { driver, place, group, order, isDragged, isExpanded } = props;
+  const { onGrab, onMove, onExpand } = props;
+  const name = driver.familyName;
+  const first = 1 + GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((one) => order[one]).length;
+  const last = first + order[group].length - 1;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const places: Record<string, number> = {
+      ArrowUp: place - 1,
+      ArrowDown: place + 1,
+      Home: first,
+      End: last,
+    };
+    const to = places[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  }
+
+  return (
+    <li className={styles.row} data-group={group} data-dragged={isDragged || undefined}>
+      <button
+        type="button"
+        className={`bare ${styles.handle}`}
+        aria-label={`Move ${name} from place ${place}: drag, or press the arrow keys`}
+        onPointerDown={onGrab}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="same" />
+        <span className={styles.place}>{place}</span>
+      </button>
+      <button
+        type="button"
+        className={`bare ${styles.name}`}
+        aria-expanded={isExpanded}
+        onClick={onExpand}
+      >
+        <span className="entrant" data-team={driver.constructorId}>
+          <span className="code" aria-hidden="true">
+            {codeOf(driver)}
+          </span>
+          <span>{name}</span>
+        </span>
+        {group !== 'running' && <span className={styles.ended}>{GROUP_NAMES[group]}</span>}
+      </button>
+      <Step
+        name={`${name} up`}
+        icon="up"
+        isEnd={place === first}
+        onStep={() => onMove(place - 1)}
+      />
+      <Step
+        name={`${name} down`}
+        icon="down"
+        isEnd={place === last}
+        onStep={() => onMove(place + 1)}
+      />
+      {isExpanded && <Details {...props} {...{ first, last }} />}
+    </li>
+  );
+}
+
+type StepProps = { name: string; icon: 'up' | 'down'; isEnd: boolean; onStep: () => void };
+
+/** Not disabled at the end, so that it keeps the focus. */
+function Step({ name, icon, isEnd, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={`bare square ${styles.step}`}
+      aria-label={name}
+      aria-disabled={isEnd}
+      onClick={() => {
+        if (!isEnd) onStep();
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Details({
+  driver,
+  place,
+  group,
+  first,
+  last,
+  onMove,
+  onGroup,
+}: Props & { first: number; last: number }) {
+  const places = Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+  return (
+    <div className={styles.details}>
+      <Choice
+        label={`Place of ${driver.familyName}`}
+        value={String(place)}
+        options={places.map((value) => ({ value, name: `P${value}` }))}
+        onChoose={(value) => onMove(Number(value))}
+      />
+      <Choice
+        label={`${driver.familyName} is`}
+        value={group}
+        options={[
+          ...GROUPS.map((value) => ({ value, name: GROUP_NAMES[value] })),
+          { value: NOT_RACING, name: 'Not in the race' },
+        ]}
+        onChoose={(value) => onGroup(GROUPS.find((one) => one === value))}
+      />
+    </div>
+  );
+}

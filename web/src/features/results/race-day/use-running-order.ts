@@ -1,0 +1,58 @@
+import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Driver, Race } from '../../../server/season.tsx';
+import { hasOrder } from '../has-order.ts';
+import { orderIn, orderText } from './order-address.ts';
+import { type Grid, startOrder } from './start-order.ts';
+
+/** Browsers refuse to replace the address many times a second, as a held arrow key would. */
+const WRITE_AFTER_MS = 300;
+
+/** The running order of the address, which follows each change; without a valid one the starting order. */
+export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<RunningOrder>();
+  const written = useRef<string>(undefined);
+  const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
+  const shared = useMemo(() => orderIn(hash, drivers, teamsIn(race)), [hash, drivers, race]);
+
+  useEffect(() => {
+    if (!draft || draft === start) return;
+    const timer = setTimeout(() => {
+      written.current = orderText(draft, drivers);
+      void navigate({ search, hash: written.current }, { replace: true });
+    }, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, start, drivers, search, navigate]);
+
+  // Another address replaces the draft, but the one written by the draft before it does not.
+  useEffect(() => {
+    setDraft((latest) => {
+      const isNewer = latest && written.current === hash && orderText(latest, drivers) !== hash;
+      return isNewer ? latest : undefined;
+    });
+  }, [hash, drivers]);
+
+  const onReset = useCallback(() => {
+    setDraft(start);
+    void navigate({ search }, { replace: true });
+  }, [start, search, navigate]);
+
+  const order = draft ?? shared ?? start;
+  return {
+    order,
+    onChange: setDraft,
+    onReset,
+    isStart: order === start,
+    /** The address names an order that cannot be read. */
+    isInvalid: !draft && !shared && hasOrder(hash),
+    address: orderText(order, drivers),
+  };
+}
+
+function teamsIn({ headToHead }: Race): string[] {
+  const { team1, team2 } = headToHead?.teams ?? {};
+  return [team1, team2].flatMap((team) => team?.constructorId ?? []);
+}

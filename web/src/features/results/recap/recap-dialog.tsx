@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Entrants, Race } from '../../../server/season.tsx';
+import { useSession } from '../../../server/session.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ViewSwitch } from '../../../ui/view-switch.tsx';
+import type { Entry, Result } from '../race-reply.ts';
+import { drawRecap, FORMATS, type FormatName } from './draw-recap.ts';
+import { imageFile, save } from './image-file.ts';
+import { darkPalette } from './palette.ts';
+import { recapOf, recapText } from './recap.ts';
+import styles from './recap-dialog.module.css';
+import { copy, SHARED, share } from './share.ts';
+
+const FORMAT_NAMES: Record<FormatName, string> = { wide: 'Wide', tall: 'Tall' };
+
+type Props = {
+  race: Race;
+  result: Result;
+  scores: Entry[];
+  entrants: Entrants;
+  onClose: () => void;
+};
+
+/** The race as an image and as a text, to share. Both are made in the browser. */
+export function RecapDialog({ race, result, scores, entrants, onClose }: Props) {
+  const { user } = useSession();
+  const [format, setFormat] = useState<FormatName>('wide');
+  const [file, setFile] = useState<File>();
+  const [notice, setNotice] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const recap = useMemo(
+    () => recapOf({ race, result, scores, entrants, userId: user?.id }),
+    [race, result, scores, entrants, user],
+  );
+  const text = recapText(recap);
+  const { width, height } = FORMATS[format];
+
+  // Made beforehand: the share sheet opens only right after a tap.
+  useEffect(() => {
+    let isCurrent = true;
+    setFile(undefined);
+    async function make(drawn: HTMLCanvasElement) {
+      await drawRecap(drawn, recap, format, darkPalette());
+      const made = await imageFile(drawn, `${race._id}-${format}.png`);
+      if (isCurrent) setFile(made);
+    }
+    if (canvas.current) void make(canvas.current);
+    return () => {
+      isCurrent = false;
+    };
+  }, [recap, format, race]);
+
+  const data = file && { files: [file], text, title: race.raceName };
+  const canShare = data && navigator.canShare?.(data);
+  return (
+    <Dialog title="Share the recap" className={styles.recap} onClose={onClose}>
+      <ViewSwitch
+        legend="Format of the image"
+        names={FORMAT_NAMES}
+        chosen={format}
+        onChoose={setFormat}
+      />
+      <canvas
+        key={format}
+        ref={canvas}
+        className={styles[format]}
+        role="img"
+        aria-label={`The recap as an image of ${width} by ${height} pixels`}
+      />
+      <div className="actions">
+        {canShare && (
+          <button type="button" onClick={async () => setNotice(SHARED[await share(data)] ?? '')}>
+            <Icon name="share" />
+            Share
+          </button>
+        )}
+        <button
+          type="button"
+          className={canShare ? 'plain' : undefined}
+          disabled={!file}
+          onClick={() => file && save(file)}
+        >
+          <Icon name="download" />
+          Download the image
+        </button>
+        <button
+          type="button"
+          className="plain"
+          onClick={async () => setNotice(SHARED[await copy(text)] ?? '')}
+        >
+          <Icon name="copy" />
+          Copy the text
+        </button>
+      </div>
+      <p role="status">{notice}</p>
+      <pre className={styles.text}>{text}</pre>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { expect, test } from 'vitest';
+import { entrantsOf, type Race } from '../../../server/season.tsx';
+import type { Entry, Result } from '../race-reply.ts';
+import { recapOf, recapText } from './recap.ts';
+
+const race: Race = {
+  _id: '2025-monza',
+  raceName: 'Italian Grand Prix',
+  season: 2025,
+  round: 16,
+  date: '2025-09-07T13:00:00Z',
+  predictionClosingTime: null,
+  status: 'completed',
+  circuit: { name: 'Monza', locality: 'Monza', country: 'Italy' },
+  winner: 'verstappen',
+  headToHead: null,
+};
+const result: Result = {
+  podium: ['verstappen', 'norris', 'piastri'],
+  polePosition: 'verstappen',
+  fastestLap: 'norris',
+  firstRetirement: 'alonso',
+  headToHead: {
+    drivers: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
+    teams: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
+  },
+  raceId: race._id,
+  raceName: race.raceName,
+  season: 2025,
+  round: 16,
+  date: race.date,
+  revision: 1,
+  acceptedAt: race.date,
+  corrections: [],
+  lastChange: null,
+  results: [],
+};
+const entrants = entrantsOf({
+  drivers: ['verstappen', 'norris', 'piastri', 'alonso', 'hamilton', 'russell', 'leclerc'].map(
+    (id) => ({ driverId: id, givenName: '', familyName: id.charAt(0).toUpperCase() + id.slice(1) }),
+  ),
+  teams: [
+    { constructorId: 'mclaren', name: 'McLaren' },
+    { constructorId: 'ferrari', name: 'Ferrari' },
+  ],
+});
+
+const RIGHT: Picks = {
+  podium: ['verstappen', 'norris', 'piastri'],
+  polePosition: 'verstappen',
+  fastestLap: 'norris',
+  firstRetirement: 'alonso',
+  driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
+  teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
+};
+const WRONG: Picks = {
+  podium: ['norris', 'norris', 'leclerc'],
+  polePosition: 'hamilton',
+  fastestLap: 'hamilton',
+  firstRetirement: 'hamilton',
+  driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'leclerc' },
+  teamHeadToHead: null,
+};
+
+function entry(username: string, score: number, picks = WRONG): Entry {
+  return {
+    user: username,
+    username,
+    score,
+    prediction: { predictions: picks },
+    breakdown: [],
+    summaryText: '',
+    correctPredictions: 0,
+  };
+}
+
+const recap = (scores: Entry[], userId?: string) =>
+  recapOf({ race, result, scores, entrants, userId });
+const names = (of: ReturnType<typeof recap>) =>
+  of.rows.map(({ rank, username, isOwn }) => [rank, username, isOwn]);
+
+test('it names the podium, the first three players and the signed-in one', () => {
+  const scores = [entry('dora', 3), entry('anna', 24), entry('carl', 9), entry('ben', 9)];
+  const made = recap([...scores, entry('emil', 1)], 'emil');
+  expect(made.podium.map(({ code }) => code)).toEqual(['VER', 'NOR', 'PIA']);
+  expect(names(made)).toEqual([
+    [1, 'anna', false],
+    [2, 'ben', false],
+    [2, 'carl', false],
+    [5, 'emil', true],
+  ]);
+  expect(names(recap(scores, 'carl'))).toHaveLength(3);
+  expect(names(recap(scores))).toHaveLength(3);
+});
+
+test('a win that more share than are shown says so', () => {
+  const scores = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => entry(name, 7));
+  expect(recap(scores, 'e').winnersNotShown).toBe(2);
+  expect(recapText(recap(scores, 'e'))).toContain('The win is shared with 2 others.');
+  expect(recap(scores.map((one) => ({ ...one, score: 0 }))).winnersNotShown).toBe(0);
+});
+
+test('the text has every pick with its mark, and the own line', () => {
+  const made = recap([entry('anna', 24, RIGHT), entry('ben', 4)], 'ben');
+  const [podium, , winner, winnersPicks, , own, ownPicks] = recapText(made).split('\n');
+  expect([podium, winner, own]).toEqual([
+    'Italian Grand Prix: 1 Verstappen, 2 Norris, 3 Piastri',
+    '1st: anna, 24 points',
+    '2nd of 2: ben (me), 4 points',
+  ]);
+  expect(winnersPicks).toMatch(
+    /^P1 VER ✓ · P2 NOR ✓ · P3 PIA ✓ · Pole VER ✓ · FL NOR ✓ · Last ALO ✓ · .*H2H-D NOR ✓ · H2H-T MCL ✓$/,
+  );
+  expect(ownPicks).toMatch(
+    /^P1 NOR ✗ · P2 NOR ✓ · P3 LEC ✗ · Pole HAM ✗ · FL HAM ✗ · Last HAM ✗ · .*H2H-D LEC ✗ · H2H-T –$/,
+  );
+});

@@ -1,0 +1,120 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
+import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
+import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';
+import { counted } from '../../../ui/duration.ts';
+import { type MarkOf, marksOf } from '../../../ui/mark.tsx';
+import { ordinal } from '../../../ui/ordinal.ts';
+import type { Entry, Result } from '../race-reply.ts';
+import { type Ranked, ranked } from '../ranking.ts';
+
+/** How many players a recap shows besides the signed-in one. */
+const FIRST = 3;
+
+export type RecapPick = { label: string; code: string; mark: MarkOf | undefined };
+
+export type RecapRow = {
+  rank: number;
+  username: string;
+  points: number;
+  isOwn: boolean;
+  picks: RecapPick[];
+};
+
+/** A race in short, to be drawn or written. */
+export type Recap = {
+  raceName: string;
+  round: number;
+  /** The start of the race. */
+  date: string;
+  podium: { code: string; name: string; team: string | undefined }[];
+  rows: RecapRow[];
+  /** The number of players in the race. */
+  players: number;
+  /** The players who won the round, where more share the win than are shown. */
+  winnersNotShown: number;
+};
+
+type Given = {
+  race: Race;
+  result: Result;
+  scores: Entry[];
+  entrants: Entrants;
+  userId: string | undefined;
+};
+
+/** The race's podium, its first three players with their picks, and the signed-in player's line. */
+export function recapOf({ race, result, scores, entrants, userId }: Given): Recap {
+  const players = ranked(scores);
+  const rows = players.filter(({ user }, index) => index < FIRST || user === userId);
+  const winners = roundWinners(players);
+  return {
+    raceName: race.raceName,
+    round: race.round,
+    date: race.date,
+    podium: result.podium.map((id) => {
+      const driver = entrants.driver(id);
+      return {
+        code: driver ? codeOf(driver) : id.slice(0, 3).toUpperCase(),
+        name: driver?.familyName ?? id,
+        team: driver?.constructorId,
+      };
+    }),
+    rows: rows.map((entry) => rowOf(entry, result, entrants, entry.user === userId)),
+    players: players.length,
+    winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
+  };
+}
+
+function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean): RecapRow {
+  const marked = markPicks(entry.prediction.predictions, result);
+  const marks = marksOf(marked);
+  return {
+    rank: entry.rank ?? 0,
+    username: entry.username,
+    points: entry.score ?? 0,
+    isOwn,
+    picks: marked.map(({ chosenFrom, picked }, index) => ({
+      label: CATEGORIES[index]?.abbreviation ?? '',
+      code: picked === undefined ? '–' : codeIn(entrants, chosenFrom, picked),
+      mark: picked === undefined ? undefined : marks[index],
+    })),
+  };
+}
+
+function codeIn(entrants: Entrants, chosenFrom: 'drivers' | 'teams', id: string): string {
+  if (chosenFrom === 'teams') return teamCodeOf(id, entrants.nameOf(id));
+  const driver = entrants.driver(id);
+  return driver ? codeOf(driver) : id.slice(0, 3).toUpperCase();
+}
+
+const SIGNS: Record<MarkOf, string> = {
+  bonus: '✓',
+  exact: '✓',
+  partial: '~',
+  wrong: '✗',
+  open: '',
+};
+
+/** The recap as plain text, for a message. */
+export function recapText({ raceName, podium, rows, players, winnersNotShown }: Recap): string {
+  const drivers = podium.map(({ name }, index) => `${index + 1} ${name}`).join(', ');
+  const lines = rows.map((row) => {
+    const { rank, username, points, isOwn, picks } = row;
+    const name = isOwn ? `${username} (me)` : username;
+    const place = isOwn ? `${ordinal(rank)} of ${players}` : ordinal(rank);
+    const signs = picks.map(({ label, code, mark }) =>
+      `${label} ${code} ${mark ? SIGNS[mark] : ''}`.trim(),
+    );
+    return `${place}: ${name}, ${counted(points, 'point')}\n${signs.join(' · ')}`;
+  });
+  return [`${raceName}: ${drivers}`, ...lines, ...sharedText(winnersNotShown)].join('\n\n');
+}
+
+/** Said where the win is shared with players who are not shown. */
+export function sharedText(winnersNotShown: number): string[] {
+  return winnersNotShown === 0
+    ? []
+    : [`The win is shared with ${counted(winnersNotShown, 'other')}.`];
+}

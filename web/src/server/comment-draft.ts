@@ -1,0 +1,53 @@
+import type { Reply } from './api.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+export type Comment = Reply<'comments.post'>;
+
+/** The race that comments are about; undefined for the general ones. */
+export type Thread = string | undefined;
+
+/** What a comment is more than a comment: a question about points, or the answer to one. */
+export type Purpose = Pick<Comment, 'question' | 'answers'>;
+
+/** The typed text, and the last submission with its idempotency key until its outcome is known. */
+export type CommentDraft = {
+  typed: string;
+  sent?: { text: string; key: string } | undefined;
+  purpose?: Purpose | undefined;
+};
+
+/** Until the page is closed: after that, the text is the draft of an ordinary comment. */
+const purposes = new Map<string, Purpose | undefined>();
+
+const nameOf = (thread: Thread) => (thread === undefined ? 'comment' : `comment.${thread}`);
+
+/** The stored draft may be of an older version of the site. */
+export function readCommentDraft(userId: string, thread: Thread): CommentDraft {
+  const name = nameOf(thread);
+  const draft = readDraft(userId, name);
+  const sent = partOf(draft, 'sent');
+  const [typed, text, key] = [partOf(draft, 'typed'), partOf(sent, 'text'), partOf(sent, 'key')];
+  return {
+    typed: typeof typed === 'string' ? typed : '',
+    sent: typeof text === 'string' && typeof key === 'string' ? { text, key } : undefined,
+    purpose: purposes.get(userId + name),
+  };
+}
+
+export function keepCommentDraft(userId: string, thread: Thread, draft: CommentDraft): void {
+  const name = nameOf(thread);
+  purposes.set(userId + name, draft.purpose);
+  if (draft.typed) keepDraft(userId, name, draft);
+  else forgetDraft(userId, name);
+}
+
+function partOf(stored: unknown, name: string): unknown {
+  return typeof stored === 'object' && stored ? Reflect.get(stored, name) : undefined;
+}
+
+/** Prepares a question or an answer. What the player has typed for an ordinary comment stays in it. */
+export function beginDraft(userId: string, thread: Thread, text: string, purpose: Purpose): void {
+  const before = readCommentDraft(userId, thread);
+  const typed = before.purpose ? text : `${text}${before.typed}`;
+  keepCommentDraft(userId, thread, { typed, purpose });
+}

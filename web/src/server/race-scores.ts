@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { CallFailed, call, type Reply } from './api.ts';
+import { serverNow } from './server-clock.ts';
+import { keyOf, serverQuery } from './server-data.ts';
+import { useLoadFailure } from './use-server-data.ts';
+
+export type RaceScores = Reply<'scores.race'>;
+
+/** The scores, and when they were read by the server's clock. */
+export type Seen = RaceScores & { at: number };
+
+/** How many players are shown at first, and how many more each time. */
+export const PLAYERS_AT_ONCE = 500;
+
+type Wanted = {
+  /** The cursor of the next page. */
+  after?: string | undefined;
+  /** The minimum number of players to load, if there are as many. */
+  players: number;
+  signal?: AbortSignal;
+};
+
+/** The scores of all players in a race. */
+export function raceScoresQuery(raceId: string) {
+  return serverQuery('scores.race', { raceId, players: 'all' }, ({ signal }) =>
+    raceScores(raceId, { players: Infinity, signal }),
+  );
+}
+
+/** The scores of a race, a page of players at a time. */
+export function useRaceScores(raceId: string) {
+  const queryKey = keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE });
+  const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey,
+    async queryFn({ pageParam, signal }): Promise<Seen> {
+      const wanted = { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal };
+      return { ...(await raceScores(raceId, wanted)), at: serverNow().getTime() };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
+  const seen = useMemo(() => data && joined(data.pages), [data]);
+
+  async function showMore(): Promise<boolean> {
+    const more = await fetchNextPage();
+    return isOfAnotherResult(more.error) ? reload() : more.isSuccess;
+  }
+  const failure = useLoadFailure(queryKey, data, error);
+  return { seen, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
+}
+
+function joined(pages: Seen[]): Seen | undefined {
+  const [first] = pages;
+  return first && { ...first, scores: pages.flatMap(({ scores }) => scores) };
+}
+
+/**
+ * Picks and scores of a race, page after page until there are as many players as wanted. If another
+ * revision is published meanwhile, the pages are fetched once more from the beginning.
+ */
+async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
+  try {
+    return await pages(raceId, wanted);
+  } catch (error) {
+    if (wanted.after !== undefined || !isOfAnotherResult(error)) throw error;
+    return pages(raceId, wanted);
+  }
+}
+
+/** Whether the loaded pages belong to an earlier revision. */
+function isOfAnotherResult(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'result.changed';
+}
+
+async function pages(raceId: string, { after, players, signal }: Wanted): Promise<RaceScores> {
+  const page = (from: string | undefined) =>
+    call('scores.race', {
+      params: { raceId },
+      query: { after: from, ...(from === undefined && { with: 'notices' as const }) },
+      ...(signal && { signal }),
+    });
+  let read = await page(after);
+  while (read.next !== undefined && read.scores.length < players) {
+    const { scores, next } = await page(read.next);
+    read = { ...read, scores: [...read.scores, ...scores], next };
+  }
+  return read;
+}

@@ -1,0 +1,61 @@
+import { idsSince, isPostedBy } from '@parc-ferme/domain/comment/comment-id';
+import { serverNow } from './server-clock.ts';
+import { GENERAL, newsKey } from './talk-news.ts';
+
+/** Ids of comments, by thread: the newest ones that are known, and the last ones that the player saw. */
+type Talk = { since: string; newest: Record<string, string>; seen: Record<string, string> };
+
+/** Stored on this device, so that reading comments costs no write. */
+const keyOf = (userId: string) => `talk-${userId}`;
+
+/** Until something is stored, everything so far counts as seen. */
+function storedTalk(userId: string): Talk {
+  const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+  return { since: idsSince(serverNow()), newest: {}, seen: {}, ...stored };
+}
+
+function change(userId: string, changed: (talk: Talk) => Partial<Talk>): void {
+  const before = storedTalk(userId);
+  const talk = { ...before, ...changed(before) };
+  const key = newsKey(userId);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(talk));
+    localStorage.setItem(key, newsIn(talk, userId));
+  } catch {
+    // If the storage is full, nothing is marked as new.
+  }
+  // Other tabs get this event from the browser.
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** The threads with comments of others that the player has not seen, the latest first. */
+function newsIn({ since, newest, seen }: Talk, userId: string): string {
+  return Object.entries(newest)
+    .filter(([thread, id]) => id > (seen[thread] ?? since) && !isPostedBy(id, userId))
+    .sort(([, one], [, other]) => (one < other ? 1 : -1))
+    .map(([thread]) => thread)
+    .join(' ');
+}
+
+/** @param threads the newest comment in each of the season's races that has any */
+export function storeThreads(userId: string, threads: { thread: string; newest: string }[]): void {
+  change(userId, ({ newest: { [GENERAL]: general = '' } }) => ({
+    newest: Object.fromEntries([
+      [GENERAL, general],
+      ...threads.map(({ thread, newest }) => [thread, newest]),
+    ]),
+  }));
+}
+
+export function storeNewest(userId: string, thread = GENERAL, id = ''): void {
+  change(userId, ({ newest }) => ({ newest: { ...newest, [thread]: id } }));
+}
+
+/** @param id the newest comment that is shown; what is deleted by now counts as seen, too */
+export function storeSeen(userId: string, thread = GENERAL, id = ''): void {
+  change(userId, ({ newest, seen }) => {
+    const known = newest[thread] ?? '';
+    const last = known > id ? known : id;
+    return { newest: { ...newest, [thread]: last }, seen: { ...seen, [thread]: last } };
+  });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../server/server-clock.ts';
+import styles from './countdown.module.css';
+
+const SECOND_MS = 1_000;
+const DAY_SECONDS = 24 * 3600;
+/** From this many hours on, the countdown shows days. */
+const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
+const LAMPS = [5, 4, 3, 2, 1];
+const LIT_FROM_SECONDS = 5 * 60;
+
+type Props = { to: string; onZero?: () => void };
+
+/** Counts down to a time by the server's clock, and calls back once at zero. */
+export function Countdown({ to, onZero }: Props) {
+  const [left, setLeft] = useState(() => secondsUntil(to));
+
+  useEffect(() => {
+    const counting = setInterval(() => {
+      const seconds = secondsUntil(to);
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(counting);
+      onZero?.();
+    }, SECOND_MS);
+    return () => clearInterval(counting);
+  }, [to, onZero]);
+
+  const days = left > DAYS_FROM_SECONDS ? Math.floor(left / DAY_SECONDS) : 0;
+  const hours = Math.floor((left - days * DAY_SECONDS) / 3600);
+  const minutes = Math.floor(left / 60) % 60;
+  return (
+    <span className={styles.countdown}>
+      <span role="timer">
+        {days > 0 && (
+          <>
+            <b>{days}</b>d{' '}
+          </>
+        )}
+        <b>{days > 0 ? two(hours) : hours}</b>h <b>{two(minutes)}</b>m <b>{two(left % 60)}</b>s
+      </span>
+      {left <= LIT_FROM_SECONDS && <Lamps left={left} />}
+    </span>
+  );
+}
+
+/** In the last five minutes one light a minute goes on, as on the start gantry. */
+function Lamps({ left }: { left: number }) {
+  return (
+    <span className={styles.lamps} aria-hidden="true">
+      {LAMPS.map((minute) => (
+        <span
+          key={minute}
+          className={styles.lamp}
+          data-lit={(left <= minute * 60 && left > 0) || undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+function secondsUntil(instant: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / SECOND_MS));
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

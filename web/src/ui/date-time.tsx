@@ -1,0 +1,31 @@
+import { serverNow } from '../server/server-clock.ts';
+import { formatTime, type TimeStyle } from './time-format.ts';
+
+type Props = { at: string };
+
+/** A date and time with its time zone. */
+export function DateTime({ at }: Props) {
+  return <Time at={at} style="dateTime" />;
+}
+
+/** For a page that names the time zone once. */
+export function DateTimeInZone({ at }: Props) {
+  return <Time at={at} style="dateTimeInZone" />;
+}
+
+export function Day({ at }: Props) {
+  return <Time at={at} style="day" />;
+}
+
+/** The time of an instant of today, the date of an earlier one. */
+export function TimeOrDay({ at }: Props) {
+  const isToday = formatTime(new Date(at), 'day') === formatTime(serverNow(), 'day');
+  return <Time at={at} style={isToday ? 'time' : 'day'} />;
+}
+
+function Time({ at, style }: Props & { style: TimeStyle }) {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return <>{at}</>;
+  const isBare = !at.includes('T');
+  return <time dateTime={at}>{formatTime(instant, isBare ? 'bareDay' : style)}</time>;
+}

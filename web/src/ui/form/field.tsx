@@ -1,0 +1,144 @@
+import { MIN_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Failure } from '../notice.tsx';
+import styles from './field.module.css';
+import type { Rule } from './use-form.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
+  label: string;
+  /** The hint below the label. */
+  hint?: ReactNode;
+  /** The error message. */
+  fault?: string | undefined;
+  /** Rendered at the end of the input. */
+  children?: ReactNode;
+};
+
+/** An input with label, hint and error. */
+export function Field({ label, hint, fault, children, ...input }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.input}>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {children}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="quiet small">
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className={`${styles.fault} small`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An email address. As `type="email"` Chromium would send an encoded domain in place of the one typed. */
+export function EmailField(props: Omit<Props, 'type' | 'inputMode' | 'children'>) {
+  return (
+    <Field
+      {...props}
+      type="text"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+/** A password field that can show its text. */
+export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    >
+      <button
+        type="button"
+        className={`bare ${styles.show}`}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        Show <span className="visually-hidden">{props.label.toLowerCase()}</span>
+      </button>
+    </Field>
+  );
+}
+
+/** The rules of a new password and its repetition. */
+export const NEW_PASSWORD_RULES: Rule<'password' | 'again'>[] = [
+  [
+    'password',
+    (typed) => typed('password').length >= MIN_PASSWORD,
+    `Password must be at least ${MIN_PASSWORD} characters long`,
+  ],
+  ['again', (typed) => typed('again') === typed('password'), 'Passwords do not match'],
+];
+
+type NewPasswordProps = {
+  label: string;
+  fault: (name: 'password' | 'again') => string | undefined;
+};
+
+export function NewPasswordFields({ label, fault }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={`At least ${MIN_PASSWORD} characters`}
+        name="password"
+        autoComplete="new-password"
+        fault={fault('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="again"
+        autoComplete="new-password"
+        fault={fault('again')}
+      />
+    </>
+  );
+}
+
+type FormFailureProps = { failure: { message: string; unanswered: boolean } | undefined };
+
+/** The error of the form as a whole. */
+export function FormFailure({ failure }: FormFailureProps) {
+  if (!failure) return null;
+  return (
+    <Failure>
+      <p>{failure.message}</p>
+      {failure.unanswered && (
+        <p className="small">
+          The server could not be reached. What you have entered is kept: try again.
+        </p>
+      )}
+    </Failure>
+  );
+}
+
+/** A submit button that keeps the focus while the request is pending. A second press does nothing. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" className="submit" aria-disabled={busy}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ProblemCode } from '@parc-ferme/contract/problems';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallFailed, isUnanswered, messageOf } from '../../server/api.ts';
+
+/** The value of a field. */
+type Typed<Name extends string> = (name: Name) => string;
+
+/** A field, its validation rule, and the message if the rule is broken. */
+export type Rule<Name extends string> = [
+  of: Name,
+  isKept: (typed: Typed<Name>) => boolean,
+  fault: string,
+];
+
+type Form<Name extends string> = {
+  rules: Rule<Name>[];
+  send: (typed: Typed<Name>) => Promise<void>;
+  /** The message if the call failed without one from the server. */
+  otherwise: string;
+  /** The message if there was no reply. */
+  unanswered?: string;
+  /** Problem codes that concern one field. */
+  blamed?: Partial<Record<ProblemCode | 'internal', Name>>;
+};
+
+type Outcome<Name extends string> = {
+  faults: ReadonlyMap<Name, string>;
+  /** The error that concerns no single field. */
+  failure?: { message: string; unanswered: boolean };
+};
+
+/** A form that is validated and submitted as a whole, once per press. Its fields keep their values. */
+export function useForm<Name extends string>(form: Form<Name>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState<Outcome<Name>>({ faults: new Map() });
+  const [busy, setBusy] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome moves the focus
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const given = new FormData(event.currentTarget);
+    const typed = (name: Name) => String(given.get(name) ?? '');
+    const faults = faultsIn(form.rules, typed);
+    setOutcome({ faults });
+    if (faults.size > 0) return;
+    setBusy(true);
+    try {
+      await form.send(typed);
+    } catch (error) {
+      setOutcome(outcomeOf(error, form));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    /** For the form element. Errors are shown beside the fields, without the browser's own validation. */
+    attributes: { ref: element, onSubmit: submit, noValidate: true, className: 'form' },
+    fault: (name: Name) => outcome.faults.get(name),
+    failure: outcome.failure,
+    busy,
+  };
+}
+
+/** The first broken rule of each field. */
+function faultsIn<Name extends string>(rules: Rule<Name>[], typed: Typed<Name>) {
+  const faults = new Map<Name, string>();
+  for (const [of, isKept, fault] of rules) {
+    if (!faults.has(of) && !isKept(typed)) faults.set(of, fault);
+  }
+  return faults;
+}
+
+function outcomeOf<Name extends string>(
+  error: unknown,
+  { otherwise, unanswered = otherwise, blamed = {} }: Form<Name>,
+): Outcome<Name> {
+  const message = messageOf(error, isUnanswered(error) ? unanswered : otherwise);
+  const code = error instanceof CallFailed ? error.code : undefined;
+  const of = code && blamed[code];
+  if (of) return { faults: new Map([[of, message]]) };
+  return { faults: new Map(), failure: { message, unanswered: isUnanswered(error) } };
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import { NotLoaded } from './lazy-page.ts';
+import { Failure } from './notice.tsx';
+import { Title } from './title.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** The current address: a change of it resets the error. */
+  at?: string;
+  /** Set for a part of a page, so that the page's title stays. */
+  part?: true;
+};
+type State = { failed: 'loading' | 'drawing' | undefined; at: string | undefined };
+
+/** An error boundary for pages and parts of pages that fail to load or render. */
+export class LoadBoundary extends Component<Props, State> {
+  override state: State = { failed: undefined, at: this.props.at };
+
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failed'> {
+    return { failed: error instanceof NotLoaded ? 'loading' : 'drawing' };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { failed: undefined, at };
+  }
+
+  override render() {
+    const { children, part } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <>
+        {!part && <Title>Red flag</Title>}
+        <Failure onRetry={() => location.reload()} retry="Load it again">
+          {this.state.failed === 'drawing'
+            ? 'Received invalid data format from server'
+            : `This ${part ? 'part of the ' : ''}page could not be loaded. Your connection may be gone, or the site has just been updated.`}
+        </Failure>
+      </>
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import type { Notice } from '@parc-ferme/domain/race/notice';
+import { lazyPart } from './lazy-page.ts';
+import { WhenSeen } from './when-seen.tsx';
+
+const NoticePanel = lazyPart(
+  () => import('./notices/notice-panel.tsx'),
+  (of) => of.NoticePanel,
+);
+
+type Props = { notices: Notice[] | undefined; raceId: string; nameOf: (id: string) => string };
+
+/** The notices of a race. Most races have none, so that their code is loaded with the first. */
+export function StewardsNotices({ notices = [], raceId, nameOf }: Props) {
+  if (!notices.some((one) => one.raceId === raceId || one.raceId === null)) return null;
+  return (
+    <WhenSeen>
+      <NoticePanel {...{ notices, raceId, nameOf }} />
+    </WhenSeen>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTalkNews } from '../server/talk-news.ts';
+
+type Props = {
+  userId: string;
+  /** A race's; without it any thread counts. */
+  thread?: string;
+};
+
+/** Marks what leads to comments that the player has not seen. */
+export function TalkMark({ userId, thread }: Props) {
+  const news = useTalkNews(userId);
+  const isMarked = thread === undefined ? news : news.split(' ').includes(thread);
+  return isMarked ? (
+    <span className="chip news">
+      new<span className="visually-hidden"> comments</span>
+    </span>
+  ) : null;
+}
