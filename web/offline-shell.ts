@@ -8,7 +8,7 @@ export function offlineShell() {
     rollupFormat: 'iife',
     swUrl: '/service-worker.js',
     globDirectory: 'dist',
-    globPatterns: ['{index,shell}.html', 'favicon.svg', 'static/**'],
+    globPatterns: ['**/*.html', 'favicon.svg', 'static/**'],
     integration: {
       closeBundleOrder: 'post',
       // The output folder is an option of the command.

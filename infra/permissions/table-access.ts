@@ -168,7 +168,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   // Of the standings it reads the first page only.
   'home/get': {
     get: ['season', 'revision', 'picks', 'threads'],
-    query: ['standings', 'comments', 'picks'],
+    query: ['season', 'standings', 'comments', 'picks'],
   },
 
   'scores/leaderboard': STANDINGS,

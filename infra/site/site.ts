@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import {
@@ -28,6 +27,7 @@ import { apiCachePolicy, UNCACHED_ERRORS } from './caching.ts';
 import type { CustomDomain } from './domain.ts';
 import { globalName } from './global-name.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
+import { viewerRequestCode } from './viewer-request.ts';
 
 type Options = {
   api: Api;
@@ -77,7 +77,7 @@ function createBucket(scope: Construct): Bucket {
 function viewerRequestFunction(scope: Construct): FunctionAssociation {
   const edgeFunction = new EdgeFunction(scope, 'OnRequest', {
     functionName: globalName(scope, 'OnRequest'),
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'viewer-request.js') }),
+    code: FunctionCode.fromInline(viewerRequestCode()),
     runtime: FunctionRuntime.JS_2_0,
   });
   return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };

@@ -1,6 +1,6 @@
 // The CloudFront function that runs on every request before the cache lookup.
-// - The home page is index.html, and other paths of the site's router, such as /races/2026-spa, are served
-//   shell.html.
+// - A page is served its HTML file, such as results.html for /results/2026-spa. The deployment writes
+//   `siteFiles`, the patterns of all pages with their files, and `notFoundFile` above this text.
 // - API requests get a header with the viewer's address, which overwrites one that the viewer sent.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
 //   cache entry, unless the request bypasses the cache with `no-cache`.
@@ -16,9 +16,13 @@ function handler(event) {
   if (request.method === 'GET' && shared.test(request.uri) && !bypassesCache(request.headers)) {
     delete request.headers.authorization;
   }
-  if (request.uri === '/') request.uri = '/index.html';
-  else if (!api.test(request.uri) && !file.test(request.uri)) request.uri = '/shell.html';
+  if (!api.test(request.uri) && !file.test(request.uri)) request.uri = pageFile(request.uri);
   return request;
+}
+
+function pageFile(path) {
+  const page = siteFiles.find((one) => new RegExp(one[0]).test(path));
+  return `/${page ? page[1] : notFoundFile}`;
 }
 
 function bypassesCache(headers) {

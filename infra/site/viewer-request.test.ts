@@ -1,8 +1,10 @@
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import { fileAt } from '@parc-ferme/contract/site-map';
 import { forwardedHeaders } from '@parc-ferme/local/edge';
 import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { expect, test } from 'vitest';
 import { forwarded } from '../testing/viewer-request.ts';
+import { viewerRequestCode } from './viewer-request.ts';
 
 test('a request is forwarded with the address of the viewer, also if it sent another', () => {
   const forged = { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } };
@@ -12,23 +14,25 @@ test('a request is forwarded with the address of the viewer, also if it sent ano
   }
 });
 
-test('the home page is index.html', () => {
-  expect(forwarded({ uri: '/' }).uri).toBe('/index.html');
-});
-
 test.each([
-  '/races/2026-spa',
+  '/',
+  '/results/2026-spa',
   '/players/max.v',
   '/reset-password/a.b.c',
+  '/admin/races/2026-spa',
   '/.git/config',
   '/apiary',
-])('%s is served shell.html, for the router of the site', (uri) => {
-  expect(forwarded({ uri }).uri).toBe('/shell.html');
+])('%s is served the same HTML file as locally', (uri) => {
+  expect(forwarded({ uri }).uri).toBe(`/${fileAt(uri)}`);
+});
+
+// A function of CloudFront may have 10 kB.
+test('the code fits', () => {
+  expect(viewerRequestCode().length).toBeLessThan(10_000);
 });
 
 test.each([
   '/index.html',
-  '/shell.html',
   '/favicon.svg',
   '/robots.txt',
   '/static/js/index-0a1b2c3d.js',

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { viewerRequestCode } from '../site/viewer-request.ts';
 
-const source = readFileSync(join(import.meta.dirname, '..', 'site', 'viewer-request.js'), 'utf8');
+const source = viewerRequestCode();
 
 type ViewerHeaders = Record<string, { value: string }>;
 type ViewerRequest = { uri: string; method?: string; headers?: ViewerHeaders };

@@ -14,8 +14,7 @@ import { route } from './route.ts';
 export const get = route(API['home.get'], {
   summary:
     "What happened since a player's last visit: the last race, the player's place, the newest comments, and who is in for the next race.",
-  /** `next`: the race whose roll call and own prediction are wanted as well. */
-  query: z.extend(OfSeason, { next: z.optional(RaceId) }),
+  query: OfSeason,
   reply: z.object({
     season: Season,
     /** The number of registered players. */
@@ -37,8 +36,8 @@ export const get = route(API['home.get'], {
     rows: z.array(StandingsRow),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
-    /** The first page of who is in, with the player's own prediction; null unless asked for. */
-    next: z.nullable(rollCall.reply),
+    /** The first page of who is in for the next race, with the player's own prediction; null without one. */
+    next: z.nullable(z.extend(rollCall.reply, { raceId: RaceId })),
     /** The newest comments, at most two. */
     comments: z.array(Comment),
     /** What is newest in the thread of the latest race with a result, where it has comments. */

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileAt } from '@parc-ferme/contract/site-map';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import type { HttpResponse } from './response.ts';
 import { SITE_NAME } from './settings.ts';
@@ -38,8 +39,8 @@ export async function buildSite(): Promise<void> {
 }
 
 /**
- * Responds as the bucket behind CloudFront does: with a file of the site, with the prerendered home page,
- * or with the shell for every other path. A file with a hash in its name never changes.
+ * Responds as the bucket behind CloudFront does: with a file of the site, or with the HTML file of a
+ * page. A file with a hash in its name never changes.
  */
 export function siteResponse(pathname: string, folder = dist): HttpResponse {
   const file = fileOf(pathname, folder);
@@ -69,5 +70,5 @@ function fileOf(pathname: string, folder: string): string | undefined {
   const inside = file.startsWith(`${folder}/`) && existsSync(file) && statSync(file).isFile();
   if (inside) return file;
   if (pathname.startsWith('/static/')) return undefined;
-  return join(folder, pathname === '/' ? 'index.html' : 'shell.html');
+  return join(folder, fileAt(pathname));
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../server/use-hydrated.ts';
+import { useHydrated } from '../server/hydration.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** A notice that is shown after a redirect. */

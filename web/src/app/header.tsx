@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../server/hydration.tsx';
 import { useSession } from '../server/session.tsx';
-import { useHydrated } from '../server/use-hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShownTo } from '../ui/shown-to.tsx';
 import { SITE_NAME } from '../ui/site-name.ts';
 import { TalkMark } from '../ui/talk-mark.tsx';
 import styles from './header.module.css';
@@ -78,8 +79,15 @@ function Menu() {
           Chat
           {mark}
         </Link>
-        {user?.role === 'admin' && <NavLink to="/admin">Admin</NavLink>}
-        {isHydrated && (user ? <SignedInAs username={user.username} /> : <SignInLinks />)}
+        <ShownTo roles={['admin']}>
+          <NavLink to="/admin">Admin</NavLink>
+        </ShownTo>
+        <ShownTo roles={['player', 'admin']}>
+          <SignedInAs username={user?.username} />
+        </ShownTo>
+        <ShownTo roles={['visitor']}>
+          <SignInLinks />
+        </ShownTo>
       </nav>
     </>
   );
@@ -96,7 +104,7 @@ function SignInLinks() {
   );
 }
 
-function SignedInAs({ username }: { username: string }) {
+function SignedInAs({ username }: { username: string | undefined }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
   // One update, so that a page for players does not redirect to the login first.
@@ -109,7 +117,8 @@ function SignedInAs({ username }: { username: string }) {
     <>
       <NavLink className={`${styles.end} ${styles.account}`} to="/account">
         <Icon name="user" />
-        <span className={styles.welcome}>Welcome, {username}</span> <span>Account</span>
+        <span className={styles.welcome}>{username ? `Welcome, ${username}` : 'Welcome'}</span>{' '}
+        <span>Account</span>
       </NavLink>
       <button type="button" className="bare" onClick={leave}>
         Logout

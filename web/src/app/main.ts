@@ -4,10 +4,12 @@ import '../ui/styles/teams.css';
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
 import '../ui/styles/layout.css';
-import { preloadPage } from './preload.ts';
+import { restoreReplies } from '../server/stored-replies.ts';
+import { requestFirstData } from './first-data.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
-// Small, so that the page's code and data are requested while React and the router are still loading.
 applyTheme(storedTheme());
-preloadPage(location);
-void import('./render.tsx');
+// Small, so that the page's data is requested while React and the router are still loading.
+restoreReplies();
+requestFirstData(location);
+void import('./hydrate.tsx');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Title } from '../ui/title.tsx';
 
-export default function NoSuchPage() {
+export function NoSuchPage() {
   return (
     <>
       <Title>No such page</Title>

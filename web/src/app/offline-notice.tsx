@@ -1,7 +1,8 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isUnanswered } from '../server/api.ts';
-import { isFromEarlierVisit, seasonQuery } from '../server/season-query.ts';
+import { useHydrated } from '../server/hydration.tsx';
+import { seasonQuery } from '../server/season-query.ts';
 import { serverTime } from '../server/server-clock.ts';
 import { useSession } from '../server/session.tsx';
 import { DateTimeInZone } from '../ui/date-time.tsx';
@@ -11,18 +12,21 @@ const RETRY_MS = 15_000;
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
 const isConnected = () => onlineManager.isOnline();
-const isConnectedAtBuild = () => true;
 
 /** Tells that the page shows what this device saw last. */
 export function OfflineNotice() {
+  const isHydrated = useHydrated();
+  return isHydrated && <Notice />;
+}
+
+function Notice() {
   const { user } = useSession();
-  const isOnline = useSyncExternalStore(subscribe, isConnected, isConnectedAtBuild);
+  const isOnline = useSyncExternalStore(subscribe, isConnected);
   const { data, dataUpdatedAt, error } = useQuery({
     ...seasonQuery(),
     refetchInterval: ({ state }) => state.data && isUnanswered(state.error) && RETRY_MS,
   });
-  const isOld = isUnanswered(error) || isFromEarlierVisit(dataUpdatedAt);
-  if (isOnline && !(data && isOld)) return null;
+  if (isOnline && !(data && isUnanswered(error))) return null;
   const seenAt = serverTime(dataUpdatedAt).toISOString();
   return (
     <div className="notice failure" role="status">

@@ -1,64 +1,39 @@
-import { homePart } from '../features/home/home-code.ts';
-import { homeQueries } from '../features/home/home-query.ts';
-import { askedIn } from '../features/leaderboard/asked.ts';
-import { myPredictionsQuery, seasonIn } from '../features/predictions/my-predictions-query.ts';
-import { leaderboardQuery } from '../server/leaderboard-query.ts';
-import type { ServerQuery } from '../server/server-data.ts';
-import { type LoadPage, loadPage } from '../ui/page-code.ts';
+import { API, type RouteName } from '@parc-ferme/contract/api';
+import type { SitePath } from '@parc-ferme/contract/site-map';
 
-export type Asked = { params: Record<string, string | undefined>; search: URLSearchParams };
-
-type SitePage = {
-  load: LoadPage;
-  /** What is drawn around it or within it from the first render on. */
-  part: () => { load: () => Promise<unknown> } | undefined;
-  /** What the page begins with, besides the season. */
-  queries: (asked: Asked) => ServerQuery<unknown>[];
+export type SitePage = {
+  /** Its module in `features`. */
+  module: string;
+  seenBy: 'everybody' | 'players' | 'admins';
+  /** Addresses of public data that every visit of the page begins with. */
+  data: string[];
 };
 
-export const ADMIN_FRAME: LoadPage = () => import('../features/admin/admin-frame-page.tsx');
-
-/** The site map: the pages by their paths, each with its code and first queries. */
-export const PAGES = {
-  '/': page(() => import('../features/home/home-page.tsx'), homeQueries, homePart),
-  '/login': page(() => import('../features/auth/login-page.tsx')),
-  '/register': page(() => import('../features/auth/register-page.tsx')),
-  '/reset-password/:token': page(() => import('../features/auth/reset-page.tsx')),
-  '/confirm-email/:token': page(() => import('../features/auth/confirm-page.tsx')),
-  '/unsubscribe/:token': page(() => import('../features/auth/unsubscribe-page.tsx')),
-  '/races': page(() => import('../features/races/races-page.tsx')),
-  '/rules': page(() => import('../features/rules/rules-page.tsx')),
-  '/roadmap': page(() => import('../features/roadmap/roadmap-page.tsx')),
-  '/leaderboard': page(
-    () => import('../features/leaderboard/leaderboard-page.tsx'),
-    ({ search }) => [leaderboardQuery(askedIn(search))],
-  ),
-  '/predictions/:raceId?': page(
-    () => import('../features/predictions/predictions-page.tsx'),
-    ({ params }) => [myPredictionsQuery(seasonIn(params.raceId))],
-  ),
-  '/results/:raceId?': page(() => import('../features/results/results-page.tsx')),
-  '/players/:username': page(() => import('../features/player/player-page.tsx')),
-  '/account': page(() => import('../features/account/account-page.tsx')),
-  '/admin': adminPage(() => import('../features/admin/admin-page.tsx')),
-  '/admin/races/:raceId': adminPage(() => import('../features/admin/race-control-page.tsx')),
-  '/admin/results-explorer': adminPage(() => import('../features/admin/explorer-page.tsx')),
-  '/admin/debug/:raceId?': adminPage(() => import('../features/admin/debug-page.tsx')),
-  '/admin/system-status': adminPage(() => import('../features/admin/system-status-page.tsx')),
-  '/admin/audit': adminPage(() => import('../features/admin/audit-page.tsx')),
-  '/admin/players': adminPage(() => import('../features/admin/players-page.tsx')),
+/** The pages of the site map. The router draws them, and the build writes an HTML file for each. */
+export const PAGES: Record<SitePath, SitePage> = {
+  '/': page('home/home-page', 'everybody', 'seasons.get'),
+  '/login': page('auth/login-page', 'everybody', 'seasons.get'),
+  '/register': page('auth/register-page', 'everybody', 'seasons.get'),
+  '/reset-password/:token': page('auth/reset-page', 'everybody'),
+  '/confirm-email/:token': page('auth/confirm-page', 'everybody'),
+  '/unsubscribe/:token': page('auth/unsubscribe-page', 'everybody'),
+  '/races': page('races/races-page', 'everybody', 'seasons.get'),
+  '/rules': page('rules/rules-page', 'everybody'),
+  '/roadmap': page('roadmap/roadmap-page', 'everybody'),
+  '/leaderboard': page('leaderboard/leaderboard-page', 'everybody', 'seasons.get'),
+  '/predictions/:raceId?': page('predictions/predictions-page', 'players', 'seasons.get'),
+  '/results/:raceId?': page('results/results-page', 'players', 'seasons.get'),
+  '/players/:username': page('player/player-page', 'players', 'seasons.get'),
+  '/account': page('account/account-page', 'players', 'seasons.get'),
+  '/admin': page('admin/admin-page', 'admins', 'seasons.get'),
+  '/admin/races/:raceId': page('admin/race-control-page', 'admins', 'seasons.get'),
+  '/admin/results-explorer': page('admin/explorer-page', 'admins', 'seasons.get'),
+  '/admin/debug/:raceId?': page('admin/debug-page', 'admins', 'seasons.get'),
+  '/admin/system-status': page('admin/system-status-page', 'admins', 'seasons.get'),
+  '/admin/audit': page('admin/audit-page', 'admins', 'seasons.get'),
+  '/admin/players': page('admin/players-page', 'admins', 'seasons.get'),
 };
 
-export type PagePath = keyof typeof PAGES;
-
-function page(
-  load: SitePage['load'],
-  queries: SitePage['queries'] = () => [],
-  part: SitePage['part'] = () => undefined,
-): SitePage {
-  return { load, queries, part };
-}
-
-function adminPage(load: SitePage['load']): SitePage {
-  return page(load, undefined, () => ({ load: () => loadPage(ADMIN_FRAME) }));
+function page(module: string, seenBy: SitePage['seenBy'], ...data: RouteName[]): SitePage {
+  return { module, seenBy, data: data.map((name) => API[name].path) };
 }

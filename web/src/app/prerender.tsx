@@ -1,16 +1,21 @@
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app.tsx';
-import { preloadCode } from './preload.ts';
+import { Site } from './routes.tsx';
 
-/** The home page as a visitor sees it before any data is loaded, for index.html. */
-export async function prerenderedHome(): Promise<string> {
-  await preloadCode('/');
-  const html = renderToString(
-    <StaticRouter location="/">
-      <App />
+/** The page at an address before any data is loaded: for players what they see, for visitors too. */
+export async function renderPage(address: string): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={address}>
+      <Site />
     </StaticRouter>,
+    {
+      // Otherwise a large part would be put in its place by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void failures.push(error),
+    },
   );
-  // The document has its own title.
-  return html.replace(/^<title>[^<]*<\/title>/, '');
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new AggregateError(failures, `${address} cannot be rendered.`);
+  return html;
 }

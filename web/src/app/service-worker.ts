@@ -1,3 +1,4 @@
+import { fileAt } from '@parc-ferme/contract/site-map';
 import { type PrecacheEntry, Serwist } from 'serwist';
 import { showPushMessages, type WorkerScope } from './push-notifications.ts';
 
@@ -18,8 +19,10 @@ const worker = new Serwist({
     cleanupOutdatedCaches: true,
     // The page that installs the worker is in use.
     concurrency: 2,
-    navigateFallback: '/shell.html',
-    navigateFallbackDenylist: NO_PAGE,
+    urlManipulation: ({ url }) =>
+      NO_PAGE.some((path) => path.test(url.pathname))
+        ? []
+        : [new URL(`/${fileAt(url.pathname)}`, url)],
   },
   // The page that installs the first worker can go offline from then on.
   clientsClaim: true,

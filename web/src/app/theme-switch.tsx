@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../server/use-hydrated.ts';
+import { useHydrated } from '../server/hydration.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { storedTheme, storeTheme, THEMES, type Theme } from './theme.ts';
 import styles from './theme-switch.module.css';

@@ -1,5 +1,5 @@
 import { call } from './api.ts';
-import { preloaded, serverQuery } from './server-data.ts';
+import { serverQuery } from './server-data.ts';
 
 /** The reply does not match the contract: an outdated page, or a proxy's reply. */
 export class InvalidFormat extends Error {}
@@ -12,10 +12,9 @@ type Asked = { season?: string | undefined; page?: string | undefined };
  */
 export function leaderboardQuery({ season, page }: Asked = {}) {
   const query = { season, page };
-  const leaderboard = serverQuery('scores.leaderboard', query, async ({ signal }) => {
+  return serverQuery('scores.leaderboard', query, async ({ signal }) => {
     const board = await call('scores.leaderboard', { query, signal });
     if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();
     return board;
   });
-  return preloaded(leaderboard);
 }

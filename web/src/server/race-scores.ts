@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { CallFailed, call, type Reply } from './api.ts';
 import { serverNow } from './server-clock.ts';
@@ -29,10 +29,9 @@ export function raceScoresQuery(raceId: string) {
 }
 
 /** The scores of a race, a page of players at a time. */
-export function useRaceScores(raceId: string) {
-  const queryKey = keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE });
-  const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
-    queryKey,
+export function pagesOfScores(raceId: string) {
+  return infiniteQueryOptions({
+    queryKey: keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE }),
     async queryFn({ pageParam, signal }): Promise<Seen> {
       const wanted = { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal };
       return { ...(await raceScores(raceId, wanted)), at: serverNow().getTime() };
@@ -40,6 +39,11 @@ export function useRaceScores(raceId: string) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+}
+
+export function useRaceScores(raceId: string) {
+  const query = pagesOfScores(raceId);
+  const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery(query);
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
   const seen = useMemo(() => data && joined(data.pages), [data]);
 
@@ -47,7 +51,7 @@ export function useRaceScores(raceId: string) {
     const more = await fetchNextPage();
     return isOfAnotherResult(more.error) ? reload() : more.isSuccess;
   }
-  const failure = useLoadFailure(queryKey, data, error);
+  const failure = useLoadFailure(query.queryKey, data, error);
   return { seen, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
 }
 

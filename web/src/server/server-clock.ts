@@ -11,7 +11,7 @@ export function clockSkew(): number {
   return skewMs;
 }
 
-/** For a page that opens without a connection. */
+/** For what is drawn before any reply. */
 export function setClockSkew(lastSkewMs: number): void {
   skewMs = lastSkewMs;
 }

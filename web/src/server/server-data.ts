@@ -9,10 +9,14 @@ notifyManager.setScheduler(queueMicrotask);
 // By default it assumes a connection, so that a page opened offline would not refetch on reconnecting.
 onlineManager.setOnline(navigator.onLine);
 
+const FRESH_MS = 5_000;
+
 /** Caches the replies of the API in memory. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // What the first page begins with may have come before the page is drawn.
+      staleTime: FRESH_MS,
       // Without a connection a call fails at once, and the page shows that.
       networkMode: 'always',
       retry: (failures, error) => failures === 0 && navigator.onLine && isLost(error),
@@ -31,8 +35,6 @@ export function keyOf(name: RouteName, asked: unknown = {}) {
 export type ServerQuery<Data> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
-  staleTime?: number;
-  refetchOnMount?: false;
 };
 
 /** A query that needs more than one call, or a check of its reply. */
@@ -49,17 +51,7 @@ export function routeQuery<Name extends RouteName>(name: Name, sent: Sent<Name> 
   return serverQuery<Reply<Name>>(name, sent, ({ signal }) => call(name, { ...sent, signal }));
 }
 
-/** A query that a page begins with: navigating to the page fetches it, so mounting the page does not. */
-export function preloaded<Data>(query: ServerQuery<Data>) {
-  return { ...query, refetchOnMount: false } as const;
-}
-
 /** Invalidates the replies of these routes: visible ones are refetched now, others when next shown. */
 export async function invalidate(...names: RouteName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
-
-/** Clears all data, so that the next player to sign in sees none of it. */
-export function removeDataOf(userId: string): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === userId });
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { forgetDrafts } from './drafts.ts';
+import { useHydrated } from './hydration.tsx';
 import { endSubscription } from './own-subscription.ts';
-import { removeDataOf } from './server-data.ts';
+import { removeDataOf } from './stored-replies.ts';
 import {
   removeSession,
   storedToken,
@@ -10,7 +11,6 @@ import {
   type User,
   watchSession,
 } from './stored-session.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type Session = {
   user: User | undefined;

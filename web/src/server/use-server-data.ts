@@ -1,13 +1,15 @@
 import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hydration.tsx';
 
 type Shown<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** Server data for a page. The data stays visible during a refetch, and if that fails. */
 export function useServerData<Data>(query: Shown<Data>) {
   const isHydrated = useHydrated();
-  const { data, error, refetch } = useQuery(query);
+  // Before, a visitor may still be on a page for players.
+  const enabled = isHydrated && query.enabled !== false;
+  const { data, error, refetch } = useQuery({ ...query, enabled });
   const failure = useLoadFailure(query.queryKey, data, error);
   /** Resolves to whether the refetch succeeded. */
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);

@@ -1,5 +1,6 @@
+import { useHydrated } from '../server/hydration.tsx';
 import { serverNow } from '../server/server-clock.ts';
-import { formatTime, type TimeStyle } from './time-format.ts';
+import { formatTime, type TimeStyle, timeZone } from './time-format.ts';
 
 type Props = { at: string };
 
@@ -11,6 +12,11 @@ export function DateTime({ at }: Props) {
 /** For a page that names the time zone once. */
 export function DateTimeInZone({ at }: Props) {
   return <Time at={at} style="dateTimeInZone" />;
+}
+
+/** The name of the time zone in which times are shown. */
+export function TimeZone() {
+  return useHydrated() && timeZone();
 }
 
 export function Day({ at }: Props) {

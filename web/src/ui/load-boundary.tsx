@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { NotLoaded } from './lazy-page.ts';
+import { NotLoaded } from './lazy-part.ts';
 import { Failure } from './notice.tsx';
 import { Title } from './title.tsx';
 

@@ -1,5 +1,5 @@
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { lazyPart } from './lazy-page.ts';
+import { lazyPart } from './lazy-part.ts';
 import { WhenSeen } from './when-seen.tsx';
 
 const NoticePanel = lazyPart(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { TimeZone } from '../../ui/date-time.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { timeZone } from '../../ui/time-format.ts';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { AdminFailure } from './admin-failure.tsx';
@@ -20,7 +20,7 @@ export default function AuditPage() {
     <>
       <Title>Audit log</Title>
       <p className="quiet">
-        What admins did, latest first. No entry can be edited or deleted. Times are in {timeZone()}.
+        What admins did, latest first. No entry can be edited or deleted. Times are in <TimeZone />.
       </p>
       <label className={styles.search}>
         Search the loaded entries

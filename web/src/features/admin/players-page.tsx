@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '../../server/hydration.tsx';
 import { invalidate } from '../../server/server-data.ts';
 import { Empty, Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEnt
 
 export default function PlayersPage() {
   const [params] = useSearch();
-  const isRegistration = params.get('view') === 'registration';
+  const isRegistration = useHydrated() && params.get('view') === 'registration';
   return (
     <>
       <Title>{isRegistration ? 'Registration' : 'Players'}</Title>

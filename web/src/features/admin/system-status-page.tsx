@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { DateTimeInZone } from '../../ui/date-time.tsx';
+import { DateTimeInZone, TimeZone } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { timeZone } from '../../ui/time-format.ts';
 import { Title } from '../../ui/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { Agenda } from './system-status/agenda.tsx';
@@ -22,7 +21,7 @@ export default function SystemStatusPage() {
       <Title>System status</Title>
       <p className="quiet">
         What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
-        in {timeZone()}.
+        in <TimeZone />.
       </p>
       <div className={styles.bar}>
         <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../../server/hydration.tsx';
 import { useSession } from '../../server/session.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -14,7 +15,7 @@ export default function LoginPage() {
     () => void navigate('/login', { replace: true, state }),
     [navigate, state],
   );
-  const forgot = hash === '#forgot';
+  const forgot = useHydrated() && hash === '#forgot';
   useFirstFieldOf(forgot);
   if (user && !ended) return <AlreadySignedIn title="Login" />;
   return forgot ? (

@@ -1,85 +1,88 @@
 import { isRaceWeek } from '@parc-ferme/domain/race/race-week';
+import { upcomingRace } from '@parc-ferme/domain/race/upcoming-race';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSeason } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
-import { useSession } from '../../server/session.tsx';
-import { lazyCode, lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { ShownTo } from '../../ui/shown-to.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
-import { PLAYER_HOME, VISITOR_HOME } from './home-code.ts';
 import styles from './home-page.module.css';
 import { NextRace } from './next-race.tsx';
-import { lastCompleted, upcomingRace } from './upcoming-race.ts';
+import { PlayerHome } from './player-home.tsx';
+import { lastCompleted } from './upcoming-race.ts';
 import { useHome } from './use-home.ts';
+import { VisitorHome } from './visitor-home.tsx';
 
 const Pause = lazyPart(
   () => import('./pause.tsx'),
   (of) => of.Pause,
 );
-const PlayerHome = lazyCode(PLAYER_HOME);
-const VisitorHome = lazyCode(VISITOR_HOME);
 
-/** The next race comes first, between races the last one for players; the story is for new visitors. */
 export default function HomePage() {
-  const { user } = useSession();
-  const { data: season, error } = useSeason();
   const mine = useHome();
-  const { home, hasPlayed } = mine;
-  const race = season && upcomingRace(season.races);
+  return (
+    <>
+      <title>{SITE_NAME}</title>
+      <ShownTo roles={['visitor']}>
+        <section className={`screen ${styles.nextRace}`} aria-label="Next race">
+          <p className={styles.lead}>
+            A private tipping competition. Predict every Grand Prix. By the flag we know who called
+            it.
+          </p>
+          <Next mine={mine} />
+        </section>
+        <VisitorHome />
+      </ShownTo>
+      <ShownTo roles={['player', 'admin']}>
+        <Newest mine={mine} />
+      </ShownTo>
+    </>
+  );
+}
+
+type Mine = { mine: ReturnType<typeof useHome> };
+
+/** The next race comes first, between races the last one. */
+function Newest({ mine }: Mine) {
+  const { data: season, error } = useSeason();
+  if (!season && !error) {
+    return (
+      <div className={styles.last}>
+        <h1>Next race</h1>
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
+  const race = season && upcomingRace(season.races, serverNow());
   // Known before the player's own part is, so that nothing changes places when it comes.
   const hasResult = season?.races.some(({ status }) => status === 'completed');
   const lastFirst = hasResult && race && !isRaceWeek(race.date, serverNow());
   const next = (
     <section key="next" className={`screen ${styles.nextRace}`} aria-label="Next race">
-      {!user && (
-        <p className={styles.lead}>
-          A private tipping competition. Predict every Grand Prix. By the flag we know who called
-          it.
-        </p>
-      )}
       <Next mine={mine} />
     </section>
   );
-  const last = user && season && (
+  const last = season && (
     <div key="last" className={styles.last}>
-      <WhenSeen>
-        <PlayerHome {...mine} season={season} />
-      </WhenSeen>
+      <PlayerHome {...mine} season={season} />
     </div>
   );
-  // Which of both comes first is not known yet.
-  if (user && !season && !error) {
-    return (
-      <div className={styles.last}>
-        <title>{SITE_NAME}</title>
-        <Skeleton lines={12} />
-      </div>
-    );
-  }
-  const isFirstVisit = home !== undefined && !hasPlayed;
   return (
     <>
-      <title>{SITE_NAME}</title>
       {lastFirst ? [last, next] : [next, last]}
-      {(!user || isFirstVisit) && (
-        <LoadBoundary part>
-          <Suspense fallback={<Skeleton lines={12} />}>
-            <VisitorHome />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      {mine.home && !mine.hasPlayed && <VisitorHome />}
     </>
   );
 }
 
-function Next({ mine }: { mine: ReturnType<typeof useHome> }) {
+function Next({ mine }: Mine) {
   const { data: season, error, reload } = useSeason();
   if (season) {
-    const race = upcomingRace(season.races);
+    const race = upcomingRace(season.races, serverNow());
     return race ? (
       <NextRace key={race._id} {...{ race, season, mine }} />
     ) : (

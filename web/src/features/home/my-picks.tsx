@@ -18,11 +18,13 @@ type Props = {
 
 /** The player's prediction for the next race, and what is missing. */
 export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error } }: Props) {
-  if (!home?.next) {
+  if (home?.next?.raceId !== race._id) {
     // The failure itself is shown beside the last race.
     return (
       <>
-        <p className="quiet">{error ? 'Your picks are not loaded' : 'Loading your picks …'}</p>
+        <p className="quiet">
+          {error || home ? 'Your picks are not loaded' : 'Loading your picks …'}
+        </p>
         <WaitingSlots />
       </>
     );

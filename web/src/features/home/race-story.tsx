@@ -2,7 +2,7 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/duration.ts';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';

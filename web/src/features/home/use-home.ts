@@ -1,18 +1,11 @@
-import { useSeason } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { homeQuery } from './home-query.ts';
-import { upcomingRace } from './upcoming-race.ts';
 
 /** What a player sees beside the calendar, in one call. */
 export function useHome() {
   const { user } = useSession();
-  const { data: season } = useSeason();
-  const race = season && upcomingRace(season.races);
-  const { data, error, reload } = useServerData({
-    ...homeQuery(race?._id),
-    enabled: user !== undefined && season !== undefined,
-  });
+  const { data, error, reload } = useServerData({ ...homeQuery(), enabled: user !== undefined });
   const row = data?.rows.find(({ id }) => id === user?.id);
   /** Whether the player has picks of an earlier race. */
   const hasPlayed = Boolean(row?.races || data?.race?.own);

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import type { Board } from '../../server/leaderboard.ts';
 import { useSeasonOf } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { BoardTable } from './board-table.tsx';

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { InvalidFormat, leaderboardQuery } from '../../server/leaderboard-query.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Failure } from '../../ui/notice.tsx';
+import type { PageProps } from '../../ui/page-props.ts';
+import { seasonAskedIn } from '../../ui/season-asked.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { useSearch } from '../../ui/use-search.ts';
-import { Comments } from '../comments/comments.tsx';
-import { askedIn } from './asked.ts';
 import { BadgeLegend } from './badge-legend.tsx';
 import { BoardOf } from './board-of.tsx';
+import { Comments } from './comments.tsx';
 import styles from './leaderboard-page.module.css';
 import { RankingRule } from './ranking-rule.tsx';
 import { SeasonChoice } from './season-choice.tsx';
@@ -17,9 +18,9 @@ import { SeasonChoice } from './season-choice.tsx';
 /** With fewer rows there is space below the table, where the badges fit. */
 const SHORT_TABLE = 10;
 
-export default function LeaderboardPage() {
+export default function LeaderboardPage({ Chat }: PageProps) {
   const [address, setAddress] = useSearch();
-  const asked = askedIn(address);
+  const asked = seasonAskedIn(address);
   const { data: board, error, reload } = useServerData(leaderboardQuery(asked));
   const settled = useOnceTrue(board !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
@@ -53,7 +54,7 @@ export default function LeaderboardPage() {
           {short && howToRead}
         </div>
         <div className={styles.side}>
-          {settled && <Comments />}
+          {settled && <Comments Chat={Chat} />}
           {!short && howToRead}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Board } from '../../server/leaderboard.ts';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, shortNameOf } from './columns.ts';
@@ -19,11 +19,7 @@ export function SeasonPicture({ board, columns }: { board: Board; columns: Colum
     return { _id, round, raceName, name: column ? shortNameOf(column) : raceName };
   });
   return (
-    <details
-      className={styles.picture}
-      onPointerEnter={SeasonChart.preload}
-      onToggle={() => setOpened(true)}
-    >
+    <details className={styles.picture} onToggle={() => setOpened(true)}>
       <summary>The season as a chart</summary>
       {opened && (
         <LoadBoundary part>

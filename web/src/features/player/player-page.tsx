@@ -19,7 +19,7 @@ import { RivalButton } from './rival-button.tsx';
 export default function PlayerPage() {
   const { username = '' } = useParams();
   const { user } = useSession();
-  return user ? <PlayerOf key={username} {...{ username, user }} /> : null;
+  return user ? <PlayerOf key={username} {...{ username, user }} /> : <Skeleton lines={16} />;
 }
 
 /** A player's season, and how it compares with the field and with one's own. */
@@ -43,7 +43,14 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
     );
   }
   if (error) return <Failure onRetry={reload}>Failed to load the player</Failure>;
-  if (!data) return <Skeleton lines={16} />;
+  if (!data) {
+    return (
+      <>
+        <Title>{username}</Title>
+        <Skeleton lines={16} />
+      </>
+    );
+  }
   const { season, races, player, against } = data;
   return (
     <>

@@ -1,5 +1,5 @@
 import { call, type Reply } from '../../server/api.ts';
-import { preloaded, serverQuery } from '../../server/server-data.ts';
+import { serverQuery } from '../../server/server-data.ts';
 
 /** One of the player's predictions. */
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
@@ -7,11 +7,10 @@ export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 /** The player's predictions of a season, by default the current one, with its notices. */
 export function myPredictionsQuery(season?: string | undefined) {
   const query = { season, with: 'notices' as const };
-  const mine = serverQuery('predictions.mine', query, async ({ signal }) => {
+  return serverQuery('predictions.mine', query, async ({ signal }) => {
     const reply = await call('predictions.mine', { query, signal });
     return Array.isArray(reply) ? { predictions: reply, notices: [], withheld: [] } : reply;
   });
-  return preloaded(mine);
 }
 
 /** The season that a race's id begins with. */

@@ -5,7 +5,7 @@ import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Mine } from './my-predictions-query.ts';

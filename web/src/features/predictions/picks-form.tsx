@@ -6,22 +6,15 @@ import {
 } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { type FormEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { DriverPicker } from './driver-picker.tsx';
 import { DriverSlotButton } from './driver-slot-button.tsx';
 import { Matchups } from './matchups.tsx';
 import { isTwiceOnPodium, missing, withWinner } from './picks.ts';
 import styles from './picks-form.module.css';
 import { usePicker } from './use-picker.ts';
-
-/** Loaded when the picks are first pointed at or focused. */
-const DriverPicker = lazyPart(
-  () => import('./driver-picker.tsx'),
-  (of) => of.DriverPicker,
-);
 
 type Props = {
   race: Race;
@@ -77,9 +70,7 @@ export function PicksForm(props: Props) {
       <fieldset
         disabled={disabled}
         className={styles.picks}
-        onPointerOver={DriverPicker.preload}
         onFocus={() => {
-          DriverPicker.preload();
           held.current = true;
         }}
         onBlur={() => {
@@ -117,20 +108,16 @@ export function PicksForm(props: Props) {
         />
       </fieldset>
       {children}
-      <LoadBoundary part>
-        <Suspense>
-          {picker.slot && !disabled && (
-            <DriverPicker
-              slot={picker.slot}
-              picks={picks}
-              season={season}
-              onChoose={picker.choose}
-              onTurn={picker.turnTo}
-              onClose={picker.close}
-            />
-          )}
-        </Suspense>
-      </LoadBoundary>
+      {picker.slot && !disabled && (
+        <DriverPicker
+          slot={picker.slot}
+          picks={picks}
+          season={season}
+          onChoose={picker.choose}
+          onTurn={picker.turnTo}
+          onClose={picker.close}
+        />
+      )}
     </form>
   );
 }

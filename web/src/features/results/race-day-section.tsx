@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isCompleted } from '../../server/season.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function RaceDaySection(props: RaceDayProps) {
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary onPointerEnter={RaceDay.preload}>What if it ended like this?</summary>
+        <summary>What if it ended like this?</summary>
         {isOpen && (
           <LoadBoundary part>
             <Suspense fallback={<Skeleton lines={12} />}>

@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { type Seen, useRaceScores } from '../../server/race-scores.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import type { PageProps } from '../../ui/page-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StewardsNotices } from '../../ui/stewards-notices.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
@@ -19,10 +20,10 @@ import { ShareRecap } from './share-recap.tsx';
 import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
 import { SituationNotice } from './situation-notice.tsx';
 
-type Props = { race: Race; season: Season };
+type Props = PageProps & { race: Race; season: Season };
 
 /** One race: the picks, their points and the official result. Not rendered again as the address changes. */
-export const RaceResults = memo(function RaceResults({ race, season }: Props) {
+export const RaceResults = memo(function RaceResults({ race, season, Chat }: Props) {
   const { seen, error, reload, onMore } = useRaceScores(race._id);
   const [, setClosed] = useState(false);
   const situation = situationOf(race, seen);
@@ -42,7 +43,7 @@ export const RaceResults = memo(function RaceResults({ race, season }: Props) {
             onClosed={() => setClosed(true)}
             onLook={reload}
           />
-          <Outcome {...{ race, season, situation, seen, onMore }} />
+          <Outcome {...{ race, season, Chat, situation, seen, onMore }} />
         </>
       )}
     </article>
@@ -64,7 +65,7 @@ type OutcomeProps = Props & {
   onMore: (() => Promise<boolean>) | undefined;
 };
 
-function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
+function Outcome({ race, season, Chat, situation, seen, onMore }: OutcomeProps) {
   const { result, scores, grid } = seen;
   const entrants = useMemo(
     () => raceEntrants(entrantsOf(season), result?.results ?? grid),
@@ -96,7 +97,7 @@ function Outcome({ race, season, situation, seen, onMore }: OutcomeProps) {
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isPending(situation) && <PendingResult race={race} />}
       <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />
-      <RaceTalk raceId={race._id} begun={questions} />
+      <RaceTalk raceId={race._id} begun={questions} Chat={Chat} />
       <Legend />
     </>
   );

@@ -1,25 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import type { PageProps } from '../../ui/page-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TalkMark } from '../../ui/talk-mark.tsx';
 import styles from './race-talk.module.css';
 
-const Chat = lazyPart(
-  () => import('../comments/chat.tsx'),
-  (of) => of.Chat,
-);
-
-type Props = {
+type Props = PageProps & {
   raceId: string;
   /** How many questions the player has begun here: each opens the thread. */
   begun: number;
 };
 
 /** The thread of a race, loaded when it is opened. */
-export function RaceTalk({ raceId, begun }: Props) {
+export function RaceTalk({ raceId, begun, Chat }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
   const { user } = useSession();
@@ -43,7 +38,7 @@ export function RaceTalk({ raceId, begun }: Props) {
       tabIndex={-1}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary onPointerEnter={Chat.preload}>
+      <summary>
         Smack talk about this race {user && <TalkMark userId={user.id} thread={raceId} />}
       </summary>
       {opened && (

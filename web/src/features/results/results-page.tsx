@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isCompleted, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
+import type { PageProps } from '../../ui/page-props.ts';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import styles from './race-results.module.css';
 import { RaceResults } from './race-results.tsx';
 
-export default function ResultsPage() {
+export default function ResultsPage({ Chat }: PageProps) {
   const { raceId } = useParams();
   const { data: season, error, reload } = useSeasonOf(raceId);
   const race = season && raceIn(season.races, raceId);
@@ -17,12 +18,14 @@ export default function ResultsPage() {
       <Title {...(race && { of: race.raceName })}>Results</Title>
       {!season && !error && <Skeleton />}
       {error && <Failure onRetry={reload}>Failed to load races</Failure>}
-      {season && <Chosen season={season} race={race} />}
+      {season && <Chosen {...{ season, race, Chat }} />}
     </>
   );
 }
 
-function Chosen({ season, race }: { season: Season; race: Race | undefined }) {
+type Props = PageProps & { season: Season; race: Race | undefined };
+
+function Chosen({ season, race, Chat }: Props) {
   const navigate = useNavigate();
   const choose = useCallback(
     (id: string) => navigate(`/results/${id}`, { replace: true }),
@@ -32,7 +35,7 @@ function Chosen({ season, race }: { season: Season; race: Race | undefined }) {
     <>
       <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
       {race ? (
-        <RaceResults key={race._id} race={race} season={season} />
+        <RaceResults key={race._id} {...{ race, season, Chat }} />
       ) : (
         <Empty>
           <p className={styles.stateName}>Please select a race to view results</p>

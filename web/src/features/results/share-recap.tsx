@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import type { Entry, Result } from './race-reply.ts';
 
@@ -17,14 +17,7 @@ export function ShareRecap(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="actions">
-      <button
-        type="button"
-        className="plain"
-        aria-haspopup="dialog"
-        onPointerEnter={RecapDialog.preload}
-        onFocus={RecapDialog.preload}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="share" />
         Share the recap
       </button>

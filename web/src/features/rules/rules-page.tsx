@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Title } from '../../ui/title.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';

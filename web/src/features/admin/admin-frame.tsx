@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useHydrated } from '../../server/hydration.tsx';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
@@ -11,10 +12,11 @@ import { Title } from '../../ui/title.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
 /** The layout of all admin pages. It tells others that they have no access, which the server enforces. */
-export default function AdminFrame() {
+export function AdminFrame() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  if (user?.role !== 'admin') return <RoleCheck />;
+  const isHydrated = useHydrated();
+  if (isHydrated && user?.role !== 'admin') return <RoleCheck />;
   return (
     <>
       <AdminMenu />

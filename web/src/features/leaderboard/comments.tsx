@@ -1,17 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
-import { lazyPart } from '../../ui/lazy-page.ts';
 import { Empty } from '../../ui/notice.tsx';
+import type { PageProps } from '../../ui/page-props.ts';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import styles from './comments-section.module.css';
-
-const Chat = lazyPart(
-  () => import('./chat.tsx'),
-  (of) => of.Chat,
-);
+import styles from './comments.module.css';
 
 /** The chat below the leaderboard. Its code is loaded for players who scroll to it. */
-export function Comments() {
+export function Comments({ Chat }: PageProps) {
   const { user } = useSession();
   const { hash } = useLocation();
   return (

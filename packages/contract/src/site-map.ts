@@ -1,0 +1,48 @@
+/** The paths of the site's pages, as its router takes them. */
+export const SITE_MAP = [
+  '/',
+  '/login',
+  '/register',
+  '/reset-password/:token',
+  '/confirm-email/:token',
+  '/unsubscribe/:token',
+  '/races',
+  '/rules',
+  '/roadmap',
+  '/leaderboard',
+  '/predictions/:raceId?',
+  '/results/:raceId?',
+  '/players/:username',
+  '/account',
+  '/admin',
+  '/admin/races/:raceId',
+  '/admin/results-explorer',
+  '/admin/debug/:raceId?',
+  '/admin/system-status',
+  '/admin/audit',
+  '/admin/players',
+] as const;
+
+export type SitePath = (typeof SITE_MAP)[number];
+
+/** Served for all other paths. */
+export const NOT_FOUND_FILE = 'not-found.html';
+
+/** The HTML file of a page: `/admin/races/:raceId` has `admin/races.html`. */
+export function fileOf(path: SitePath): string {
+  return `${path.replace(/\/:.*/, '').slice(1) || 'index'}.html`;
+}
+
+/** A regular expression for the addresses of each HTML file, which CloudFront evaluates too. */
+export const SITE_FILES: readonly (readonly [pattern: string, file: string])[] = SITE_MAP.map(
+  (path) => [
+    `^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/\/:\w+/, '/[^/]+')}/?$`,
+    fileOf(path),
+  ],
+);
+
+/** The HTML file that an address is served. */
+export function fileAt(pathname: string): string {
+  const found = SITE_FILES.find(([pattern]) => new RegExp(pattern).test(pathname));
+  return found?.[1] ?? NOT_FOUND_FILE;
+}

@@ -1,0 +1,102 @@
+import { fileOf, NOT_FOUND_FILE, type SitePath } from '@parc-ferme/contract/site-map';
+import { createServer, type Plugin, type Rolldown } from 'vite';
+import { PAGES } from './src/app/pages.ts';
+
+const ROOT = '<div id="root"></div>';
+
+/** What main.ts imports as soon as it runs. */
+const HYDRATE = '/src/app/hydrate.tsx';
+
+type RenderPage = (address: string) => Promise<string>;
+
+/**
+ * Writes an HTML file for each page of the site: its frame, heading and skeleton, rendered at build time,
+ * with links to the code and the public data that it begins with.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = bundle['index.html'];
+        if (shell?.type !== 'asset') return;
+        const html = String(shell.source);
+        if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
+        delete bundle['index.html'];
+        await withRenderer(async (renderPage) => {
+          for (const [path, { module, data }] of Object.entries(PAGES)) {
+            const chunks = [HYDRATE, `/features/${module}.tsx`].flatMap((id) =>
+              chunksOf(id, bundle),
+            );
+            this.emitFile({
+              type: 'asset',
+              fileName: fileOf(path as SitePath),
+              source: pageHtml(html, await renderPage(exampleOf(path)), chunks, data),
+            });
+          }
+          this.emitFile({
+            type: 'asset',
+            fileName: NOT_FOUND_FILE,
+            source: pageHtml(
+              html,
+              await renderPage('/no/such/page'),
+              chunksOf(HYDRATE, bundle),
+              [],
+            ),
+          });
+        });
+      },
+    },
+  };
+}
+
+/** An address of the page. Nothing of what it names is drawn at build time. */
+function exampleOf(path: string): string {
+  return path.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '-');
+}
+
+function pageHtml(shell: string, rendered: string, chunks: string[], data: string[]): string {
+  const [title = ''] = /^<title>[^<]*<\/title>/.exec(rendered) ?? [];
+  const links = [...new Set(chunks.filter((file) => !shell.includes(file)))].map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  );
+  const preloads = data.map(
+    (address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`,
+  );
+  return shell
+    .replace(/<title>[^<]*<\/title>/, (before) => title || before)
+    .replace('</head>', (end) => [...links, ...preloads, end].join('\n    '))
+    .replace(ROOT, () => ROOT.replace('><', `>${rendered.slice(title.length)}<`));
+}
+
+/** The chunk of a module, and all that it imports statically. */
+function chunksOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!own) throw new Error(`${module} has no chunk of its own.`);
+  const found = new Set([own.fileName]);
+  for (const file of found) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
+  }
+  return [...found];
+}
+
+async function withRenderer(use: (renderPage: RenderPage) => Promise<void>): Promise<void> {
+  const server = await createServer({
+    configFile: false,
+    root: import.meta.dirname,
+    mode: 'production',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { renderPage } = await server.ssrLoadModule('/src/app/prerender.tsx');
+    await use(renderPage);
+  } finally {
+    await server.close();
+  }
+}

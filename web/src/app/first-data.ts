@@ -1,0 +1,39 @@
+import { fileAt } from '@parc-ferme/contract/site-map';
+import type { QueryClient } from '@tanstack/react-query';
+import { homeQuery } from '../features/home/home-query.ts';
+import { playerQuery } from '../features/player/player-query.ts';
+import { myPredictionsQuery, seasonIn } from '../features/predictions/my-predictions-query.ts';
+import { leaderboardQuery } from '../server/leaderboard-query.ts';
+import { pagesOfScores } from '../server/race-scores.ts';
+import { storedRival } from '../server/rival.ts';
+import { seasonQuery } from '../server/season-query.ts';
+import { queryClient } from '../server/server-data.ts';
+import { storedUser, type User } from '../server/stored-session.ts';
+import { seasonAskedIn } from '../ui/season-asked.ts';
+
+type Visit = { client: QueryClient; named: string; search: URLSearchParams; user: User };
+
+/** What a player's visit begins with, by the HTML files of the pages. */
+const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
+  'index.html': ({ client }) => client.prefetchQuery(homeQuery()),
+  'leaderboard.html': ({ client, search }) =>
+    client.prefetchQuery(leaderboardQuery(seasonAskedIn(search))),
+  'predictions.html': ({ client, named }) =>
+    client.prefetchQuery(myPredictionsQuery(seasonIn(named))),
+  'results.html': ({ client, named }) =>
+    named ? client.prefetchInfiniteQuery(pagesOfScores(named)) : undefined,
+  'players.html': ({ client, named, search, user }) => {
+    const against = named === user.username ? storedRival(user.id)?.username : undefined;
+    const season = search.get('season') ?? undefined;
+    return client.prefetchQuery(playerQuery({ username: named, season, against }));
+  },
+};
+
+/** Requests what a page begins with while its code is still loading. The page reports failures. */
+export function requestFirstData({ pathname, search }: Location): void {
+  const user = storedUser();
+  void queryClient.prefetchQuery(seasonQuery());
+  const named = pathname.split('/')[2] ?? '';
+  const visit = { client: queryClient, named, search: new URLSearchParams(search) };
+  if (user) void FIRST[fileAt(pathname)]?.({ ...visit, user });
+}

@@ -1,0 +1,59 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { useHydrated } from '../server/hydration.tsx';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AsOf } from './as-of.tsx';
+import { Flash } from './flash.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NewVersion } from './new-version.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { TimeMachine } from './time-machine/time-machine.tsx';
+
+/** What surrounds every page. */
+export function Frame() {
+  const isHydrated = useHydrated();
+  const main = useNewPageFocus();
+  const { pathname } = useLocation();
+  /** A page is mounted again after each, as much of it depends on the time. */
+  const [jumps, setJumps] = useState(0);
+  const countJump = useCallback(() => setJumps((count) => count + 1), []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main ref={main} id="main" className="page" tabIndex={-1}>
+        <SessionEnded />
+        <OfflineNotice />
+        <NewVersion />
+        <Flash />
+        <Suspense fallback={<Skeleton />}>
+          <LoadBoundary key={`${pathname.split('/')[1]} ${jumps}`} at={pathname}>
+            <Outlet />
+          </LoadBoundary>
+        </Suspense>
+      </main>
+      <Footer />
+      <AsOf />
+      {isHydrated && <TimeMachine onJump={countJump} />}
+    </>
+  );
+}
+
+/** Navigating to another page scrolls to its top and moves the focus there; back and replace do not. */
+function useNewPageFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const step = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page moves the focus
+  useEffect(() => {
+    if (step !== 'PUSH' || hash) return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,18 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { registerWorker } from './register-worker.ts';
+import { loadPageAt, Site } from './routes.tsx';
+
+const root = document.getElementById('root');
+// React waits a third of a second before it shows what it waited for.
+await loadPageAt(location.pathname);
+if (root) {
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>,
+  );
+}
+
+void registerWorker();

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+
+type ChatProps = {
+  /** The race that is talked about; without it all threads are shown. */
+  raceId?: string;
+  /** How many questions were begun on the page, each of them the thread's draft. */
+  begun?: number;
+};
+
+/** What pages are given, as no feature imports another. */
+export type PageProps = {
+  /** The comments, loaded when they are first drawn. */
+  Chat: ComponentType<ChatProps>;
+};
