@@ -1,4 +1,3 @@
-import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
@@ -96,28 +95,6 @@ test('a common password is refused, and nothing changes', async () => {
   }
   expect((await account(player)).status).toBe(200);
   expect((await login('diego.r', OLD)).status).toBe(200);
-});
-
-test('where too many passwords are waited for, nothing changes and it can be tried again', async () => {
-  const emma = await cloud.player('emma');
-  for (const hashed of [0, 1]) {
-    let left = hashed;
-    useHashing(async (text, salt) => {
-      left -= 1;
-      return left < 0 ? undefined : hashingHere(text, salt);
-    });
-    const busy = await change(emma);
-    useHashing(hashingHere);
-    expectRefusal(
-      busy,
-      503,
-      'server.busy',
-      'Too many people are logging in right now. Please try again in a moment.',
-    );
-    expect(busy.headers.get('retry-after')).toBe('1');
-    expect((await account(emma)).status).toBe(200);
-  }
-  expect((await change(emma)).status).toBe(200);
 });
 
 test('of two changes at once one holds, and only its session', async () => {

@@ -4,7 +4,7 @@ import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
-import { busy, passwordProblem } from '@parc-ferme/server/http/password-problems';
+import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, playerRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -18,7 +18,6 @@ export const handler = playerRoute(
     const attempt = { password: body.currentPassword, account: player, reserved };
     const outcome = await withPassword(attempt, { passwords, limits }, async () => {
       const hash = await passwords.hash(body.password);
-      if (!hash) return busy();
       // An intruder may have added a device.
       const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
       return changed

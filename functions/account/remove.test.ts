@@ -1,4 +1,3 @@
-import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import {
@@ -100,19 +99,6 @@ test('after ten wrong passwords the eleventh waits', async () => {
   );
   expect(throttled.headers.get('retry-after')).toBe('900');
   expect((await login('carla')).status).toBe(200);
-});
-
-test('where too many passwords are waited for, the account stays', async () => {
-  useHashing(async () => undefined);
-  const busy = await remove(ben);
-  useHashing(hashingHere);
-  expectRefusal(
-    busy,
-    503,
-    'server.busy',
-    'Too many people are logging in right now. Please try again in a moment.',
-  );
-  expect((await cloud.call('GET', '/api/account', { as: ben })).status).toBe(200);
 });
 
 test('deleting the account ends all sessions at once, and no sign-in works any more', async () => {

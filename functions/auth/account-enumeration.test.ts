@@ -1,19 +1,15 @@
-import { hashingHere, useHashing } from '@parc-ferme/server/auth/hashing';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { loginFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
-import { beforeAll, expect, test } from 'vitest';
+import bcrypt from 'bcryptjs';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 /** Expensive enough that one hash more or less is measurable. */
 process.env.PASSWORD_COST = '9';
 const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
-const hashed: string[] = [];
-useHashing((text, salt) => {
-  hashed.push(salt.slice(0, 7));
-  return hashingHere(text, salt);
-});
+const hashing = vi.spyOn(bcrypt, 'hash');
 
 const PAIRS = 40;
 const NUMBERS = Array.from({ length: PAIRS }, (_, number) => number);
@@ -26,11 +22,12 @@ beforeAll(async () => {
 
 /** Everything observable about a failed login except its duration. */
 async function attempt(username: string, address: string) {
-  hashed.length = 0;
+  hashing.mockClear();
   const { cpu, counted } = await measured(() => loginFrom(address, username, 'wrong horse'));
   // Some of the calls are concurrent and complete in any order.
   const calls = counted.calls.map(({ depth, name, units }) => `${depth} ${name} ${units}`).sort();
-  return { cpu, seen: { answer: counted.answer, hashed: [...hashed], calls } };
+  const hashed = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
+  return { cpu, seen: { answer: counted.answer, hashed, calls } };
 }
 
 async function measured<T>(work: () => Promise<T>) {

@@ -15,13 +15,13 @@ test('during two hundred concurrent sign-ins the races are still served', async 
   const tries = TWO_HUNDRED.map((number) => login(`guess-${number}`, 'wrong horse'));
   expect((await cloud.call('GET', '/api/f1data/races/all')).status).toBe(200);
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([]);
 
   await cloud.at('2025-03-10T02:00:00Z');
   expect((await login('anna', 'correct horse')).status).toBe(200);
 });
 
-test('two hundred concurrent registrations succeed or get a Retry-After', async () => {
+test('two hundred concurrent registrations succeed', async () => {
   process.env.PASSWORD_COST = '5';
   const tries = await Promise.all(
     TWO_HUNDRED.map((number) => {
@@ -31,6 +31,5 @@ test('two hundred concurrent registrations succeed or get a Retry-After', async 
     }),
   );
   const statuses = tries.map(({ status }) => status);
-  expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
-  expect(statuses).toContain(201);
+  expect(statuses.filter((status) => status !== 201)).toEqual([]);
 });

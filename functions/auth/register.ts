@@ -10,7 +10,6 @@ import { invitationState } from '@parc-ferme/domain/player/invitation-state';
 import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { registrationsFrom, takenFrom } from '@parc-ferme/server/auth/account-limits';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
-import { busy } from '@parc-ferme/server/http/password-problems';
 import {
   passwords,
   publicRoute,
@@ -41,7 +40,6 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   const player = await createAccount({ ...body, invitation, mode, now });
   if (typeof player !== 'string') return signIn(player, now);
   await limits.release(reservation);
-  if (player === 'busy') return busy();
   if (player === 'invitation.invalid') return reject(player);
   // Reserved only now, so that thirty players can register at the same time, but before it is told.
   const taken = await limits.reserve(takenFrom(address), now);
@@ -68,10 +66,9 @@ type NewAccount = {
 
 type Refused = Exclude<Registered, 'registered' | 'id.taken'>;
 
-async function createAccount(given: NewAccount): Promise<Player | Refused | 'busy'> {
+async function createAccount(given: NewAccount): Promise<Player | Refused> {
   const { username, email, password, invitation, mode, now } = given;
   const passwordHash = await passwords.hash(password);
-  if (!passwordHash) return 'busy';
   const createdAt = now.toISOString();
   const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
   let registered = await registerWith(player, invitation, now);

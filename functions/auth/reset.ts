@@ -8,7 +8,6 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import type { PushDevice } from '@parc-ferme/domain/player/push-device';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import { failuresFor } from '@parc-ferme/server/auth/sign-in';
-import { busy } from '@parc-ferme/server/http/password-problems';
 import { passwords, publicRoute, publishBestEffort, settings, table } from '../composition.ts';
 
 const pushDevices = pushDevicesIn(table);
@@ -19,7 +18,6 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   if (!link) return reject('reset.invalid');
   if (tooCommon(body.password, link)) return reject('password.common');
   const passwordHash = await passwords.hash(body.password);
-  if (!passwordHash) return busy();
   const [owner, devices] = await Promise.all([resets.owner(link), pushDevices.find(link.userId)]);
   if (!owner) return reject('reset.invalid');
   const recovered = owner.emailSetBy && { at: now.toISOString() };

@@ -56,7 +56,7 @@ export const changePassword = route(API['account.change-password'], {
   summary: 'Sets a new password and ends every other session.',
   body: z.strictObject({ currentPassword: CurrentPassword, password: NewPassword }),
   reply: SignedIn,
-  problems: ['password.wrong', 'password.common', 'login.throttled', 'server.busy'],
+  problems: ['password.wrong', 'password.common', 'login.throttled'],
 });
 
 export const changeEmail = route(API['account.change-email'], {
@@ -67,7 +67,6 @@ export const changeEmail = route(API['account.change-email'], {
   problems: [
     'password.wrong',
     'login.throttled',
-    'server.busy',
     'email.same',
     'email.taken',
     'email.too-many',
@@ -146,5 +145,5 @@ export const remove = route(API['account.remove'], {
   summary: 'Deletes the account; its predictions stay under "Former player".',
   body: z.strictObject({ password: CurrentPassword }),
   reply: z.object({ message: z.string() }),
-  problems: ['password.wrong', 'login.throttled', 'server.busy', 'admin.last'],
+  problems: ['password.wrong', 'login.throttled', 'admin.last'],
 });

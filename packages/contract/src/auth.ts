@@ -54,7 +54,6 @@ export const register = route(API['auth.register'], {
     'email.taken',
     'password.common',
     'register.too-many',
-    'server.busy',
   ],
 });
 
@@ -65,7 +64,7 @@ export const login = route(API['auth.login'], {
     password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
   }),
   reply: SignedIn,
-  problems: ['login.failed', 'login.blocked', 'login.throttled', 'server.busy'],
+  problems: ['login.failed', 'login.blocked', 'login.throttled'],
 });
 
 export const requestReset = route(API['auth.request-reset'], {
@@ -87,7 +86,7 @@ export const reset = route(API['auth.reset'], {
   params: LinkToken,
   body: z.strictObject({ password: NewPassword }),
   reply: Message,
-  problems: ['reset.invalid', 'password.common', 'server.busy'],
+  problems: ['reset.invalid', 'password.common'],
 });
 
 export const confirmEmail = route(API['auth.confirm-email'], {

@@ -27,10 +27,6 @@ export const PROBLEMS = {
     status: 429,
     message: 'Too many failed attempts. Please wait before you try again.',
   },
-  'server.busy': {
-    status: 503,
-    message: 'Too many people are logging in right now. Please try again in a moment.',
-  },
   'invitation.required': {
     status: 403,
     message: 'Registration is by invitation only. Ask an admin for an invitation link.',

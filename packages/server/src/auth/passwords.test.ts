@@ -1,31 +1,16 @@
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import { SEEDED } from '@parc-ferme/testing/fixtures';
+import bcrypt from 'bcryptjs';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
-import { type Hashing, hashingHere, useHashing } from './hashing.ts';
+import { expect, test, vi } from 'vitest';
 import { passwordsWith } from './passwords.ts';
 
 const COST = 4;
 const pepper = async () => Buffer.alloc(32, 1).toString('base64');
 const passwords = passwordsWith(pepper, () => COST);
 
-afterEach(() => useHashing(hashingHere));
-
-async function hashOf(password: string, cost = COST): Promise<string> {
-  const hash = await passwordsWith(pepper, () => cost).hash(password);
-  if (!hash) throw new Error('No password is hashed while others are.');
-  return hash;
-}
-
-/** Records the cost of every bcrypt call. */
-function countingCosts(): string[] {
-  const costs: string[] = [];
-  const counted: Hashing = (text, salt) => {
-    costs.push(salt.slice(0, 7));
-    return hashingHere(text, salt);
-  };
-  useHashing(counted);
-  return costs;
+function hashOf(password: string, cost = COST): Promise<string> {
+  return passwordsWith(pepper, () => cost).hash(password);
 }
 
 test('a password matches its own hash, and no other does', async () => {
@@ -75,10 +60,11 @@ test.each([4, 5, 9, 10])(
   'at cost %i a missing account’s password is compared once, at the cost of a player’s, from the first time on',
   async (cost) => {
     const hash = await hashOf('lights out', cost);
-    const costs = countingCosts();
+    const hashing = vi.spyOn(bcrypt, 'hash').mockClear();
     const fresh = passwordsWith(pepper, () => cost);
     await fresh.matches('lights off', undefined);
     await fresh.matches('lights off', hash);
+    const costs = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
     expect(costs).toEqual([hash.slice(0, 7), hash.slice(0, 7)]);
   },
 );
@@ -93,19 +79,10 @@ test('a hash below the current cost is upgraded, and no other', async () => {
   expect(upgraded).toMatch(/^\$2b\$05\$/);
   expect(await passwords.matches('lights out', upgraded)).toBe(true);
 
-  const costs = countingCosts();
+  const hashing = vi.spyOn(bcrypt, 'hash').mockClear();
   expect(
     await passwordsWith(pepper, () => 5).upgrade('lights out', upgraded ?? ''),
   ).toBeUndefined();
   expect(await passwords.upgrade('lights out', upgraded ?? '')).toBeUndefined();
-  expect(costs).toEqual([]);
-});
-
-test('where too many hashes are queued, no password is hashed or compared', async () => {
-  const hash = await hashOf('lights out');
-  useHashing(async () => undefined);
-  expect(await passwords.hash('lights out')).toBeUndefined();
-  expect(await passwords.matches('lights out', hash)).toBe('busy');
-  expect(await passwords.matches('lights out', undefined)).toBe('busy');
-  expect(await passwordsWith(pepper, () => 5).upgrade('lights out', hash)).toBeUndefined();
+  expect(hashing).not.toHaveBeenCalled();
 });

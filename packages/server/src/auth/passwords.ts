@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import bcrypt from 'bcryptjs';
-import { bcryptHash } from './hashing.ts';
 
 export type Passwords = {
-  /** @returns undefined where too many hashes are queued already */
-  hash(password: string): Promise<string | undefined>;
+  hash(password: string): Promise<string>;
   /** Takes as long for an account that does not exist, so that the duration does not reveal it. */
-  matches(password: string, hash: string | undefined): Promise<boolean | 'busy'>;
+  matches(password: string, hash: string | undefined): Promise<boolean>;
   /** The password's hash at the current cost; undefined if `hash` has that cost. */
   upgrade(password: string, hash: string): Promise<string | undefined>;
 };
@@ -25,11 +23,11 @@ export function passwordsWith(pepper: () => Promise<string>, cost: () => number)
   /** A well-formed hash that matches no password. */
   const unmatchable = () => `$2b$${String(cost()).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-  async function bcryptOf(password: string, salt: string): Promise<string | undefined> {
+  async function bcryptOf(password: string, salt: string): Promise<string> {
     const keyed = createHmac('sha256', Buffer.from(await pepper(), 'base64'))
       .update(password.normalize('NFC'))
       .digest('base64');
-    return bcryptHash(keyed, salt);
+    return bcrypt.hash(keyed, salt);
   }
 
   return {
@@ -38,7 +36,6 @@ export function passwordsWith(pepper: () => Promise<string>, cost: () => number)
     async matches(password, hash) {
       const stored = hash ?? unmatchable();
       const computed = await bcryptOf(password, stored.slice(0, SALT_LENGTH));
-      if (computed === undefined) return 'busy';
       return timingSafeEqual(Buffer.from(computed), Buffer.from(stored)) && hash !== undefined;
     },
 

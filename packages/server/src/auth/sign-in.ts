@@ -42,8 +42,7 @@ type Services = {
 
 export type PasswordRefusal =
   | { refused: 'wrong' }
-  | { refused: 'throttled'; retryAfterSeconds: number }
-  | { refused: 'busy' };
+  | { refused: 'throttled'; retryAfterSeconds: number };
 
 /**
  * Does something for the owner of a password. Only a wrong password counts: any other attempt
@@ -61,10 +60,6 @@ export async function withPassword<T>(
   if (!reservation) return { refused: 'throttled', retryAfterSeconds };
   const owner = account && isBeingDeleted(account) ? undefined : account;
   const right = await passwords.matches(password, owner?.passwordHash);
-  if (right === 'busy') {
-    await limits.release(reservation);
-    return { refused: 'busy' };
-  }
   if (!owner || !right) return { refused: 'wrong' };
   const [done] = await Promise.all([work(owner), limits.release(reservation)]);
   return { done };

@@ -128,9 +128,9 @@ test('a refusal has its own status and text, and is no error in the log', async 
 
 test('a refusal that passes with time names the seconds to wait', async () => {
   const { statusCode, headers } = await invoke(
-    async () => new Rejection('server.busy', { retryAfterSeconds: 1 }),
+    async () => new Rejection('login.throttled', { retryAfterSeconds: 1 }),
   );
-  expect([statusCode, headers?.['retry-after']]).toEqual([503, '1']);
+  expect([statusCode, headers?.['retry-after']]).toEqual([429, '1']);
   const unknown = await invoke(async () => new Rejection('race.unknown'));
   expect(unknown.headers).not.toHaveProperty('retry-after');
 });

@@ -3,7 +3,6 @@ import { passwordProblem } from './password-problems.ts';
 
 test.each([
   [{ refused: 'wrong' }, 'login.failed', undefined],
-  [{ refused: 'busy' }, 'server.busy', 1],
   [{ refused: 'throttled', retryAfterSeconds: 90 }, 'login.throttled', 90],
 ] as const)('a password refused as %j is the problem %s', (refusal, code, retryAfterSeconds) => {
   const problem = passwordProblem(refusal, 'login.failed');
