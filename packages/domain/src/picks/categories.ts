@@ -12,6 +12,8 @@ type Row = {
   /** Explains on the home page what to pick. */
   hint: string;
   chosenFrom: 'drivers' | 'teams';
+  /** Bad luck for the driver: a pick that does not favour him. */
+  isMisfortune?: boolean;
   /** The type of the line in a breakdown. */
   award: string;
   /** In a breakdown; the label unless given. */
@@ -83,6 +85,7 @@ const DRIVER_ROWS = [
     abbreviation: 'Last',
     hint: 'the last car in the official order',
     chosenFrom: 'drivers',
+    isMisfortune: true,
     award: 'FIRST_RETIREMENT',
     points: 1,
   },
@@ -132,7 +135,13 @@ function withDefaults<Key extends PickKey>(
   row: Row & { key: Key; award: PickAward },
 ): Category<Key> {
   const { label } = row;
-  return { shortLabel: label, fullLabel: label, awardLabel: label, ...row };
+  return {
+    shortLabel: label,
+    fullLabel: label,
+    awardLabel: label,
+    isMisfortune: false,
+    ...row,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../picks/categories.ts';
+import { CATEGORIES, DRIVER_PICKS, PODIUM } from '../picks/categories.ts';
 import { totalOf } from '../scoring/scored-sheet.ts';
 import type { RaceOfPlayer } from './player-season.ts';
 
@@ -20,11 +20,9 @@ export type Highlights = {
 
 const WINNER = CATEGORIES.findIndex(({ key }) => key === 'winner');
 
-/** Picks that speak for a driver: whom one sends out first, or to lose a head-to-head, does not. */
-const FOR_A_DRIVER = CATEGORIES.flatMap(({ key, chosenFrom }, category) =>
-  chosenFrom === 'drivers' && key !== 'firstRetirement' && key !== 'driverHeadToHead'
-    ? category
-    : [],
+/** The places in CATEGORIES of the picks that favour a driver; a head-to-head offers two of them only. */
+const FAVOURS_A_DRIVER = [...PODIUM, ...DRIVER_PICKS].flatMap(({ isMisfortune }, category) =>
+  isMisfortune ? [] : category,
 );
 
 export function highlights(races: RaceOfPlayer[]): Highlights {
@@ -56,7 +54,7 @@ function streakOf(hits: boolean[]): Streak {
 function favouriteOf(races: RaceOfPlayer[]): Favourite | undefined {
   const drivers = new Map<string, Favourite>();
   for (const { sheet } of races) {
-    for (const category of FOR_A_DRIVER) {
+    for (const category of FAVOURS_A_DRIVER) {
       const id = sheet?.picks[category];
       if (!id) continue;
       const { times, right } = drivers.get(id) ?? { times: 0, right: 0 };

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import { DRIVER_PICKS, forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { SamplePlayer } from './people.ts';
 
 /** The probability of a missed prediction. */
 const MISSED = 0.08;
+
+const MISFORTUNES = DRIVER_PICKS.filter(({ isMisfortune }) => isMisfortune).map(({ key }) => key);
 
 /** What sample players know: the drivers by current pace, and the actual result. */
 export type Knowledge = {
@@ -72,7 +74,7 @@ export function picksOf(
   return {
     podium: [first, second, third],
     ...forDriverPicks(
-      (key) => right(outcome?.[key]) ?? (key === 'firstRetirement' ? slow() : fast()),
+      (key) => right(outcome?.[key]) ?? (MISFORTUNES.includes(key) ? slow() : fast()),
     ),
     driverHeadToHead: pairing ? driverPick(pairing, random) : null,
     teamHeadToHead: pairing ? teamPick(pairing, random) : null,
