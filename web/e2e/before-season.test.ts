@@ -1,3 +1,5 @@
+import { CATEGORIES, HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
+import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
@@ -7,12 +9,12 @@ const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
 const browser = await launchBrowser();
 const visitor = await openPage(browser, cloud.url);
 
-test('before the first race it names the first, and what eight picks can earn', async () => {
+test('before the first race it names the first, and what its picks can earn', async () => {
   const page = visitor;
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
   await page.getByText('Next race · Round 1 of 24').waitFor();
-  await page.getByText('up to 24 points a race').waitFor();
+  await page.getByText(`up to ${PERFECT_SCORE} points a race`).waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
   await page.getByText(/^Saturday,? (15 March|March 15), in 12 days$/).waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
@@ -34,10 +36,11 @@ test('before the first registration and the first race the board shows what is t
   expect(page.faults).toEqual([]);
 });
 
-test('before the head-to-heads are set, six picks can be made', async () => {
+test('before the head-to-heads are set, the other picks can be made', async () => {
+  const others = CATEGORIES.length - HEAD_TO_HEADS.length;
   const page = await openAs(browser, cloud, sessionFor(await cloud.player('carla')));
   await page.goto('/');
-  await page.getByText('You haven’t picked yet: 6 picks left').waitFor();
-  await page.getByText('0 of 6 picked').waitFor();
+  await page.getByText(`You haven’t picked yet: ${others} picks left`).waitFor();
+  await page.getByText(`0 of ${others} picked`).waitFor();
   expect(page.faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -45,7 +46,7 @@ test('it shows the story of the document, the categories with their points, and 
     await page.getByText(told).waitFor();
   }
   await page.getByRole('row', { name: 'Pole position who is first in qualifying 2' }).waitFor();
-  await page.getByRole('row', { name: /A perfect race .* 24/ }).waitFor();
+  await page.getByRole('row', { name: new RegExp(`A perfect race .* ${PERFECT_SCORE}`) }).waitFor();
   await page.getByRole('link', { name: 'support@parc-ferme.example' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   // React has kept what the document had.
@@ -178,7 +179,7 @@ test('between races a player’s own weekend comes first, then the story, the ta
   await weekend.getByText('Belgian Grand Prix').waitFor();
   await weekend.getByText('1st of 2').waitFor();
   await weekend.getByText('Nobody is ahead of you').waitFor();
-  expect(await weekend.getByRole('listitem').count()).toBe(8);
+  expect(await weekend.getByRole('listitem').count()).toBe(CATEGORIES.length);
   const story = page.getByRole('region', { name: 'The story of the race' });
   await story.getByRole('definition').filter({ hasText: 'Spa Forest' }).waitFor();
   await story.getByText(/^early, \d+ points?/).waitFor();

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NOW, predicting, SUBMIT, SUCCESS } from './predicting.ts';
@@ -167,7 +168,7 @@ test('a submission that is too late is refused with the server’s message', asy
   await page.getByText("You didn't predict this race.").waitFor();
   const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
   const named = await unsent.getByRole('listitem').allTextContents();
-  expect(named).toHaveLength(8);
+  expect(named).toHaveLength(CATEGORIES.length);
   expect(named).toContain('First retirement (last place): Lance Stroll');
   await unsent.getByRole('button', { name: 'Discard' }).click();
   expect(await unsent.count()).toBe(0);

@@ -1,3 +1,4 @@
+import { CATEGORIES, DRIVER_PICKS, type DriverPick } from '@parc-ferme/domain/picks/categories';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
@@ -7,12 +8,7 @@ import { openAs, sessionOf } from './people.ts';
 import { namesIn, players, shownMarks } from './results-page.ts';
 
 type Pair = { driver1: string; driver2: string; team1: string; team2: string; winner: string };
-type Values = {
-  podium: string[];
-  polePosition: string;
-  fastestLap: string;
-  firstRetirement: string;
-};
+type Values = { podium: string[] } & Record<DriverPick, string>;
 type Picks = Values & { driverHeadToHead: Pair | null; teamHeadToHead: Pair | null };
 type Score = { username: string; score: number; prediction: { predictions: Picks } };
 type Official = Values & { headToHead: { drivers: Pair; teams: Pair } };
@@ -42,9 +38,7 @@ function marksOf({ podium, ...picks }: Picks, result: Official): string[] {
     return 'on the podium in another place';
   });
   const others = [
-    [picks.polePosition, result.polePosition],
-    [picks.fastestLap, result.fastestLap],
-    [picks.firstRetirement, result.firstRetirement],
+    ...DRIVER_PICKS.map(({ key }) => [picks[key], result[key]]),
     [picks.driverHeadToHead?.winner, result.headToHead.drivers.winner],
     [picks.teamHeadToHead?.winner, result.headToHead.teams.winner],
   ];
@@ -93,7 +87,7 @@ test('how everybody picked: shares and points of each choice by a second count, 
     expect(rows.filter((row) => row.includes(points))).toHaveLength(Number(count(right) > 0));
   }
   const mine = scores.find(({ username }) => username === 'anna');
-  expect(await all.getByText(/^(You|Only you)$/).count()).toBe(mine ? 8 : 0);
+  expect(await all.getByText(/^(You|Only you)$/).count()).toBe(mine ? CATEGORIES.length : 0);
   expect(page.faults).toEqual([]);
 });
 
@@ -140,10 +134,7 @@ test('on a phone the players are a list of cards, or a table where that is chose
     .filter({ has: page.getByRole('button', { name: 'anna' }) });
   await own.waitFor();
   const picks = await own.getByRole('listitem').allInnerTexts();
-  expect(picks.map((pick) => pick.split(':')[0])).toEqual([
-    ...['P1', 'P2', 'P3', 'Pole position', 'Fastest lap', 'First retirement (last place)'],
-    ...['Driver head-to-head', 'Team head-to-head'],
-  ]);
+  expect(picks.map((pick) => pick.split(':')[0])).toEqual(CATEGORIES.map(({ label }) => label));
   const colours = await list
     .locator('> li')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
@@ -185,7 +176,7 @@ test('the details of a score open and close by keyboard, and sum up to it', asyn
   expect(total).toBeGreaterThan(0);
   expect(lines.reduce((sum, points) => sum + Number(points), 0)).toBe(total);
   await dialog.getByText(`In all: ${total} point`).waitFor();
-  expect(await dialog.getByRole('row').count()).toBe(1 + 8);
+  expect(await dialog.getByRole('row').count()).toBe(1 + CATEGORIES.length);
   await expectNoViolations(page);
 
   await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { DRIVER_PICKS, type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 
 /** What a person does again and again. */
@@ -9,14 +10,19 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.waitForURL(/\/predictions/);
 }
 
-export const DRIVERS = {
-  P1: 'Oscar Piastri',
-  P2: 'Lando Norris',
-  P3: 'Charles Leclerc',
-  'Pole position': 'Lando Norris',
-  'Fastest lap': 'Lando Norris',
-  'First retirement (last place)': 'Lance Stroll',
+/** The slots of the form that the picker fills one after the other. */
+export const SLOTS = [...PODIUM, ...DRIVER_PICKS];
+
+const CHOSEN: Partial<Record<PickKey, string>> = {
+  winner: 'Oscar Piastri',
+  thirdPlace: 'Charles Leclerc',
+  firstRetirement: 'Lance Stroll',
 };
+
+/** A driver for each slot, by its label. */
+export const DRIVERS: Record<string, string> = Object.fromEntries(
+  SLOTS.map(({ key, label }) => [label, CHOSEN[key] ?? 'Lando Norris']),
+);
 
 /** Fills an empty form: these drivers in one go, and the first of the two in each head-to-head. */
 export async function chooseAllPicks(page: Page, picks = DRIVERS): Promise<void> {
