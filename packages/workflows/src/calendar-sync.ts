@@ -1,8 +1,8 @@
 import type { Audited } from '@parc-ferme/data/operations/audit';
 import type { ClosingRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
-import { type MailingOfRace, movedRaceMailings } from '@parc-ferme/domain/message/moved-race';
+import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
+import { movedRaceMailings } from '@parc-ferme/domain/message/moved-race';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -37,7 +37,7 @@ export async function syncSeason(
   const { announced, ...entrants } = fetched;
   if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
   const calendar = syncCalendar(state.races, announced, now, shards);
-  const { restored, mailings } = await movedRaces(calendar, state.races, context);
+  const { restored, mailings } = await changedRaces(calendar, state.races, context);
   const synced = { ...entrants, races: calendar, restored, mailings };
   const races = await data.seasons.saveSync(season, state, synced, now.toISOString());
   const requested = mailings.map((mailing) => ({ about: aboutOf(mailing) }));
@@ -47,7 +47,7 @@ export async function syncSeason(
 }
 
 /** The pairings that hold again where closing was moved, and what players are told of. Last picks are sent before. */
-async function movedRaces(
+async function changedRaces(
   calendar: Race[],
   stored: Race[],
   context: SyncContext,

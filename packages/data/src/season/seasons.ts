@@ -1,5 +1,5 @@
 import { RaceId } from '@parc-ferme/domain/identifiers';
-import type { MailingOfRace } from '@parc-ferme/domain/message/moved-race';
+import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';

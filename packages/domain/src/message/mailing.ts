@@ -7,6 +7,9 @@ export type Mailing = z.infer<typeof Mailing>;
 
 export type MailingOf<Kind extends Mailing['kind']> = Extract<Mailing, { kind: Kind }>;
 
+/** What players are told of other times of a race. */
+export type MailingOfRace = MailingOf<'closing-moved' | 'void-picks'>;
+
 /**
  * Identifies a mailing: a player is told once about it on each channel, however often it is repeated.
  * Parsed, so that its parts have the order of the schema: `picks-missing#2025-monza#first`.

@@ -1,9 +1,7 @@
 import { idsToPick } from '../head-to-head/head-to-head.ts';
 import type { Race } from '../race/race.ts';
 import { movesEarlier } from '../race/race-clock.ts';
-import type { MailingOf } from './mailing.ts';
-
-export type MailingOfRace = MailingOf<'closing-moved' | 'void-picks'>;
+import type { MailingOf, MailingOfRace } from './mailing.ts';
 
 /** To the owners of picks for a pairing that another one replaces. */
 export function voidPicksMailing({ _id }: Race, at: Date): MailingOf<'void-picks'> {

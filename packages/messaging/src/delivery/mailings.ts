@@ -1,7 +1,7 @@
 import type { WaitingMailing } from '@parc-ferme/data/message/mailings';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { planOf } from '../kinds/kinds.ts';
 import type { PlanContext } from '../kinds/plan.ts';
+import { planOf } from '../kinds/plans.ts';
 import { type DeliveryContext, deliver, type Left } from './delivery.ts';
 
 type MailingContext = DeliveryContext & PlanContext & { data: Pick<Repositories, 'mailings'> };

@@ -6,7 +6,7 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { completenessOfAll, MISSING, missingOf } from './missing-picks.ts';
+import { completenessOfAll, MISSING, missingOf } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './words.ts';
 

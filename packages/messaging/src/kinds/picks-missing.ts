@@ -5,7 +5,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Content, decapitalized } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { completenessOfAll, MISSING, missingOf } from './missing-picks.ts';
+import { completenessOfAll, MISSING, missingOf } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './words.ts';
 

@@ -5,7 +5,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { completenessOfAll, isWithheld } from './missing-picks.ts';
+import { completenessOfAll, isWithheld } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**

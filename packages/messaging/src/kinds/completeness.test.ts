@@ -1,6 +1,6 @@
 import type { Completeness } from '@parc-ferme/data/picks/completeness';
 import { expect, test } from 'vitest';
-import { isWithheld, missingOf } from './missing-picks.ts';
+import { isWithheld, missingOf } from './completeness.ts';
 
 const AT = '2025-09-06T09:00:00.000Z';
 const known = (missing?: Completeness['missing'], ...recoveries: string[]): Completeness => ({
