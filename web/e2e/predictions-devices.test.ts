@@ -59,7 +59,7 @@ test('a draft that outlived a change on another device does not replace it unsee
   await page.reload();
   await page.getByText('Unsaved changes. Your earlier picks still count.').waitFor();
   await submitPicks(page);
-  await page.getByRole('dialog').getByText('George Russell').waitFor();
+  await page.getByRole('dialog').getByText('George Russell').first().waitFor();
   expect((await storedFor(player))?.version).toBe(1);
   expect(page.faults).toEqual([]);
 });
