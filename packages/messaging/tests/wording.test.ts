@@ -1,3 +1,4 @@
+import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { newPlayer } from '@parc-ferme/domain/player/player';
@@ -98,38 +99,57 @@ const missing = (turn: 'first' | 'last', what: 'everything' | 'head-to-head' = '
   return email(picksMissingContent(facts, anna, new Date(now)));
 };
 
-const token = 'a-token';
-const ALL: Record<string, Email> = {
-  'picks missing': missing('first'),
-  'last call': missing('last', 'head-to-head'),
-  'void picks': voided('driverHeadToHead', 'teamHeadToHead'),
-  'closing moved': closingMoved('2025-09-06T12:00:00Z'),
-  'closed early': closingMoved('2025-09-06T14:30:00Z'),
-  'picks open': open(20, 3),
-  result: result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
-  'result changed': changed(),
-  mentioned: mentioned(),
-  reset: email(passwordReset(SITE, { username: 'anna', token })),
-  confirmation: email(confirmation(SITE, { username: 'anna', token, isNew: false })),
-  'new address': email(confirmation(SITE, { username: 'anna', token, isNew: true })),
-  'address changed': email(emailChanged(SITE, { username: 'anna' })),
+/** An email of each kind of message, with its subject. */
+const MESSAGES: Record<Mailing['kind'], [Email, subject: string]> = {
+  'picks-missing': [missing('first'), 'Italian Grand Prix: your picks are missing'],
+  'picks-open': [open(20, 3), 'Italian Grand Prix: everybody’s picks are open'],
+  result: [
+    result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
+    'Italian Grand Prix: 9 points, 4th of 18, up 2',
+  ],
+  'result-changed': [
+    changed(),
+    'Italian Grand Prix: corrected, 8 points instead of 9, 6th instead of 4th',
+  ],
+  mentioned: [mentioned(), 'Smack talk: Ben mentioned you'],
+  'closing-moved': [
+    closingMoved('2025-09-06T12:00:00Z'),
+    'Italian Grand Prix: predictions close earlier',
+  ],
+  'void-picks': [
+    voided('driverHeadToHead', 'teamHeadToHead'),
+    'Italian Grand Prix: choose your head-to-head again',
+  ],
 };
 
-test.each([
-  ['picks missing', 'Italian Grand Prix: your picks are missing'],
-  ['last call', 'Italian Grand Prix: last call, your picks are incomplete'],
-  ['void picks', 'Italian Grand Prix: choose your head-to-head again'],
-  ['closing moved', 'Italian Grand Prix: predictions close earlier'],
-  ['closed early', 'Italian Grand Prix: predictions closed early'],
-  ['picks open', 'Italian Grand Prix: everybody’s picks are open'],
-  ['result', 'Italian Grand Prix: 9 points, 4th of 18, up 2'],
-  ['result changed', 'Italian Grand Prix: corrected, 8 points instead of 9, 6th instead of 4th'],
-  ['mentioned', 'Smack talk: Ben mentioned you'],
-])('the subject of %s is %j, and the text begins with the reader', (name, subject) => {
-  const { subject: written, text = '' } = ALL[name] ?? {};
-  expect(written).toBe(subject);
-  expect(text.split('\n')[0]).toMatch(/^Hello anna, .*[.:]$/);
-});
+/** The same kinds, at other times. */
+const LATER: Record<string, [Email, subject: string]> = {
+  'last call': [
+    missing('last', 'head-to-head'),
+    'Italian Grand Prix: last call, your picks are incomplete',
+  ],
+  'closed early': [
+    closingMoved('2025-09-06T14:30:00Z'),
+    'Italian Grand Prix: predictions closed early',
+  ],
+};
+
+test.each(Object.entries({ ...MESSAGES, ...LATER }))(
+  'the subject of %s is its news, and the text begins with the reader',
+  (_, [one, subject]) => {
+    expect(one.subject).toBe(subject);
+    expect(one.text.split('\n')[0]).toMatch(/^Hello anna, .*[.:]$/);
+  },
+);
+
+const token = 'a-token';
+const ALL: [string, Email][] = [
+  ...Object.entries({ ...MESSAGES, ...LATER }).map(([name, [one]]): [string, Email] => [name, one]),
+  ['reset', email(passwordReset(SITE, { username: 'anna', token }))],
+  ['confirmation', email(confirmation(SITE, { username: 'anna', token, isNew: false }))],
+  ['new address', email(confirmation(SITE, { username: 'anna', token, isNew: true }))],
+  ['address changed', email(emailChanged(SITE, { username: 'anna' }))],
+];
 
 /** The texts that the HTML shows, without the frame that all emails have. */
 function shownIn({ html }: Email): string[] {
@@ -142,18 +162,15 @@ function shownIn({ html }: Email): string[] {
   return texts.filter((text) => ![...frame, ...others].some((known) => known.test(text)));
 }
 
-test.each(Object.entries(ALL))(
-  'the text of the email about %s has all that its HTML shows',
-  (_, one) => {
-    const shown = shownIn(one);
-    expect(shown.length).toBeGreaterThan(1);
-    for (const text of shown) expect(one.text).toContain(text);
-    for (const content of [one.subject, one.text, one.html]) {
-      expect(content).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
-    }
-    for (const line of one.text.split('\n')) expect(line).not.toMatch(/^[:,.]|: $| {2}/);
-  },
-);
+test.each(ALL)('the text of the email about %s has all that its HTML shows', (_, one) => {
+  const shown = shownIn(one);
+  expect(shown.length).toBeGreaterThan(1);
+  for (const text of shown) expect(one.text).toContain(text);
+  for (const content of [one.subject, one.text, one.html]) {
+    expect(content).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+  }
+  for (const line of one.text.split('\n')) expect(line).not.toMatch(/^[:,.]|: $| {2}/);
+});
 
 test('an email that a player can turn off says how, and no other does', () => {
   const content = emailChanged(SITE, { username: 'anna' });
