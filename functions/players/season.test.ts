@@ -25,7 +25,7 @@ type PlayerSeason = {
 };
 type Season = {
   season: number;
-  races: { _id: string; official: (string | null)[]; field: Record<string, unknown> }[];
+  races: { _id: string; official: (string | null)[]; totals: Record<string, unknown> }[];
   player: PlayerSeason;
   against: PlayerSeason | null;
 };
@@ -82,7 +82,7 @@ test.each([melbourne.LAST_MOMENT, melbourne.CLOSING, melbourne.REVEALED])(
   },
 );
 
-test('with the result there are the picks, what each earned, the rank and the sums of the field', async () => {
+test('with the result there are the picks, what each earned, the rank and the sums over all players', async () => {
   await cloud.at(melbourne.RESULT);
   const { races, player, against } = await seasonOf('anna');
   expect(races).toMatchObject([
@@ -93,7 +93,7 @@ test('with the result there are the picks, what each earned, the rank and the su
       round: 1,
       topScore: 24,
       official: inOrder(...MELBOURNE_VALUES),
-      field: {
+      totals: {
         players: 2,
         picked: inOrder(2, 2, 2, 2, 2, 2, 2, 2),
         right: inOrder(1, 1, 1, 2, 1, 1, 2, 2),
@@ -179,7 +179,7 @@ test('a player without picks has no sheets and no ranks, in a season that was no
   expect(await seasonOf('anna', '?season=2024')).toMatchObject({ season: 2024, races: [] });
 });
 
-test('a correction changes points, ranks and the field, and once a value is undecided nobody could be right', async () => {
+test('a correction changes points, ranks and the sums, and once a value is undecided nobody could be right', async () => {
   const before = await seasonOf('anna');
   const correction = {
     values: { fastestLap: 'stroll' },

@@ -19,7 +19,7 @@ const SeasonRace = z.object({
   topScore: z.number(),
   /** The result; null where undecided. */
   official: Values,
-  field: z.object({
+  totals: z.object({
     players: z.number(),
     /** Picks of decided values, and those that earned points. */
     picked: Sums,

@@ -9,7 +9,7 @@ import type { StandingsRace } from '@parc-ferme/data/standings/standings-pages';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
-import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
+import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
@@ -107,9 +107,9 @@ async function publishRevision(
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
   const mailings = [...mailingOf(race, revision, scores), ...mentionsIn(post)];
   const sheets = scores.map(({ picks }) => scoredSheet(picks, outcome));
-  const field = fieldOf(sheets, officialValues(outcome));
+  const totals = totalsOf(sheets, officialValues(outcome));
   const published = await standings.publish(season, read, { races, players }, [
-    publicationWrite(race, revision, outcome, field),
+    publicationWrite(race, revision, outcome, totals),
     progressDeletion(raceId, revision),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
     ...(story ? [storyWrite(raceId, revision, story)] : []),

@@ -25,7 +25,7 @@ async function expectWhole(data: Repositories): Promise<void> {
   expect(scores).toHaveLength(PREDICTED);
   const byId = Object.fromEntries(scores.map(({ userId, score }) => [userId, score]));
   expect(Object.fromEntries(inTable)).toEqual(byId);
-  expect(race.field?.players).toBe(PREDICTED);
+  expect(race.totals?.players).toBe(PREDICTED);
 }
 
 /** Publishes in a process that is killed at one of its calls: from then on it makes no other. */

@@ -1,5 +1,5 @@
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { fieldOf } from '@parc-ferme/domain/player-season/player-season';
+import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/test-table';
@@ -41,7 +41,7 @@ test('an announced race is found with its facts, another one is not', async () =
 test('a cancelled race is cancelled, and completed once a revision is published', async () => {
   const { races, find } = await aRace({ status: 'cancelled' });
   expect((await find()).status).toBe('cancelled');
-  expect(await races.decide([publicationWrite(await find(), 1, result(), fieldOf([], []))])).toBe(
+  expect(await races.decide([publicationWrite(await find(), 1, result(), totalsOf([], []))])).toBe(
     true,
   );
   expect(await find()).toMatchObject({
@@ -52,7 +52,7 @@ test('a cancelled race is cancelled, and completed once a revision is published'
 });
 
 const publish: Change = ({ races }, read) =>
-  races.decide([publicationWrite(read, 7, result(), fieldOf([], []))]);
+  races.decide([publicationWrite(read, 7, result(), totalsOf([], []))]);
 const decide: Change = ({ races }, read) =>
   races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
 const setPairing: Change = ({ races }, read) =>

@@ -3,7 +3,7 @@ import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pa
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
 import { PICKS_MISSING_AT, type Turn } from '@parc-ferme/domain/message/picks-missing';
-import type { Field } from '@parc-ferme/domain/player-season/player-season';
+import type { Totals } from '@parc-ferme/domain/player-season/player-season';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -36,13 +36,13 @@ const Announced = z.extend(RaceTimes, {
 
 const Sums = z.array(z.number());
 /** What all players of a published race picked and earned together. */
-const StoredField = z.object({
+const StoredTotals = z.object({
   players: z.number(),
   picked: Sums,
   right: Sums,
   points: Sums,
   bonus: z.number(),
-}) satisfies z.ZodMiniType<Field>;
+}) satisfies z.ZodMiniType<Totals>;
 
 /**
  * The calendar sync, admins and publications write different attributes, so that none overwrites
@@ -64,10 +64,10 @@ const StoredRace = z.object({
   scoredClosing: z.optional(Instant),
   /** The published result without its classification, shown beside a player's picks. */
   outcome: z.optional(json(Outcome)),
-  field: z.optional(json(StoredField)),
+  totals: z.optional(json(StoredTotals)),
 });
 
-export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; field?: Field | undefined };
+export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; totals?: Totals | undefined };
 
 export function parseRace(item: Item): RaceWithOutcome {
   const { announced, ...race } = StoredRace.parse(item);
@@ -116,14 +116,14 @@ export function publicationWrite(
   race: Race,
   revision: number,
   outcome: Outcome,
-  field: Field,
+  totals: Totals,
 ): Write {
   return {
     update: keys.race(race._id),
     change: set({
       publishedRevision: revision,
       outcome: JSON.stringify(outcome),
-      field: JSON.stringify(field),
+      totals: JSON.stringify(totals),
     }),
     if: raceUnchanged(race),
   };

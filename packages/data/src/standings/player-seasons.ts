@@ -1,8 +1,8 @@
 import { isBeingDeleted, Player } from '@parc-ferme/domain/player/player';
 import {
-  fieldOf,
   type RaceOfPlayer,
   type SheetRace,
+  totalsOf,
 } from '@parc-ferme/domain/player-season/player-season';
 import { officialValues, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
 import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
@@ -68,7 +68,7 @@ export const playerSeasonsIn = (table: Table) => ({
         ...race,
         topScore: first.topScores[race._id] ?? 0,
         official: races[at]?.outcome ? officialValues(races[at].outcome) : [],
-        field: races[at]?.field ?? fieldOf([], []),
+        totals: races[at]?.totals ?? totalsOf([], []),
       })),
       players: ids.map((id) => (id === undefined ? undefined : players[known.indexOf(id)])),
     };

@@ -1,5 +1,5 @@
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
-import { type Field, fieldOf, type RaceOfPlayer, type SheetRace } from './player-season.ts';
+import { type RaceOfPlayer, type SheetRace, type Totals, totalsOf } from './player-season.ts';
 
 /** Of one category over the races of a season; null where there is nothing to divide by. */
 export type Figures = {
@@ -14,30 +14,30 @@ export type CategoryFigures = {
   key: PickKey | 'bonus';
   own: Figures;
   /** The same of all players' sheets together. */
-  field: Figures;
+  all: Figures;
 };
 
-/** A player's hit rate and points in each category against the mean of the field. */
+/** A player's hit rate and points in each category against the mean of all players. */
 export function categoryFigures(races: SheetRace[], own: RaceOfPlayer[]): CategoryFigures[] {
-  const ownFields = races.flatMap(({ official }, race) => {
+  const ownTotals = races.flatMap(({ official }, race) => {
     const sheet = own[race]?.sheet;
-    return sheet ? fieldOf([sheet], official) : [];
+    return sheet ? totalsOf([sheet], official) : [];
   });
-  const fields = races.map(({ field }) => field);
+  const totals = races.map(({ totals }) => totals);
   const keys = [...CATEGORIES.map(({ key }) => key), 'bonus' as const];
   return keys.map((key, category) => ({
     key,
-    own: figuresOf(ownFields, category),
-    field: figuresOf(fields, category),
+    own: figuresOf(ownTotals, category),
+    all: figuresOf(totals, category),
   }));
 }
 
 /** @param category the bonus after the last category */
-function figuresOf(fields: Field[], category: number): Figures {
-  const sum = (of: (field: Field) => number | undefined) =>
-    fields.reduce((total, field) => total + (of(field) ?? 0), 0);
+function figuresOf(totals: Totals[], category: number): Figures {
+  const sum = (of: (race: Totals) => number | undefined) =>
+    totals.reduce((total, race) => total + (of(race) ?? 0), 0);
   const isBonus = category === CATEGORIES.length;
-  const points = sum((field) => (isBonus ? field.bonus : field.points[category]));
+  const points = sum((race) => (isBonus ? race.bonus : race.points[category]));
   return {
     hitRate: ratio(
       sum(({ right }) => right[category]),

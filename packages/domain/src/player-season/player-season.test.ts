@@ -4,7 +4,7 @@ import type { ScoredSheet } from '../scoring/scored-sheet.ts';
 import { categoryFigures } from './category-figures.ts';
 import { duelOf } from './duel.ts';
 import { highlights } from './highlights.ts';
-import { fieldOf, type RaceOfPlayer, type SheetRace } from './player-season.ts';
+import { type RaceOfPlayer, type SheetRace, totalsOf } from './player-season.ts';
 
 const NOTHING: RaceOfPlayer = { rank: null, sheet: null };
 
@@ -111,13 +111,13 @@ const races: SheetRace[] = upTo(RACES).map((race) => {
     isDecidedAt(race, category) ? 'norris' : category === LAST - 1 ? 'tie' : null,
   );
   const sheets = upTo(PLAYERS).flatMap((player) => sheetAt(player, race) ?? []);
-  return { _id: `r${race}`, official, field: fieldOf(sheets, official) };
+  return { _id: `r${race}`, official, totals: totalsOf(sheets, official) };
 });
 const seasonOf = (player: number) =>
   upTo(RACES).map((race): RaceOfPlayer => ({ rank: 1, sheet: sheetAt(player, race) }));
 
 describe('the figures of each category, counted a second time', () => {
-  test.each(upTo(PLAYERS))('of player %i against the field', (player) => {
+  test.each(upTo(PLAYERS))('of player %i against all players', (player) => {
     const figures = categoryFigures(races, seasonOf(player));
     for (const category of CATEGORIES.keys()) {
       const count = (players: number[]) => {
@@ -141,7 +141,7 @@ describe('the figures of each category, counted a second time', () => {
       expect(figures[category]).toEqual({
         key: CATEGORIES[category]?.key,
         own: count([player]),
-        field: count(upTo(PLAYERS)),
+        all: count(upTo(PLAYERS)),
       });
     }
     expect(figures.at(-1)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the figures of each category, counted a second time', () => {
       races.map(() => NOTHING),
     );
     expect(first?.own).toEqual(nothing);
-    expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: nothing, field: nothing });
+    expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: nothing, all: nothing });
   });
 });
 

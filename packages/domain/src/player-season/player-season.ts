@@ -7,11 +7,11 @@ export type SheetRace = {
   _id: string;
   /** The result in the order of `CATEGORIES`; null where undecided. */
   official: (string | null)[];
-  field: Field;
+  totals: Totals;
 };
 
 /** The sums over all players of a race, in the order of `CATEGORIES`. */
-export type Field = {
+export type Totals = {
   players: number;
   /** Picks that could be right: of values that were decided. */
   picked: number[];
@@ -24,7 +24,7 @@ export type Field = {
 /** A player's rank after a race, null before the first one; and the sheet, null without picks. */
 export type RaceOfPlayer = { rank: number | null; sheet: ScoredSheet | null };
 
-export function fieldOf(sheets: ScoredSheet[], official: (string | null)[]): Field {
+export function totalsOf(sheets: ScoredSheet[], official: (string | null)[]): Totals {
   const sums = (of: (sheet: ScoredSheet, category: number) => number) =>
     CATEGORIES.map((_, category) => sheets.reduce((sum, one) => sum + of(one, category), 0));
   return {

@@ -11,7 +11,7 @@ const race = (changes: Partial<PlayerSeasonRace>): PlayerSeasonRace => ({
   revision: 1,
   topScore: 9,
   official: ['norris'],
-  field: { players: 2, picked: [2], right: [1], points: [6], bonus: 3 },
+  totals: { players: 2, picked: [2], right: [1], points: [6], bonus: 3 },
   ...changes,
 });
 

@@ -13,14 +13,14 @@ export function playerSeasonReply(
   other: PlayerSeason | undefined,
 ): Omit<Reply, 'season'> {
   return {
-    races: races.map(({ _id, raceName, country, round, topScore, official, field }) => ({
+    races: races.map(({ _id, raceName, country, round, topScore, official, totals }) => ({
       _id,
       raceName,
       country,
       round,
       topScore,
       official,
-      field,
+      totals,
     })),
     player: withBadges(player, races),
     against: other && other.id !== player.id ? withBadges(other, races) : null,

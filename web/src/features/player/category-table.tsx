@@ -29,16 +29,16 @@ export function CategoryTable({ races, player }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, own, field }) => (
+          {figures.map(({ key, own, all }) => (
             <tr key={key}>
               <th scope="row" className="sticky">
                 {categoryName(key)}
               </th>
               <td className="number">
-                <Compared {...{ own, field }} of="hitRate" textOf={rateText} />
+                <Compared {...{ own, all }} of="hitRate" textOf={rateText} />
               </td>
               <td className="number">
-                <Compared {...{ own, field }} of="points" textOf={pointsText} />
+                <Compared {...{ own, all }} of="points" textOf={pointsText} />
               </td>
             </tr>
           ))}
@@ -50,14 +50,14 @@ export function CategoryTable({ races, player }: Props) {
 
 type ComparedProps = {
   own: Figures;
-  field: Figures;
+  all: Figures;
   of: keyof Figures;
   textOf: (value: number | null) => string;
 };
 
-/** The own value and the mean of the field; above it the value is marked, for screen readers too. */
-function Compared({ own, field, of, textOf }: ComparedProps) {
-  const [value, mean] = [own[of], field[of]];
+/** The own value and the mean of all players; above it the value is marked, for screen readers too. */
+function Compared({ own, all, of, textOf }: ComparedProps) {
+  const [value, mean] = [own[of], all[of]];
   const isAbove = value !== null && mean !== null && value > mean;
   return (
     <>
