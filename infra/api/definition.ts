@@ -3,7 +3,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
 /** A route of the contract, with the function that answers it. */
-export type ServedRoute = { method: string; path: string; handler: IFunction };
+type ServedRoute = { method: string; path: string; handler: IFunction };
 
 /**
  * The API in OpenAPI's format with the extensions of API Gateway. All routes are part of the API's own

@@ -34,7 +34,7 @@ const OUTPUT: OutputOptions = {
   sourcemapExcludeSources: true,
 };
 
-export type Bundles = {
+type Bundles = {
   /** Contains `predictions/submit/index.mjs`. */
   folder: string;
   /** Source maps, which are not deployed. */

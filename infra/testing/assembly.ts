@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { idIn, type Reference, type Resource } from './synthesized.ts';
 
-export type Assembly = ReturnType<typeof assemblyIn>;
-
 /** The output of `cdk synth`: a template, and the assets that a deployment would upload. */
 export function assemblyIn(folder: string, stackName: string) {
   const file = join(folder, `${stackName}.template.json`);

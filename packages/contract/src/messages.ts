@@ -3,7 +3,7 @@ import { API } from './api.ts';
 import { route } from './route.ts';
 
 /** Names a player and a kind of message, and is signed. */
-export const UnsubscribeToken = z.string().check(z.regex(/^[\w.-]{1,120}$/));
+const UnsubscribeToken = z.string().check(z.regex(/^[\w.-]{1,120}$/));
 
 export const unsubscribe = route(API['messages.unsubscribe'], {
   summary:

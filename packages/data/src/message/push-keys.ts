@@ -5,12 +5,12 @@ import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
 /** The key pair by which push services know this deployment (VAPID, RFC 8292), in base64url. */
-export const PushKeys = z.object({
+const PushKeys = z.object({
   /** The uncompressed point of P-256, which every subscription is bound to. */
   publicKey: z.string(),
   privateKey: z.string(),
 });
-export type PushKeys = z.infer<typeof PushKeys>;
+type PushKeys = z.infer<typeof PushKeys>;
 
 export const pushKeysIn = (table: Table) => ({
   /** For senders, which may not write it: undefined until a player has listed or added a device. */

@@ -5,7 +5,7 @@ import { STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
 import { type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
 /** Players on a page of the leaderboard: a part of one item. */
-export const LEADERBOARD_PAGE = 100;
+const LEADERBOARD_PAGE = 100;
 
 /** A page of the first item takes one read, a further one two. Beyond the last it has no rows. */
 export async function leaderboardPage(

@@ -11,7 +11,7 @@ export type DriverInPairing = z.infer<typeof DriverInPairing>;
 export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string() });
 
 /** Why a head-to-head was withdrawn: it cannot be raced and scores nothing. */
-export const WITHDRAWN = { withdrawn: z.optional(z.string()) };
+const WITHDRAWN = { withdrawn: z.optional(z.string()) };
 
 /** The half of a pairing. */
 export const Half = z.enum(['drivers', 'teams']);

@@ -23,9 +23,7 @@ export const QuietHours = z
 export type QuietHours = z.infer<typeof QuietHours>;
 
 /** An IANA time zone that this runtime knows: `Europe/Berlin`. */
-export const TimeZone = z
-  .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone'));
+const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone'));
 
 /** Which messages a player gets on which channels, and when not. */
 export const MessageSettings = z.strictObject({

@@ -7,7 +7,7 @@ import { chosenIn } from './values.ts';
 export type Sheet = { user: string; username: string; picks: Picks };
 
 /** With fewer players a share would be no more than a list of names. */
-export const MIN_PLAYERS_FOR_SHARES = 4;
+const MIN_PLAYERS_FOR_SHARES = 4;
 
 /** One choice of a pick, with all players who made it, in alphabetical order. */
 export type Choice = {
@@ -18,7 +18,7 @@ export type Choice = {
   share: number;
 };
 
-export type PickShares = { key: PickKey; choices: Choice[] };
+type PickShares = { key: PickKey; choices: Choice[] };
 
 /**
  * All players' picks: for each pick its choices, the most popular first. Empty with fewer

@@ -50,7 +50,7 @@ export function missingPicks(picks: PartialPicks, pairing: Pairing | undefined):
 }
 
 /** Whether there is a head-to-head to pick: set and not withdrawn. */
-export function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean {
+function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean {
   return half !== undefined && half.withdrawn === undefined;
 }
 

@@ -9,7 +9,7 @@ export type Figures = {
   points: number | null;
 };
 
-export type CategoryFigures = {
+type CategoryFigures = {
   /** `bonus` has points only. */
   key: PickKey | 'bonus';
   own: Figures;

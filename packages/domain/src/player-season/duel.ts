@@ -9,7 +9,7 @@ export type Difference = {
   points: number;
 };
 
-export type DuelRace = {
+type DuelRace = {
   /** The place of the race in the season. */
   race: number;
   /** Null without picks. */
@@ -19,7 +19,7 @@ export type DuelRace = {
   differences: Difference[];
 };
 
-export type Duel = {
+type Duel = {
   races: DuelRace[];
   /** Of the races that both have picks for. */
   won: number;

@@ -8,7 +8,7 @@ export type Streak = { longest: number; current: number };
 /** The driver that a player relies on, with how often he was picked and how often that earned points. */
 export type Favourite = { id: string; times: number; right: number };
 
-export type Highlights = {
+type Highlights = {
   /** The place of the race in the season; the earlier one of equal races. */
   best: { race: number; points: number } | undefined;
   worst: { race: number; points: number } | undefined;

@@ -3,7 +3,7 @@ import type { Race } from './race.ts';
 import { closingTime, isOpen } from './race-clock.ts';
 
 /** A race that closes soon, for which nobody was told yet that last picks are to be sent again. */
-export type DueToSendAgain<R extends Race> = { race: R; closesAt: string };
+type DueToSendAgain<R extends Race> = { race: R; closesAt: string };
 
 /** A race whose closing was moved since it was announced is due again. */
 export function dueToSendAgain<R extends Race>(races: R[], now: Date): DueToSendAgain<R>[] {

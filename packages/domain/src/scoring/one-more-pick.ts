@@ -5,7 +5,7 @@ import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';
 
 /** A wrong pick, and what it would have been worth. */
-export type OneMore = {
+type OneMore = {
   key: PickKey;
   /** The points that this pick alone would have added, bonuses included. */
   points: number;

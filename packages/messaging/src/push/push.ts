@@ -5,7 +5,7 @@ import { type Notification, payloadOf } from './notification.ts';
 import { transmit } from './transport.ts';
 
 /** `gone`: the subscription has ended, so the device is to be removed. */
-export type Pushed = 'sent' | 'gone';
+type Pushed = 'sent' | 'gone';
 
 export type Pusher = (
   subscription: PushSubscription,
