@@ -85,7 +85,7 @@ test.each([melbourne.LAST_MOMENT, melbourne.CLOSING, melbourne.REVEALED])(
 test('with the result there are the picks, what each earned, the rank and the sums over all players', async () => {
   await cloud.at(melbourne.RESULT);
   const { races, player, against } = await seasonOf('anna');
-  expect(races).toMatchObject([
+  expect(races).toEqual([
     {
       _id: MELBOURNE,
       raceName: 'Australian Grand Prix',
@@ -198,7 +198,8 @@ test('a correction changes points, ranks and the sums, and once a value is undec
 test('a season takes four calls to DynamoDB, three deep, of a unit a race for each player', async () => {
   const { calls } = await counting(() => asked('anna'));
   expect(calls.every(isRead)).toBe(true);
-  expect(calls.map(({ depth, name }) => `${depth} ${name}`)).toEqual([
+  // Of one depth, either may come first.
+  expect(calls.map(({ depth, name }) => `${depth} ${name}`).sort()).toEqual([
     '1 GetItemCommand',
     '2 BatchGetItemCommand',
     '2 QueryCommand',

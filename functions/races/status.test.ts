@@ -32,7 +32,7 @@ test('the whole calendar is listed in order, and a week before the first race no
     },
     flagged: null,
     closingOverride: null,
-    visit: null,
+    resultCheck: null,
     acceptedRevision: null,
     publishedRevision: null,
   });
@@ -88,14 +88,14 @@ test('a result on hold is shown with the reason, and once it is scored nothing i
   };
   await cloud.at('2031-03-09T07:00:00Z');
   expect(await harbour()).toMatchObject({
-    visit: { outcome: 'pending', reason: 'There is no race result yet.' },
+    resultCheck: { outcome: 'pending', reason: 'There is no race result yet.' },
     acceptedRevision: null,
     waitsFor: ['The result is on hold: There is no race result yet.'],
   });
   server.state.season = whole;
   await cloud.at('2031-03-09T09:00:00Z');
   expect(await harbour()).toMatchObject({
-    visit: { outcome: expect.stringMatching(/accepted|unchanged/), reason: null },
+    resultCheck: { outcome: expect.stringMatching(/accepted|unchanged/), reason: null },
     acceptedRevision: 1,
     publishedRevision: 1,
     waitsFor: [],

@@ -80,7 +80,7 @@ export const RaceStatus = z.object({
   /** Set by an admin. */
   closingOverride: z.nullable(Instant),
   /** The last check of the result; null before the first one. */
-  visit: z.nullable(
+  resultCheck: z.nullable(
     z.object({
       at: Instant,
       outcome: z.enum(['accepted', 'unchanged', 'pending', 'unavailable']),

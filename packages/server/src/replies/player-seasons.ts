@@ -6,22 +6,14 @@ import type * as z from 'zod/mini';
 
 type Reply = z.infer<(typeof route)['reply']>;
 
-/** A player's season beside another's. */
+/** A player's season beside another's; the contract drops what else is stored of the races. */
 export function playerSeasonReply(
   races: PlayerSeasonRace[],
   player: PlayerSeason,
   other: PlayerSeason | undefined,
 ): Omit<Reply, 'season'> {
   return {
-    races: races.map(({ _id, raceName, country, round, topScore, official, totals }) => ({
-      _id,
-      raceName,
-      country,
-      round,
-      topScore,
-      official,
-      totals,
-    })),
+    races,
     player: withBadges(player, races),
     against: other && other.id !== player.id ? withBadges(other, races) : null,
   };

@@ -1,4 +1,5 @@
 import type { PastPrediction, Prediction } from '@parc-ferme/contract/predictions';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import {
   effectivePicks,
   effectiveVersion,
@@ -10,7 +11,6 @@ import {
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type * as z from 'zod/mini';
 
@@ -55,7 +55,7 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
 /** A prediction with result and score, if there is a result; undefined while it is withheld. */
 export function pastPredictionReply(
   stored: StoredPrediction,
-  race: Race & { outcome?: Outcome | undefined },
+  race: RaceWithOutcome,
   owner: Owner,
   now: Date,
 ): z.infer<typeof PastPrediction> | undefined {

@@ -41,7 +41,7 @@ test('the status of a race has the times in review, each with its closing time',
     flagged: { closesAt: '2025-09-06T09:58:00.000Z' },
     dismissed: null,
     official: null,
-    visit: null,
+    resultCheck: null,
     acceptedRevision: null,
     waitsFor: [
       'The calendar has a different time. Until you decide, the earlier one closes the race.',
@@ -50,9 +50,9 @@ test('the status of a race has the times in review, each with its closing time',
 });
 
 test('the status of a race has the last check of its result', () => {
-  const visit = { at: START, outcome: 'pending', reason: 'Only nine cars', revision: 2 } as const;
-  expect(statusReply(race(), visit, hoursAfter(START, 3))).toMatchObject({
-    visit: { at: START, outcome: 'pending', reason: 'Only nine cars' },
+  const check = { at: START, outcome: 'pending', reason: 'Only nine cars', revision: 2 } as const;
+  expect(statusReply(race(), check, hoursAfter(START, 3))).toMatchObject({
+    resultCheck: { at: START, outcome: 'pending', reason: 'Only nine cars' },
     acceptedRevision: 2,
     publishedRevision: null,
   });

@@ -1,6 +1,7 @@
 import type { Race, RaceStatus } from '@parc-ferme/contract/races';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { RaceTimes, Race as StoredRace } from '@parc-ferme/domain/race/race';
+import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
@@ -8,9 +9,7 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
 
 /** A race as every visitor sees it. */
-export function raceReply(
-  race: StoredRace & { outcome?: Outcome | undefined },
-): z.infer<typeof Race> {
+export function raceReply(race: RaceWithOutcome): z.infer<typeof Race> {
   const { _id, raceName, season, round, date, status } = race;
   const { qualifyingDateTime } = race.officialTimes ?? race;
   const { name, locality, country } = race.circuit;
@@ -42,14 +41,14 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
   };
 }
 
-type StoredVisit = Omit<z.infer<typeof RaceStatus>['visit'] & {}, 'reason'> & {
+type StoredCheck = Omit<z.infer<typeof RaceStatus>['resultCheck'] & {}, 'reason'> & {
   reason?: string | undefined;
   revision?: number | undefined;
 };
 
 export function statusReply(
-  race: StoredRace & { outcome?: Outcome | undefined },
-  visit: StoredVisit | undefined,
+  race: RaceWithOutcome,
+  check: StoredCheck | undefined,
   now: Date,
 ): z.infer<typeof RaceStatus> {
   const { flaggedTimes, dismissedTimes, officialTimes, closingOverride, publishedRevision } = race;
@@ -60,10 +59,10 @@ export function statusReply(
     dismissed: dismissedTimes ? timesReply(dismissedTimes) : null,
     official: officialTimes ? timesReply(officialTimes) : null,
     closingOverride: closingOverride ?? null,
-    visit: visit ? { at: visit.at, outcome: visit.outcome, reason: visit.reason ?? null } : null,
-    acceptedRevision: visit?.revision ?? null,
+    resultCheck: check ? { ...check, reason: check.reason ?? null } : null,
+    acceptedRevision: check?.revision ?? null,
     publishedRevision: publishedRevision ?? null,
-    waitsFor: waitsFor(race, visit, now),
+    waitsFor: waitsFor(race, check, now),
   };
 }
 

@@ -24,7 +24,8 @@ test('only races with something pending are listed', () => {
 
 test('what a race waits for follows from its own last check', () => {
   const over = hoursAfter(START, 4);
-  const pending = { outcome: 'pending', reason: 'The classification is not complete.' } as const;
+  const reason = 'The classification is not complete.';
+  const pending = { at: START, outcome: 'pending', reason } as const;
   const waitingFor = (raceId: string) =>
     outlookReply(
       { races: [race()], resultChecks: [{ raceId, ...pending }], log: { fetchedAt: {} } },

@@ -1,20 +1,15 @@
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { agenda } from '@parc-ferme/domain/race/agenda';
-import { type FetchLog, importProgress } from '@parc-ferme/domain/race/fetch-plan';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { type ResultCheck, waitsFor } from '@parc-ferme/domain/race/waiting';
-import type { Outcome } from '@parc-ferme/domain/result/result';
+import { importProgress } from '@parc-ferme/domain/race/fetch-plan';
+import { waitsFor } from '@parc-ferme/domain/race/waiting';
+
+type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log'>;
 
 /** Upcoming jobs that are listed. */
 const DUE_LISTED = 10;
 
-type SeasonState = {
-  races: (Race & { outcome?: Outcome | undefined })[];
-  resultChecks: (ResultCheck & { raceId: string })[];
-  log: FetchLog;
-};
-
 /** The next jobs, and the races with pending work. */
-export function outlookReply({ races, resultChecks, log }: SeasonState, now: Date) {
+export function outlookReply({ races, resultChecks, log }: Season, now: Date) {
   const due = agenda(races, log, now).slice(0, DUE_LISTED);
   const waiting = races.map((race) => {
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);

@@ -1,4 +1,5 @@
 import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import {
   effectiveSheet,
   type Prediction,
@@ -10,8 +11,6 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { summaryText } from '@parc-ferme/domain/scoring/summary';
 import type * as z from 'zod/mini';
-
-type RaceWithOutcome = Race & { outcome?: Outcome | undefined };
 
 /** The effective picks between closing and the result; empty if the player has none. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {

@@ -6,10 +6,10 @@ import { AdminFailure } from '../admin-failure.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.ts';
 import styles from './race-control.module.css';
 
-type Visit = NonNullable<RaceStatus['visit']>;
+type ResultCheck = NonNullable<RaceStatus['resultCheck']>;
 
 /** The outcome of the last result check, and what an admin can do about it. */
-const OUTCOMES: Record<Visit['outcome'], { found: string; next: string }> = {
+const OUTCOMES: Record<ResultCheck['outcome'], { found: string; next: string }> = {
   accepted: {
     found: 'The race data had a new result, and it was accepted.',
     next: 'Nothing to do. It is checked again automatically, as results are changed for days.',
@@ -40,7 +40,7 @@ const PENDING: [about: RegExp, next: string][] = [
   ],
 ];
 
-function nextFor({ outcome, reason }: Visit): string {
+function nextFor({ outcome, reason }: ResultCheck): string {
   const special = PENDING.find(([about]) => outcome === 'pending' && about.test(reason ?? ''));
   return special?.[1] ?? OUTCOMES[outcome].next;
 }
@@ -49,7 +49,7 @@ type Props = { status: RaceStatus; onFetched: (text: string) => void };
 
 /** Why a result is on hold, with a button to fetch it now. */
 export function Waiting({ status, onFetched }: Props) {
-  const { race, visit, waitsFor } = status;
+  const { race, resultCheck, waitsFor } = status;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('results.fetch', { params: { raceId: race._id } }),
     onSuccess: ({ message }) => onFetched(message),
@@ -66,7 +66,7 @@ export function Waiting({ status, onFetched }: Props) {
           </div>
           <div>
             <dt>Last checked</dt>
-            <dd>{visit ? <DateTime at={visit.at} /> : 'Not checked yet'}</dd>
+            <dd>{resultCheck ? <DateTime at={resultCheck.at} /> : 'Not checked yet'}</dd>
           </div>
         </dl>
         {waitsFor.map((sentence) => (
@@ -74,10 +74,10 @@ export function Waiting({ status, onFetched }: Props) {
             <Icon name="warning" /> {sentence}
           </p>
         ))}
-        {visit && (
+        {resultCheck && (
           <>
-            <p>{OUTCOMES[visit.outcome].found}</p>
-            <p className="quiet">{nextFor(visit)}</p>
+            <p>{OUTCOMES[resultCheck.outcome].found}</p>
+            <p className="quiet">{nextFor(resultCheck)}</p>
           </>
         )}
         {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
