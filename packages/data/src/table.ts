@@ -105,16 +105,8 @@ export function openTable(tableName: TableName, client = dynamodb) {
         const page = await documents.send(
           new QueryCommand({
             TableName,
-            KeyConditionExpression: prefix
-              ? '#pk = :pk AND begins_with(#sk, :prefix)'
-              : '#pk = :pk',
-            ExpressionAttributeNames: {
-              '#pk': 'pk',
-              ...(prefix && { '#sk': 'sk' }),
-              ...Object.fromEntries(only.map((name) => [`#${name}`, name])),
-            },
+            ...sortKeys(pk, { prefix }, only),
             ProjectionExpression: only.map((name) => `#${name}`).join(', ') || undefined,
-            ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
             ConsistentRead: consistent,
             ExclusiveStartKey: from,
             Limit: limit,
@@ -144,17 +136,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
         const page = await documents.send(
           new QueryCommand({
             TableName,
-            KeyConditionExpression: [
-              '#pk = :pk',
-              ...(before ? ['#sk < :before'] : []),
-              ...(prefix ? ['begins_with(#sk, :prefix)'] : []),
-            ].join(' AND '),
-            ExpressionAttributeNames: { '#pk': 'pk', ...((before || prefix) && { '#sk': 'sk' }) },
-            ExpressionAttributeValues: {
-              ':pk': pk,
-              ...(before && { ':before': before }),
-              ...(prefix && { ':prefix': prefix }),
-            },
+            ...sortKeys(pk, { before, prefix }),
             ConsistentRead: true,
             ScanIndexForward: false,
             Limit: limit - items.length,
@@ -229,6 +211,30 @@ export function openTable(tableName: TableName, client = dynamodb) {
           return UnprocessedItems?.[TableName] ?? [];
         }),
       );
+    },
+  };
+}
+
+type SortKeys = { before?: string | undefined; prefix?: string | undefined };
+
+/** The key condition of a query, with the names of it and of the attributes that are read. */
+function sortKeys(pk: string, { before, prefix }: SortKeys, attributes: string[] = []) {
+  const conditions = [
+    '#pk = :pk',
+    ...(before ? ['#sk < :before'] : []),
+    ...(prefix ? ['begins_with(#sk, :prefix)'] : []),
+  ];
+  return {
+    KeyConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: {
+      '#pk': 'pk',
+      ...((before || prefix) && { '#sk': 'sk' }),
+      ...Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ...(before && { ':before': before }),
+      ...(prefix && { ':prefix': prefix }),
     },
   };
 }
