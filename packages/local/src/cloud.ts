@@ -51,7 +51,7 @@ type Closable = { close(): Promise<void> };
  */
 export async function startCloud(settings: Settings, load = loadFunctions): Promise<Cloud> {
   const parts: Closable[] = [];
-  const opened = <Part extends Closable>(part: Part): Part => {
+  const opened: Opened = (part) => {
     parts.unshift(part);
     return part;
   };
@@ -66,21 +66,16 @@ export async function startCloud(settings: Settings, load = loadFunctions): Prom
   }
 }
 
+type Opened = <Part extends Closable>(part: Part) => Part;
+
 async function open(
   settings: Settings,
   load: typeof loadFunctions,
-  opened: <Part extends Closable>(part: Part) => Part,
+  opened: Opened,
 ): Promise<Omit<Cloud, 'close'>> {
   const reserved = opened(await reservePort(settings.port));
-  refuseIfRunning(settings.dataDir);
-  const store = opened(await startStore(settings.dataDir));
   const site = `http://localhost:${reserved.port}`;
-  opened(lockDataDir(settings.dataDir, { store: store.url, site }));
-  pointClientsAt(store.url);
-  await createTable(APPLICATION_TABLE);
-  await createTable(LOCAL_TABLE);
-  const data = repositoriesIn(openTable(APPLICATION_TABLE));
-  const state = openLocalState();
+  const { data, state } = await openTables(settings, site, opened);
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
   useClock(clock);
@@ -88,35 +83,22 @@ async function open(
   const pushService = pushServiceIn(state, clock);
   usePushTransport(pushService.transport);
   const bus = busIn(state, clock);
-  const aws = opened(
-    await startAwsStandIn({ bus, outbox: outboxIn(state, clock, bus), now: clock.now }),
-  );
-  const standIn = settings.raceDataUrl ? undefined : await startRaceDataStandIn({ now: clock.now });
-  if (standIn) opened(standIn);
-  setEnvironment(settings, {
-    site,
-    aws: aws.url,
-    raceData: settings.raceDataUrl ?? standIn?.url ?? '',
-  });
+  const outbox = outboxIn(state, clock, bus);
+  const aws = opened(await startAwsStandIn({ bus, outbox, now: clock.now }));
+  const raceData =
+    settings.raceDataUrl ?? opened(await startRaceDataStandIn({ now: clock.now })).url;
+  setEnvironment(settings, { site, aws: aws.url, raceData });
   enforcePolicies();
   const invoke = await load(functionNames());
   await bus.start(invoke);
   opened(bus);
 
-  const play = settings.samplePlay
-    ? samplePlay({
-        data,
-        state,
-        season: settings.season,
-        now: clock.now,
-        people: activePlayers(settings.samplePlayers),
-      })
-    : undefined;
+  const people = activePlayers(settings.samplePlayers);
+  const { season, samplePlay: plays } = settings;
+  const play = plays ? samplePlay({ data, state, season, now: clock.now, people }) : undefined;
   const scheduler = schedulerFor(clock, invoke, bus, state, play);
   if (!stored) {
-    if (standIn && settings.now !== 'real') clock.hold(clock.now());
     await playSeasonSoFar(settings, clock, scheduler, bus, data);
-    clock.release();
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
   const realTime = settings.now === 'real';
@@ -132,9 +114,20 @@ async function open(
   );
   // Closed before the server, so that a jump on the way ends before the calls of sample players fail.
   opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
-  const { races } = await data.seasons.state(settings.season);
+  const { races } = await data.seasons.state(season);
   const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
   return { url: server.url, now: clock.now, data, samplePlayers, races: races.length };
+}
+
+/** The application's table and the local cloud's own, in a store that no other cloud uses. */
+async function openTables({ dataDir }: Settings, site: string, opened: Opened) {
+  refuseIfRunning(dataDir);
+  const store = opened(await startStore(dataDir));
+  opened(lockDataDir(dataDir, { store: store.url, site }));
+  pointClientsAt(store.url);
+  await createTable(APPLICATION_TABLE);
+  await createTable(LOCAL_TABLE);
+  return { data: repositoriesIn(openTable(APPLICATION_TABLE)), state: openLocalState() };
 }
 
 /** Fills an empty table with the season so far: calendar, results, sample players, scores. */
@@ -145,12 +138,14 @@ async function playSeasonSoFar(
   bus: Bus,
   data: Repositories,
 ): Promise<void> {
+  if (!settings.raceDataUrl && settings.now !== 'real') clock.hold(clock.now());
   bus.pause();
   await scheduler.settle();
   const hash = await samplePasswordHash(data);
   await seedSamplePlayers(settings, hash, clock.now(), data);
   bus.resume();
   await bus.drain();
+  clock.release();
 }
 
 async function samplePasswordHash({ secrets }: Repositories): Promise<string> {

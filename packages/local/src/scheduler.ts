@@ -68,10 +68,12 @@ export function schedulerFor(
     return report;
   }
 
-  async function runAll(time: Date): Promise<Report[]> {
+  /** @returns when a job has something to do again */
+  async function runAll(time: Date): Promise<Date | undefined> {
     const reports: Report[] = [];
     for (const name of scheduleNames()) reports.push(await run(name, time));
-    return reports;
+    const [due] = reports.flatMap(({ nextDue }) => nextDue ?? []).sort();
+    return due === undefined ? undefined : new Date(due);
   }
 
   /** Saves the time before any response has it, so that no kill takes the clock back. */
@@ -87,30 +89,35 @@ export function schedulerFor(
     });
   }
 
+  /** @returns the number of ticks at which jobs ran; undefined if the cloud is being stopped */
+  async function walkTo(target: Date): Promise<number | undefined> {
+    let ticks = 0;
+    let tick: Date | undefined = nextTick;
+    for (let next = first(tick, bus.nextDelayed()); next && next <= target; ) {
+      await playUntil(next);
+      if (closing) return undefined;
+      await moveTo(next, stopped);
+      if (tick && tick <= next) {
+        const due = await runAll(tick);
+        ticks += 1;
+        nextTick = tickAfter(tick);
+        tick = due && tickAtOrAfter(later(due, nextTick));
+      }
+      await deliverDelayed();
+      next = first(tick, bus.nextDelayed());
+    }
+    await playUntil(target);
+    return closing ? undefined : ticks;
+  }
+
   async function jump(target: Date, stop: boolean): Promise<Moved> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
     // What is published before a jump is handled at the time at which it was published.
     await bus.drain();
     clock.hold(clock.now());
-    let ticks = 0;
     try {
-      let tick: Date | undefined = nextTick;
-      for (let next = first(tick, bus.nextDelayed()); next && next <= target; ) {
-        await playUntil(next);
-        if (closing) return { refused: 'The cloud is being stopped.' };
-        await moveTo(next, stopped);
-        if (tick && tick <= next) {
-          const reports: Report[] = await runAll(tick);
-          const [due] = reports.flatMap(({ nextDue }) => nextDue ?? []).sort();
-          ticks += 1;
-          nextTick = tickAfter(tick);
-          tick = due === undefined ? undefined : tickAtOrAfter(later(new Date(due), nextTick));
-        }
-        await deliverDelayed();
-        next = first(tick, bus.nextDelayed());
-      }
-      await playUntil(target);
-      if (closing) return { refused: 'The cloud is being stopped.' };
+      const ticks = await walkTo(target);
+      if (ticks === undefined) return { refused: 'The cloud is being stopped.' };
       await moveTo(target, stop);
       nextTick = tickAfter(target);
       stopped = stop;
@@ -119,6 +126,14 @@ export function schedulerFor(
     } finally {
       if (!stopped) clock.release();
     }
+  }
+
+  /** Runs the jobs until none has anything due at this instant. */
+  async function settle(): Promise<void> {
+    let due: Date | undefined;
+    do {
+      due = await runAll(clock.now());
+    } while (due && due <= clock.now());
   }
 
   async function deliverDelayed(): Promise<void> {
@@ -144,15 +159,7 @@ export function schedulerFor(
     /** Forward only. With `stop` the clock stands there until the next jump. */
     jump: (target: Date, stop: boolean) => inTurn(() => jump(target, stop)),
     run: (name: ScheduleName) => inTurn(() => run(name, clock.now())),
-    /** Runs the jobs until none has anything due at this instant. */
-    settle: () =>
-      inTurn(async () => {
-        for (let due: string | undefined = ''; due !== undefined; ) {
-          const reports = await runAll(clock.now());
-          const next = reports.flatMap(({ nextDue }) => nextDue ?? []).sort()[0];
-          due = next !== undefined && Date.parse(next) <= clock.now().getTime() ? next : undefined;
-        }
-      }),
+    settle: () => inTurn(settle),
     start(stop: boolean) {
       stopped = stop;
       if (stop) clock.hold(clock.now());
