@@ -1,9 +1,7 @@
-import { LISTENERS } from '@parc-ferme/contract/events';
-import { SCHEDULES } from '@parc-ferme/contract/jobs';
-import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { settingsFrom as functionSettings } from '@parc-ferme/functions/settings';
+import { functionNames, ORIGIN_SECRET_FUNCTION } from '@parc-ferme/infra/api/function-files';
 import { usePushTransport } from '@parc-ferme/messaging/push/transport';
 import { passwordsWith } from '@parc-ferme/server/auth/passwords';
 import { useClock } from '@parc-ferme/server/clock';
@@ -89,7 +87,7 @@ async function open(
     settings.raceDataUrl ?? opened(await startRaceDataStandIn({ now: clock.now })).url;
   setEnvironment(settings, { site, aws: aws.url, raceData });
   enforcePolicies();
-  const invoke = await load(functionNames());
+  const invoke = await load(functionNames().filter((name) => name !== ORIGIN_SECRET_FUNCTION));
   await bus.start(invoke);
   opened(bus);
 
@@ -184,12 +182,4 @@ function setEnvironment(
     MAIL_CONFIGURATION_SET: APPLICATION_TABLE,
   });
   process.env.LOG_LEVEL ??= 'error';
-}
-
-function functionNames(): string[] {
-  return [
-    ...Object.keys(ROUTES).map(functionOf),
-    ...LISTENERS,
-    ...Object.values(SCHEDULES).map(({ listener }) => listener),
-  ];
 }

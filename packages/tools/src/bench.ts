@@ -87,16 +87,7 @@ async function openSeason(cloud: TestCloud, players: number) {
     ['careful', 'everywhere', 'leaving', 'forgetful'].map((name) => cloud.player(name)),
   );
   const token = await resetToken(cloud, 'forgetful@example.org');
-  const size = { season: SEASON, ...RACES };
-  const races = await seedSeason(size, players, player, cloud.now(), data);
-  const current = await data.standings.load(SEASON);
-  const raceIds = races.completed.map(({ _id }) => _id);
-  const crowd = scoredCrowd(players - 6, raceIds);
-  const rows = [
-    ...current.players.filter(({ id }) => !crowd.some((one) => one.id === id)),
-    ...crowd,
-  ];
-  await data.standings.publish(SEASON, current, { races: current.races, players: rows });
+  const races = await seedStandings(cloud, players, player);
   const comment = async (message: string): Promise<string> => {
     const body = { message };
     const posted = await cloud.call('POST', '/api/chat/messages', { as: player, body });
@@ -151,6 +142,21 @@ async function openSeason(cloud: TestCloud, players: number) {
       };
     },
   };
+}
+
+/** A season's races with a crowd that has scores in them. */
+async function seedStandings({ data, now }: TestCloud, players: number, player: Caller) {
+  const size = { season: SEASON, ...RACES };
+  const races = await seedSeason(size, players, player, now(), data);
+  const current = await data.standings.load(SEASON);
+  const raceIds = races.completed.map(({ _id }) => _id);
+  const crowd = scoredCrowd(players - 6, raceIds);
+  const others = current.players.filter(({ id }) => !crowd.some((one) => one.id === id));
+  await data.standings.publish(SEASON, current, {
+    races: current.races,
+    players: [...others, ...crowd],
+  });
+  return races;
 }
 
 function tableOf(costs: Costs): string {

@@ -2,8 +2,10 @@ import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { keys } from '../keys.ts';
 import type { Repositories } from '../repositories.ts';
-import { noticeWrites } from './notices.ts';
+import type { Table } from '../table.ts';
+import { noticeWrites, parseNotices } from './notices.ts';
 
 const store = await testStore();
 
@@ -27,24 +29,26 @@ async function write(data: Repositories, ...entries: AuditEntry[]): Promise<void
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const ids = async (data: Repositories, of: string) =>
-  (await data.notices.ofSeason(2025)).map(({ id }) => id).filter((id) => id.startsWith(of));
-const adminsOf = async (data: Repositories, season = 2025) =>
-  Object.fromEntries((await data.notices.ofSeason(season)).map(({ id, by }) => [id, by]));
+const noticesIn = async (table: Table, season = 2025) =>
+  parseNotices(await table.get(keys.notices(season)));
+const ids = async (table: Table, of: string) =>
+  (await noticesIn(table)).map(({ id }) => id).filter((id) => id.startsWith(of));
+const adminsOf = async (table: Table, season = 2025) =>
+  Object.fromEntries((await noticesIn(table, season)).map(({ id, by }) => [id, by]));
 
 test('a season without notices has none', async () => {
-  const { data } = await store.emptyTable();
-  expect(await data.notices.ofSeason(2025)).toEqual([]);
+  const { table } = await store.emptyTable();
+  expect(await noticesIn(table)).toEqual([]);
 });
 
 test('a race has its newest notices, the newest first, whatever other races have', async () => {
-  const { data } = await store.emptyTable();
+  const { data, table } = await store.emptyTable();
   await write(data, entry(SPA, 1), ...numbers(MAX_NOTICES + 2).map((lap) => entry(MONZA, lap)));
   await write(data, { ...entry('2025', 1), action: 'scores.calculated' });
   const newest = numbers(MAX_NOTICES).map((place) => `${MONZA}-${MAX_NOTICES + 3 - place}`);
-  expect(await ids(data, MONZA)).toEqual(newest);
-  expect(await ids(data, SPA)).toEqual([`${SPA}-1`]);
-  expect(await data.notices.ofSeason(2025)).toContainEqual({
+  expect(await ids(table, MONZA)).toEqual(newest);
+  expect(await ids(table, SPA)).toEqual([`${SPA}-1`]);
+  expect(await noticesIn(table)).toContainEqual({
     id: '2025-1',
     at: '1970-01-01T00:00:01.000Z',
     raceId: null,
@@ -60,22 +64,22 @@ test('an act that needs no notice writes none', () => {
 });
 
 test('a notice of a season is not one of another', async () => {
-  const { data } = await store.emptyTable();
+  const { data, table } = await store.emptyTable();
   await write(data, entry('2024-spa', 1));
-  expect(await data.notices.ofSeason(2025)).toEqual([]);
-  expect(await data.notices.ofSeason(2024)).toHaveLength(1);
+  expect(await noticesIn(table)).toEqual([]);
+  expect(await noticesIn(table, 2024)).toHaveLength(1);
 });
 
 test('an admin is renamed in all notices of the season, however many, and nobody else is', async () => {
-  const { data } = await store.emptyTable();
+  const { data, table } = await store.emptyTable();
   const races = numbers(30).map((number) => entry(`2025-race${number}`, 1));
   await write(data, ...races, entry(SPA, 1, 'ben'), entry('2024-spa', 1));
   await write(data, { ...entry('2025', 1), action: 'scores.calculated' });
   await data.notices.rename(2025, 'anna', 'Former player');
-  const { [`${SPA}-1`]: other, ...own } = await adminsOf(data);
+  const { [`${SPA}-1`]: other, ...own } = await adminsOf(table);
   expect(other).toBe('ben');
   expect(Object.values(own)).toEqual(Array(31).fill('Former player'));
-  expect(await adminsOf(data, 2024)).toEqual({ '2024-spa-1': 'anna' });
+  expect(await adminsOf(table, 2024)).toEqual({ '2024-spa-1': 'anna' });
 });
 
 test('where nobody is to be renamed nothing is written', async () => {
@@ -92,7 +96,7 @@ test('where nobody is to be renamed nothing is written', async () => {
 });
 
 test('notices that a new one moves on during the rename are renamed, and none is lost', async () => {
-  const { data, through } = await store.emptyTable();
+  const { data, table, through } = await store.emptyTable();
   await write(data, entry(SPA, 1), entry(SPA, 2));
   let moved = false;
   const late = through(async ({ name }, send) => {
@@ -103,6 +107,6 @@ test('notices that a new one moves on during the rename are renamed, and none is
     return send();
   }).data;
   await late.notices.rename(2025, 'anna', 'Former player');
-  expect(await ids(data, SPA)).toEqual([`${SPA}-3`, `${SPA}-2`, `${SPA}-1`]);
-  expect(new Set(Object.values(await adminsOf(data)))).toEqual(new Set(['Former player']));
+  expect(await ids(table, SPA)).toEqual([`${SPA}-3`, `${SPA}-2`, `${SPA}-1`]);
+  expect(new Set(Object.values(await adminsOf(table)))).toEqual(new Set(['Former player']));
 });

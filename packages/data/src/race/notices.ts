@@ -13,6 +13,7 @@ const PREFIX = 'notice_';
 
 const RENAMED_AT_ONCE = 25;
 
+/** Of all races of a season, the newest of each first. */
 export function parseNotices(item: Item = {}): Notice[] {
   return Object.entries(item)
     .filter(([name]) => name.startsWith(PREFIX))
@@ -21,11 +22,6 @@ export function parseNotices(item: Item = {}): Notice[] {
 }
 
 export const noticesIn = (table: Table) => ({
-  /** Of all races of a season, the newest of each first, in one item. */
-  async ofSeason(season: number): Promise<Notice[]> {
-    return parseNotices(await table.get(keys.notices(season)));
-  },
-
   /** Renames an admin or a player in notices. Retries if a new notice moved them meanwhile. */
   async rename(season: number, from: string, to: string): Promise<void> {
     const item = (await table.get(keys.notices(season))) ?? {};
