@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isLoopbackHost } from './loopback.ts';
-import { type HttpResponse, problem, send } from './response.ts';
+import { type HttpResponse, refuse, send } from './response.ts';
 import { siteResponse } from './site.ts';
 
 type RequestHandler = (request: IncomingMessage, url: URL) => Promise<HttpResponse>;
@@ -16,8 +15,7 @@ export async function startHttpServer(
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await handle(request, handlers).catch((error: unknown) => {
       console.error(error);
-      const message = 'The local cloud failed. Its console says why.';
-      return problem(500, 'internal', message, randomUUID());
+      return refuse(500, 'internal', 'The local cloud failed. Its console says why.');
     });
     send(answer, request, response, now());
   };
@@ -76,7 +74,7 @@ export async function stop(server: Server): Promise<void> {
 
 async function handle(request: IncomingMessage, { api, control }: Handlers): Promise<HttpResponse> {
   const url = URL.parse(request.url ?? '/', 'http://localhost');
-  if (!url) return problem(400, 'input.invalid', 'This is not an address.', randomUUID());
+  if (!url) return refuse(400, 'input.invalid', 'This is not an address.');
   const { host, origin } = request.headers;
   if (!isLoopbackHost(host)) return onlyThisMachine();
   if (url.pathname.startsWith('/local/')) {
@@ -89,5 +87,5 @@ async function handle(request: IncomingMessage, { api, control }: Handlers): Pro
 }
 
 function onlyThisMachine(): HttpResponse {
-  return problem(403, 'local.only', 'Only this machine may call this.', randomUUID());
+  return refuse(403, 'local.only', 'Only this machine may call this.');
 }
