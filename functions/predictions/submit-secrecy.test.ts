@@ -18,15 +18,15 @@ const SECRET = rightPicks({
 
 /** Its text contains every possible pick. */
 const DOCUMENT = 'openapi.get';
-/** Lists who has predicted, which every player may see. */
-const ROLL_CALL = 'predictions.roll-call';
+/** They list who has predicted, which every player may see. */
+const ROLL_CALLS = ['predictions.roll-call', 'home.get'];
 /** Lists the next jobs, which differ at every time. */
 const AGENDA = 'schedule.status';
 
 /** All read routes, and all admin actions on a race. */
 const CALLS = everyRoute().filter(
   ({ name, method }) =>
-    ![DOCUMENT, ROLL_CALL, AGENDA].includes(name) &&
+    ![DOCUMENT, ...ROLL_CALLS, AGENDA].includes(name) &&
     (method === 'GET' || name.startsWith('results.')),
 );
 const EVERYBODY_ELSE: [string, Caller | undefined][] = [

@@ -5,7 +5,6 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import {
   callsWithoutGoodBody,
   differences,
-  HOME_WITH_ROLL_CALL,
   type Seen,
 } from '@parc-ferme/testing/visible-to-others';
 import {
@@ -91,11 +90,11 @@ test('two worlds differ in nothing but that a player chose to have picks sent ag
   );
 });
 
-const ROLL_CALLS = ['predictions.roll-call', HOME_WITH_ROLL_CALL];
+const ROLL_CALLS = ['predictions.roll-call', 'home.get'];
 const rollCalls = (seen: Seen[]) => seen.filter(({ name }) => ROLL_CALLS.includes(name));
 const butRollCalls = (seen: Seen[]) => seen.filter(({ name }) => !ROLL_CALLS.includes(name));
 
-/** At home it is within the reply, where `players` is their number. */
+/** On the home page it is part of the reply, where `players` is their number. */
 type Told = { players?: { username: string }[] | number };
 
 /** The roll call as other players see it; undefined if it is refused. */

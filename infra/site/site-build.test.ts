@@ -9,7 +9,7 @@ test('the built site has the name of the settings everywhere', async () => {
   try {
     await buildSiteInto(folder, 'Tips & Tales');
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
-    expect(page).toContain('<title>Tips & Tales</title>');
+    expect(page).toContain('<title>Tips &amp; Tales</title>');
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({ name: 'Tips & Tales', short_name: 'Tips & Tales' });
     const scripts = globSync('**/*.js', { cwd: folder })

@@ -79,7 +79,9 @@ async function seenBy(cloud: TestCloud, looking: Looking, calls: NamedRoute[]): 
   const { rival, admin } = looking;
   const seen: Seen[] = [];
   for (const [who, as] of Object.entries({ rival, admin, visitor: undefined })) {
-    for (const { name, path, route } of calls.flatMap((one) => requestsOf(one, looking))) {
+    for (const route of calls) {
+      const { name } = route;
+      const path = pathOf(route, looking);
       const called = await cloud.call(route.method, path, {
         as,
         ...(hasBody(route) && { body: bodyOf(route) }),
@@ -109,15 +111,7 @@ export function differences(one: Seen[], other: Seen[]): [Seen | undefined, Seen
     .filter(([first, second]) => !isDeepStrictEqual(first, second));
 }
 
-/** The home page with the roll call of the race, which is asked for by a parameter. */
-export const HOME_WITH_ROLL_CALL = 'home.get, with the roll call';
-
-/** A request for each route, and a second one for the home page. */
-function requestsOf(route: NamedRoute, { author, commentId }: Looking) {
+function pathOf(route: NamedRoute, { author, commentId }: Looking): string {
   const { id: userId, username } = author;
-  const path = pathFor(route, { userId, username, id: commentId, token: 'a-guess' });
-  const own = { name: String(route.name), path, route };
-  if (route.name !== 'home.get') return [own];
-  const next = { path: `${path}?next=${melbourne.MELBOURNE}`, route };
-  return [own, { name: HOME_WITH_ROLL_CALL, ...next }];
+  return pathFor(route, { userId, username, id: commentId, token: 'a-guess' });
 }

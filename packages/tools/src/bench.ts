@@ -111,7 +111,6 @@ async function openSeason(cloud: TestCloud, players: number) {
     'scores.race': { params: { raceId: scored._id } },
     'results.get': { params: { raceId: scored._id } },
     'results.revisions': { params: { raceId: scored._id } },
-    'home.get': { query: `?next=${defaults.raceId}` },
     'comments.list': { query: COMMENTS_QUERY },
     'comments.post': { body: { thread: defaults.raceId } },
     'comments.remove': { params: { id: comments[1] ?? '' } },
