@@ -2,14 +2,12 @@ import * as contract from '@parc-ferme/contract/home';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
-import { racesIn } from '@parc-ferme/data/race/races';
 import { homeIn } from '@parc-ferme/data/season/home';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { upcomingRace } from '@parc-ferme/domain/race/upcoming-race';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
-import { cached } from '@parc-ferme/server/cached';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
 import { playerRoute, settings, table } from '../composition.ts';
@@ -17,11 +15,8 @@ import { playerRoute, settings, table } from '../composition.ts';
 const home = homeIn(table);
 const comments = commentsIn(table);
 const predictions = predictionsIn(table);
-const races = racesIn(table);
 const rollCall = rollCallIn(table);
 const seasons = seasonsIn(table);
-/** Which race is next. The race itself is read with each call. */
-const calendar = cached(() => seasons.races(settings().season));
 
 /** As many as fit beside everything else. */
 const NEWEST = 2;
@@ -54,8 +49,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
 
 /** The first page of the next race's roll call, with the player's own prediction. */
 async function whoIsIn(caller: Player & { id: CallerId }, now: Date) {
-  const upcoming = upcomingRace(await calendar.get(now), now);
-  const race = upcoming && (await races.find(upcoming._id));
+  const race = upcomingRace(await seasons.races(settings().season), now);
   if (!race) return null;
   const [page, own] = await Promise.all([
     rollCall.page(race, now, { shard: 0 }),

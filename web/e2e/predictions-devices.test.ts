@@ -38,7 +38,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   });
 
   // Back in the first tab, its own sent picks are no unsaved changes.
-  await one.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await one.page.reload();
   await one.page.getByRole('button', { name: 'P3 Lance Stroll' }).waitFor();
   await one.page.getByRole('button', { name: /^Sent / }).waitFor();
   expect([...one.page.faults, ...other.page.faults]).toEqual([]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { SITE_MAP } from '@parc-ferme/contract/site-map';
 
 /** The role that views a screen: a visitor, a player or an admin. */
 export type Person = 'visitor' | 'player' | 'admin';
@@ -49,18 +49,9 @@ const ENTRIES: readonly Entry[] = [
 
 export const ENTERED = ENTRIES.map(({ route }) => route);
 
-/** The paths of the site map, and those that the router has. */
-export const MAPPED = pathsIn('app/pages.ts', /^ {2}'([^']+)': (?:page|adminPage)\(/gm);
-export const ROUTED = pathsIn('app/routes.tsx', /\.\.\.at\('([^']+)'\)/g);
-
-function pathsIn(file: string, path: RegExp): string[] {
-  const found = readFileSync(`web/src/${file}`, 'utf8').matchAll(path);
-  return [...found].map(([, name = '']) => name);
-}
-
 /** The addresses of the site's pages, each with and without its optional part. */
 export function builtRoutes(): string[] {
-  return MAPPED.flatMap((path) =>
+  return SITE_MAP.flatMap((path) =>
     path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.slice(0, -1)] : path,
   );
 }

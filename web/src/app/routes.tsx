@@ -6,7 +6,7 @@ import { HydrationProvider, useHydrated } from '../server/hydration.tsx';
 import { queryClient } from '../server/server-data.ts';
 import { SessionProvider, useSession } from '../server/session.tsx';
 import { storedUser } from '../server/stored-session.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, onceInTime } from '../ui/lazy-part.ts';
 import type { PageProps } from '../ui/page-props.ts';
 import { ShownTo } from '../ui/shown-to.tsx';
 import { useHere } from '../ui/use-here.ts';
@@ -16,12 +16,17 @@ import { PAGES, type SitePage } from './pages.ts';
 
 const MODULES = import.meta.glob<{ default: ComponentType<PageProps> }>('../features/*/*-page.tsx');
 
-const loadAdminFrame = () => import('../features/admin/admin-frame.tsx');
+const loadAdminFrame = onceInTime(() => import('../features/admin/admin-frame.tsx'));
 const AdminFrame = lazyPart(loadAdminFrame, (of) => of.AdminFrame);
 const Chat = lazyPart(
   () => import('../features/comments/chat.tsx'),
   (of) => of.Chat,
 );
+
+const LOADED_PAGES = SITE_MAP.map((path) => {
+  const { module, seenBy } = PAGES[path];
+  return { path, seenBy, load: onceInTime(loaderOf(module)) };
+});
 
 const ROUTES = (
   <Route Component={Frame}>
@@ -48,15 +53,13 @@ export function Site() {
 }
 
 function routesFor(seenBy: SitePage['seenBy']) {
-  return Object.entries(PAGES)
-    .filter(([, page]) => page.seenBy === seenBy)
-    .map(([path, page]) => {
-      const Page = lazyPart(loaderOf(page), (of) => of.default);
-      return <Route key={path} path={path} element={<Page Chat={Chat} />} />;
-    });
+  return LOADED_PAGES.filter((page) => page.seenBy === seenBy).map(({ path, load }) => {
+    const Page = lazyPart(load, (of) => of.default);
+    return <Route key={path} path={path} element={<Page Chat={Chat} />} />;
+  });
 }
 
-function loaderOf({ module }: SitePage) {
+function loaderOf(module: string) {
   const load = MODULES[`../features/${module}.tsx`];
   if (!load) throw new Error(`There is no page ${module}.`);
   return load;
@@ -64,10 +67,8 @@ function loaderOf({ module }: SitePage) {
 
 /** Loads the code of the page at an address. A failure is reported when the page is drawn. */
 export async function loadPageAt(pathname: string): Promise<void> {
-  const path = SITE_MAP.find((one) => fileOf(one) === fileAt(pathname));
-  if (!path) return;
-  const { seenBy } = PAGES[path];
-  await Promise.allSettled([loaderOf(PAGES[path])(), seenBy === 'admins' && loadAdminFrame()]);
+  const page = LOADED_PAGES.find(({ path }) => fileOf(path) === fileAt(pathname));
+  await Promise.allSettled([page?.load(), page?.seenBy === 'admins' && loadAdminFrame()]);
 }
 
 /** Pages for players: visitors are redirected to the login, and then back. */

@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { clockSkew, setClockSkew } from './server-clock.ts';
 import { queryClient } from './server-data.ts';
 
@@ -8,35 +8,69 @@ const KEY = 'replies.1';
 /** What the next visit shows before any reply, and without a connection. */
 const STORED = ['seasons.get', 'home.get', 'scores.leaderboard'];
 
+/** Other seasons and pages of the leaderboard have a reply each: only the latest ones are stored. */
+const LATEST = 3;
+
+/** A reply is stored after so long, or when the page is left. */
+const STORE_AFTER_MS = 1_000;
+
+type StoredReplies = {
+  skewMs: number;
+  replies: { key: QueryKey; data: unknown; at: number }[];
+};
+
 for (const name of STORED) queryClient.setQueryDefaults([name], { gcTime: Infinity });
 
-/** Restores what this device saw last, and stores it again whenever the page is left. */
+/** Restores what this device saw last, and stores what this visit sees. */
 export function restoreReplies(): void {
   try {
-    const { skewMs, replies } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (replies) setClockSkew(skewMs);
-    hydrate(queryClient, replies);
+    const stored: StoredReplies | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (stored) setClockSkew(stored.skewMs);
+    for (const { key, data, at } of stored?.replies ?? []) {
+      queryClient.setQueryData(key, data, { updatedAt: at });
+    }
   } catch {
     localStorage.removeItem(KEY);
   }
+  // Shown at once, and requested again as soon as a page uses it.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+  queryClient.getQueryCache().subscribe((event) => {
+    const isReply = event.type === 'updated' && event.action.type === 'success';
+    if (isReply && STORED.includes(String(event.query.queryKey[0]))) storeSoon();
+  });
   window.addEventListener('pagehide', storeReplies);
   document.addEventListener('visibilitychange', storeReplies);
 }
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function storeSoon(): void {
+  timer ??= setTimeout(storeReplies, STORE_AFTER_MS);
+}
+
 /** If the storage is full, nothing is stored. */
 function storeReplies(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const replies = STORED.flatMap(latestOf).map(({ queryKey, state }) => ({
+    key: queryKey,
+    data: state.data,
+    at: state.dataUpdatedAt,
+  }));
+  const stored: StoredReplies = { skewMs: clockSkew(), replies };
   try {
-    const replies = dehydrate(queryClient, { shouldDehydrateQuery });
-    localStorage.setItem(KEY, JSON.stringify({ skewMs: clockSkew(), replies }));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     localStorage.removeItem(KEY);
   }
 }
 
-/** Only the current season and the first page of the leaderboard. */
-function shouldDehydrateQuery({ queryKey: [name, , asked], state }: Query): boolean {
-  const isFirst = JSON.stringify(asked).replace('"query":{}', '') === '{}';
-  return STORED.includes(String(name)) && isFirst && state.status === 'success';
+function latestOf(name: string): Query[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [name], predicate: ({ state }) => state.data !== undefined })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, LATEST);
 }
 
 /** Clears all data of a player, so that the next one to sign in sees none of it. */

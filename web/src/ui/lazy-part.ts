@@ -3,16 +3,32 @@ import { type ComponentType, lazy } from 'react';
 /** The code of a page, or of a part of it, failed to load. */
 export class NotLoaded extends Error {}
 
+/** A request without any answer is treated as failed after this time. */
+const TIMEOUT_MS = 120_000;
+
 /** A component that is loaded when it is first drawn. Where that fails, the `LoadBoundary` says so. */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
 ) {
-  return lazy(async () => {
-    try {
-      return { default: partOf(await load()) };
-    } catch (cause) {
+  const loadPart = onceInTime(load);
+  return lazy(async () => ({ default: partOf(await loadPart()) }));
+}
+
+/** Loads code at the first call. */
+export function onceInTime<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
+  return () => {
+    loading ??= inTime(load()).catch((cause) => {
       throw new NotLoaded('', { cause });
-    }
+    });
+    return loading;
+  };
+}
+
+function inTime<Module>(loading: Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, TIMEOUT_MS, new Error('There was no answer.'));
+    loading.then(resolve, reject);
   });
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Entrants, Race } from '../../server/season.tsx';
-import { COPY_LAST } from '../../ui/copy-last.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,7 +54,7 @@ export function MyPicks({ race, open, entrants, mine: { home, hasPlayed, error }
           {!mine && hasPlayed && (
             <>
               .{' '}
-              <Link to={`/predictions/${race._id}`} state={COPY_LAST}>
+              <Link to={`/predictions/${race._id}`} state={{ copyLast: true }}>
                 Copy my last picks
               </Link>
             </>

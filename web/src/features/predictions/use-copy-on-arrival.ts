@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { COPY_LAST } from '../../ui/copy-last.ts';
 import { fieldsOf } from './stored-picks.ts';
 
 /**
@@ -12,7 +11,7 @@ export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
-  const isAsked = fieldsOf(state).copyLast === COPY_LAST.copyLast;
+  const isAsked = fieldsOf(state).copyLast === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is copied is asked for once
   useEffect(() => {
     if (!isAsked) return;
