@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useHydrated } from '../../server/hydration.tsx';
 import { useSeason } from '../../server/season.tsx';
 import { queryClient } from '../../server/server-data.ts';
 import { Failure } from '../../ui/notice.tsx';
@@ -8,7 +9,9 @@ import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
 import styles from './debug-page.module.css';
 
 export default function DebugPage() {
-  const { raceId } = useParams();
+  const params = useParams();
+  // The HTML file is the same for every race.
+  const raceId = useHydrated() ? params.raceId : undefined;
   return (
     <>
       <Title>Head-to-Head Debug Tool</Title>
