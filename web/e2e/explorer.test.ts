@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, resumeSession, sessionOf } from './people.ts';
+import { forgetReplies, openAs, resumeSession, sessionOf } from './people.ts';
 import { namesIn, players } from './results-page.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
@@ -122,6 +122,7 @@ test('a season that is refetched leaves the race and its JSON open', async () =>
 });
 
 test('a failed load is reported, and can be retried', async () => {
+  await forgetReplies(page);
   await page.route('**/api/season*', (route) => route.abort());
   await page.goto('/admin/results-explorer');
   await page.getByText('Failed to load races').waitFor();

@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
+import { forgetReplies, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '25', NOW: '2025-12-10T08:00:00Z' });
 const browser = await launchBrowser();
@@ -225,6 +225,7 @@ test('with several seasons one is chosen, and is in the address', async () => {
 });
 
 test('where the board cannot be loaded, the page says so and tries again', async () => {
+  await forgetReplies(page);
   await page.route(API, (route) => route.abort());
   await page.goto('/leaderboard');
   await page.getByText('Failed to load data').waitFor();

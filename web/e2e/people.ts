@@ -51,6 +51,11 @@ export async function storeSession(page: Page, session: Session): Promise<void> 
   await keepSession(page, session);
 }
 
+/** The page opens as on a device that has seen nothing, so that a failure has nothing to show instead. */
+export async function forgetReplies(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.removeItem('replies'));
+}
+
 const PATIENCE_MS = 10_000;
 
 /** Opens an address and waits until it stands: its heading is there, and nothing is loading. */

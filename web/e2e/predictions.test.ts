@@ -4,6 +4,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { forgetReplies } from './people.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
 import { chooseAllPicks, signIn, submitPicks, widerThanScreen } from './steps.ts';
 
@@ -84,6 +85,7 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('Belgian').click();
   await page.getByText('Prediction details missing or could not be loaded.').waitFor();
 
+  await forgetReplies(page);
   await page.route('**/api/season*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The timing screens are dark.' } }),
   );

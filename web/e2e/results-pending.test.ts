@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { forgetReplies, openAs, sessionOf } from './people.ts';
 import { namesIn, players, shownMarks } from './results-page.ts';
 
 const PENDING = 'Race Pending: Official results will be available after the race is completed.';
@@ -104,6 +104,7 @@ test('an address without a race asks for one, and what fails to load says so', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await players(page).first().waitFor();
 
+  await forgetReplies(page);
   await page.route('**/api/season', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await page.getByText('Failed to load races', { exact: true }).waitFor();

@@ -3,12 +3,11 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useHydrated } from '../server/hydration.tsx';
 import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AsOf } from './as-of.tsx';
 import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LastSeen } from './last-seen.tsx';
 import { NewVersion } from './new-version.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { TimeMachine } from './time-machine/time-machine.tsx';
 
@@ -28,7 +27,7 @@ export function Frame() {
       <Header />
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
-        <OfflineNotice />
+        <LastSeen />
         <NewVersion />
         <Flash />
         <Suspense fallback={<Skeleton />}>
@@ -38,7 +37,6 @@ export function Frame() {
         </Suspense>
       </main>
       <Footer />
-      <AsOf />
       {isHydrated && <TimeMachine onJump={countJump} />}
     </>
   );

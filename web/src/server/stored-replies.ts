@@ -2,8 +2,10 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { clockSkew, setClockSkew } from './server-clock.ts';
 import { queryClient } from './server-data.ts';
 
-/** Replies of another shape need another key. */
-const KEY = 'replies.1';
+const KEY = 'replies';
+
+/** The address of this code: another build may need replies of another shape. */
+const BUILD = import.meta.url;
 
 /** What the next visit shows before any reply, and without a connection. */
 const STORED = ['seasons.get', 'home.get', 'scores.leaderboard'];
@@ -15,6 +17,7 @@ const LATEST = 3;
 const STORE_AFTER_MS = 1_000;
 
 type StoredReplies = {
+  build: string;
   skewMs: number;
   replies: { key: QueryKey; data: unknown; at: number }[];
 };
@@ -25,10 +28,7 @@ for (const name of STORED) queryClient.setQueryDefaults([name], { gcTime: Infini
 export function restoreReplies(): void {
   try {
     const stored: StoredReplies | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (stored) setClockSkew(stored.skewMs);
-    for (const { key, data, at } of stored?.replies ?? []) {
-      queryClient.setQueryData(key, data, { updatedAt: at });
-    }
+    if (stored?.build === BUILD) restore(stored);
   } catch {
     localStorage.removeItem(KEY);
   }
@@ -40,6 +40,11 @@ export function restoreReplies(): void {
   });
   window.addEventListener('pagehide', storeReplies);
   document.addEventListener('visibilitychange', storeReplies);
+}
+
+function restore({ skewMs, replies }: StoredReplies): void {
+  setClockSkew(skewMs);
+  for (const { key, data, at } of replies) queryClient.setQueryData(key, data, { updatedAt: at });
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +62,7 @@ function storeReplies(): void {
     data: state.data,
     at: state.dataUpdatedAt,
   }));
-  const stored: StoredReplies = { skewMs: clockSkew(), replies };
+  const stored: StoredReplies = { build: BUILD, skewMs: clockSkew(), replies };
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {

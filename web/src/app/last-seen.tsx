@@ -1,0 +1,67 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { isUnanswered } from '../server/api.ts';
+import { useHydrated } from '../server/hydration.tsx';
+import { seasonQuery } from '../server/season-query.ts';
+import { serverTime } from '../server/server-clock.ts';
+import { useSession } from '../server/session.tsx';
+import { DateTimeInZone } from '../ui/date-time.tsx';
+import styles from './last-seen.module.css';
+
+/** How often a server that does not answer is called again. Browsers report only a lost connection. */
+const RETRY_MS = 15_000;
+
+/** What is younger counts as new. */
+const OLD_MS = 60_000;
+
+const OPENED_AT = Date.now();
+
+const subscribeToConnection = (changed: () => void) => onlineManager.subscribe(changed);
+const isConnected = () => onlineManager.isOnline();
+
+/** Tells that the page shows what an earlier visit has seen, and when that was. */
+export function LastSeen() {
+  const isHydrated = useHydrated();
+  return isHydrated && <SeenEarlier />;
+}
+
+function SeenEarlier() {
+  const { user } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isConnected);
+  const seenAt = useOldestReply();
+  const { data, error } = useQuery({
+    ...seasonQuery(),
+    refetchInterval: ({ state }) => state.data && isUnanswered(state.error) && RETRY_MS,
+  });
+  const time = <DateTimeInZone at={serverTime(seenAt).toISOString()} />;
+  if (isOnline && !(data && isUnanswered(error))) {
+    const isOld = seenAt < OPENED_AT - OLD_MS;
+    return isOld && <p className={`chip ${styles.asOf}`}>As of {time}</p>;
+  }
+  return (
+    <div className="notice failure" role="status">
+      <p>
+        <b>{isOnline ? 'The site is not answering.' : 'You’re offline.'}</b>{' '}
+        {data ? (
+          <>
+            This is what this device saw last, {time}.
+            {user && ' Picks you make are kept here and can be sent when you’re back.'}
+          </>
+        ) : (
+          'This device has not stored the season yet. It loads when you’re back.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** When the oldest reply that the page shows was received, by this device's clock. */
+function useOldestReply(): number {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const times = cache.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt);
+    const received = times.filter((at) => at > 0);
+    return received.length > 0 ? Math.min(...received) : OPENED_AT;
+  });
+}
