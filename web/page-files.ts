@@ -5,7 +5,7 @@ import { PAGES } from './src/app/pages.ts';
 const ROOT = '<div id="root"></div>';
 
 /** What main.ts imports as soon as it runs. */
-const HYDRATE = '/src/app/hydrate.tsx';
+const RENDER = '/src/app/render.tsx';
 
 type RenderPage = (address: string) => Promise<string>;
 
@@ -27,7 +27,7 @@ export function pageFiles(): Plugin {
         delete bundle['index.html'];
         await withRenderer(async (renderPage) => {
           for (const [path, { module, data }] of Object.entries(PAGES)) {
-            const chunks = [HYDRATE, `/features/${module}.tsx`].flatMap((id) =>
+            const chunks = [RENDER, `/features/${module}.tsx`].flatMap((id) =>
               chunksOf(id, bundle),
             );
             this.emitFile({
@@ -39,12 +39,7 @@ export function pageFiles(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: NOT_FOUND_FILE,
-            source: pageHtml(
-              html,
-              await renderPage('/no/such/page'),
-              chunksOf(HYDRATE, bundle),
-              [],
-            ),
+            source: pageHtml(html, await renderPage('/no/such/page'), chunksOf(RENDER, bundle), []),
           });
         });
       },
@@ -60,7 +55,7 @@ function exampleOf(path: string): string {
 function pageHtml(shell: string, rendered: string, chunks: string[], data: string[]): string {
   const [title = ''] = /^<title>[^<]*<\/title>/.exec(rendered) ?? [];
   const links = [...new Set(chunks.filter((file) => !shell.includes(file)))].map(
-    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
   const preloads = data.map(
     (address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`,
@@ -68,7 +63,12 @@ function pageHtml(shell: string, rendered: string, chunks: string[], data: strin
   return shell
     .replace(/<title>[^<]*<\/title>/, (before) => title || before)
     .replace('</head>', (end) => [...links, ...preloads, end].join('\n    '))
-    .replace(ROOT, () => ROOT.replace('><', `>${rendered.slice(title.length)}<`));
+    .replace(ROOT, () => ROOT.replace('><', `>${withoutInput(rendered.slice(title.length))}<`));
+}
+
+/** Nobody types into a form that React is about to replace. */
+function withoutInput(rendered: string): string {
+  return rendered.replaceAll('<form', '<form inert');
 }
 
 /** The chunk of a module, and all that it imports statically. */

@@ -39,6 +39,8 @@ export function siteFont(): Plugin {
               as: 'font',
               type: 'font/woff2',
               crossorigin: true,
+              // The fallback takes the same space: code and data come first.
+              fetchpriority: 'low',
               href: `/${file}`,
             },
             injectTo: 'head' as const,

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { useHydrated } from '../server/hydration.tsx';
 import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Flash } from './flash.tsx';
@@ -13,7 +12,6 @@ import { TimeMachine } from './time-machine/time-machine.tsx';
 
 /** What surrounds every page. */
 export function Frame() {
-  const isHydrated = useHydrated();
   const main = useNewPageFocus();
   const { pathname } = useLocation();
   /** A page is mounted again after each, as much of it depends on the time. */
@@ -27,7 +25,7 @@ export function Frame() {
       <Header />
       <main ref={main} id="main" className="page" tabIndex={-1}>
         <SessionEnded />
-        <LastSeen />
+        {!import.meta.env.SSR && <LastSeen />}
         <NewVersion />
         <Flash />
         <Suspense fallback={<Skeleton />}>
@@ -37,7 +35,7 @@ export function Frame() {
         </Suspense>
       </main>
       <Footer />
-      {isHydrated && <TimeMachine onJump={countJump} />}
+      {!import.meta.env.SSR && <TimeMachine onJump={countJump} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from '../server/hydration.tsx';
 import { useSession } from '../server/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShownTo } from '../ui/shown-to.tsx';
@@ -37,8 +36,7 @@ function Menu() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { user } = useSession();
-  const isHydrated = useHydrated();
-  const mark = isHydrated && user && <TalkMark userId={user.id} />;
+  const mark = user && <TalkMark userId={user.id} />;
 
   useEffect(() => {
     if (!open) return;

@@ -1,7 +1,6 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isUnanswered } from '../server/api.ts';
-import { useHydrated } from '../server/hydration.tsx';
 import { seasonQuery } from '../server/season-query.ts';
 import { serverTime } from '../server/server-clock.ts';
 import { useSession } from '../server/session.tsx';
@@ -21,11 +20,6 @@ const isConnected = () => onlineManager.isOnline();
 
 /** Tells that the page shows what an earlier visit has seen, and when that was. */
 export function LastSeen() {
-  const isHydrated = useHydrated();
-  return isHydrated && <SeenEarlier />;
-}
-
-function SeenEarlier() {
   const { user } = useSession();
   const isOnline = useSyncExternalStore(subscribeToConnection, isConnected);
   const seenAt = useOldestReply();

@@ -12,4 +12,4 @@ applyTheme(storedTheme());
 // Small, so that the page's data is requested while React and the router are still loading.
 restoreReplies();
 requestFirstData(location);
-void import('./hydrate.tsx');
+void import('./render.tsx');

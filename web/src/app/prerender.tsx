@@ -1,9 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { Site } from './routes.tsx';
+import { loadPageAt, Site } from './routes.tsx';
 
 /** The page at an address before any data is loaded: for players what they see, for visitors too. */
 export async function renderPage(address: string): Promise<string> {
+  await loadPageAt(address);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={address}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useHydrated } from '../server/hydration.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { storedTheme, storeTheme, THEMES, type Theme } from './theme.ts';
 import styles from './theme-switch.module.css';
@@ -11,7 +10,6 @@ const NAMES: Record<Theme, { name: string; icon: 'system' | 'sun' | 'moon' }> = 
 };
 
 export function ThemeSwitch() {
-  const isHydrated = useHydrated();
   const [chosen, setChosen] = useState(storedTheme);
   const choose = (theme: Theme) => {
     storeTheme(theme);
@@ -26,7 +24,7 @@ export function ThemeSwitch() {
             type="radio"
             name="theme"
             className="visually-hidden"
-            checked={isHydrated && theme === chosen}
+            checked={!import.meta.env.SSR && theme === chosen}
             onChange={() => choose(theme)}
           />
           <Icon name={NAMES[theme].icon} />

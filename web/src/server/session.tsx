@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { forgetDrafts } from './drafts.ts';
-import { useHydrated } from './hydration.tsx';
 import { endSubscription } from './own-subscription.ts';
 import { removeDataOf } from './stored-replies.ts';
 import {
@@ -28,7 +27,6 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(storedUser);
-  const isHydrated = useHydrated();
   const [ended, setEnded] = useState(false);
   const [demoted, setDemoted] = useState(false);
 
@@ -55,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
-      user: isHydrated ? user : undefined,
+      user,
       ended,
       demoted,
       signIn(answer) {
@@ -74,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       end: () => setEnded(true),
     }),
-    [user, ended, demoted, isHydrated],
+    [user, ended, demoted],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,21 +1,15 @@
 import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useHydrated } from './hydration.tsx';
 
 type Shown<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** Server data for a page. The data stays visible during a refetch, and if that fails. */
 export function useServerData<Data>(query: Shown<Data>) {
-  const isHydrated = useHydrated();
-  // Before, a visitor may still be on a page for players.
-  const enabled = isHydrated && query.enabled !== false;
-  const { data, error, refetch } = useQuery({ ...query, enabled });
+  const { data, error, refetch } = useQuery(query);
   const failure = useLoadFailure(query.queryKey, data, error);
   /** Resolves to whether the refetch succeeded. */
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
-  return isHydrated
-    ? { data, error: failure, reload }
-    : { data: undefined, error: undefined, reload };
+  return { data, error: failure, reload };
 }
 
 /** Why there is no data. It stays during a retry, as its button has the focus. */

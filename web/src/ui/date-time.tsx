@@ -1,4 +1,3 @@
-import { useHydrated } from '../server/hydration.tsx';
 import { serverNow } from '../server/server-clock.ts';
 import { formatTime, type TimeStyle, timeZone } from './time-format.ts';
 
@@ -16,7 +15,7 @@ export function DateTimeInZone({ at }: Props) {
 
 /** The name of the time zone in which times are shown. */
 export function TimeZone() {
-  return useHydrated() && timeZone();
+  return import.meta.env.SSR ? null : timeZone();
 }
 
 export function Day({ at }: Props) {

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '../server/hydration.tsx';
 import { useSession } from '../server/session.tsx';
-import styles from './shown-to.module.css';
 
 type Role = 'visitor' | 'player' | 'admin';
 
 /**
- * What is for some only. The HTML that was built has it for all roles, and the style sheet shows what the
- * attribute that `before-first-paint.js` sets allows.
+ * What is for some only. An HTML file has it for all of them, and `layout.css` shows what the attribute that
+ * `before-first-paint.js` sets allows.
  */
 export function ShownTo({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { user } = useSession();
-  const isHydrated = useHydrated();
-  if (isHydrated && !roles.includes(user?.role ?? 'visitor')) return null;
-  const waiting = roles.map((role) => styles[role]).join(' ');
-  return (
-    <div className={isHydrated ? styles.shown : `${styles.waiting} ${waiting}`}>{children}</div>
-  );
+  if (import.meta.env.SSR) return <div data-for={roles.join(' ')}>{children}</div>;
+  return roles.includes(user?.role ?? 'visitor') && children;
 }

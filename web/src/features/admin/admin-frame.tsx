@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useHydrated } from '../../server/hydration.tsx';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
@@ -15,8 +14,7 @@ import { AdminMenu } from './admin-menu.tsx';
 export function AdminFrame() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const isHydrated = useHydrated();
-  if (isHydrated && user?.role !== 'admin') return <RoleCheck />;
+  if (!import.meta.env.SSR && user?.role !== 'admin') return <RoleCheck />;
   return (
     <>
       <AdminMenu />

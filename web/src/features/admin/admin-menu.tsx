@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useHydrated } from '../../server/hydration.tsx';
 import { useSeason } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSearch } from '../../ui/use-search.ts';
@@ -11,8 +10,7 @@ type Entry = { name: string; to?: string };
 /** One menu for all admin pages and the views of the panel; on a phone behind a button. */
 export function AdminMenu() {
   const { pathname, key } = useLocation();
-  const [asked] = useSearch();
-  const search = useHydrated() ? asked : new URLSearchParams();
+  const [search] = useSearch();
   const entries = [...panelEntries(pathname, search, useRaceName(search.get('race'))), ...PAGES];
   const view = search.get('view');
   const here = view ? `${pathname}?view=${view}` : pathname;

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useHydrated } from '../../server/hydration.tsx';
 import { useSeason } from '../../server/season.tsx';
 import { queryClient } from '../../server/server-data.ts';
 import { Failure } from '../../ui/notice.tsx';
@@ -9,9 +8,7 @@ import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
 import styles from './debug-page.module.css';
 
 export default function DebugPage() {
-  const params = useParams();
-  // The HTML file is the same for every race.
-  const raceId = useHydrated() ? params.raceId : undefined;
+  const { raceId } = useParams();
   return (
     <>
       <Title>Head-to-Head Debug Tool</Title>

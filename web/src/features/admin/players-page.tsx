@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useHydrated } from '../../server/hydration.tsx';
 import { invalidate } from '../../server/server-data.ts';
 import { Empty, Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +19,7 @@ type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEnt
 
 export default function PlayersPage() {
   const [params] = useSearch();
-  const isRegistration = useHydrated() && params.get('view') === 'registration';
+  const isRegistration = params.get('view') === 'registration';
   return (
     <>
       <Title>{isRegistration ? 'Registration' : 'Players'}</Title>

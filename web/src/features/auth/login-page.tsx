@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from '../../server/hydration.tsx';
 import { useSession } from '../../server/session.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -15,7 +14,7 @@ export default function LoginPage() {
     () => void navigate('/login', { replace: true, state }),
     [navigate, state],
   );
-  const forgot = useHydrated() && hash === '#forgot';
+  const forgot = hash === '#forgot';
   useFirstFieldOf(forgot);
   if (user && !ended) return <AlreadySignedIn title="Login" />;
   return forgot ? (
