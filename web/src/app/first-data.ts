@@ -2,7 +2,7 @@ import { fileAt } from '@parc-ferme/contract/site-map';
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQuery } from '../features/home/home-query.ts';
 import { playerQuery } from '../features/player/player-query.ts';
-import { myPredictionsQuery, seasonIn } from '../features/predictions/my-predictions-query.ts';
+import { myPredictionsQuery } from '../features/predictions/my-predictions-query.ts';
 import { leaderboardQuery } from '../server/leaderboard-query.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';
@@ -18,8 +18,7 @@ const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
   'index.html': ({ client }) => client.prefetchQuery(homeQuery()),
   'leaderboard.html': ({ client, search }) =>
     client.prefetchQuery(leaderboardQuery(seasonAskedIn(search))),
-  'predictions.html': ({ client, named }) =>
-    client.prefetchQuery(myPredictionsQuery(seasonIn(named))),
+  'predictions.html': ({ client }) => client.prefetchQuery(myPredictionsQuery()),
   'results.html': ({ client, named }) =>
     named ? client.prefetchInfiniteQuery(pagesOfScores(named)) : undefined,
   'players.html': ({ client, named, search, user }) => {

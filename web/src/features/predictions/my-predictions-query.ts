@@ -12,8 +12,3 @@ export function myPredictionsQuery(season?: string | undefined) {
     return Array.isArray(reply) ? { predictions: reply, notices: [], withheld: [] } : reply;
   });
 }
-
-/** The season that a race's id begins with. */
-export function seasonIn(raceId: string | undefined): string | undefined {
-  return /^(\d{4})-/.exec(raceId ?? '')?.[1];
-}

@@ -32,7 +32,7 @@ export default function PredictionsPage() {
   const { raceId } = useParams();
   const current = useSeason();
   const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
-  const { mine, notices, withheld, keep, ...listed } = useMyPredictions(raceId, season);
+  const { mine, notices, withheld, keep, ...listed } = useMyPredictions(season);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // The content below the form is rendered with it, so that nothing jumps.
   const isLoading = !mine && !listed.error;

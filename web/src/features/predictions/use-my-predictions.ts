@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { type Season, useSeason } from '../../server/season.tsx';
 import { invalidate, queryClient } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { type Mine, myPredictionsQuery, seasonIn } from './my-predictions-query.ts';
+import { type Mine, myPredictionsQuery } from './my-predictions-query.ts';
 import type { Prediction } from './submission.ts';
 
 /** The player's predictions of the shown season, and a function that adds a saved one to the cache. */
-export function useMyPredictions(raceId: string | undefined, season: Season | undefined) {
-  const query = myPredictionsQuery(useAsked(raceId, season));
+export function useMyPredictions(season: Season | undefined) {
+  const { data: current } = useSeason();
+  const isEarlier = season && current && season.season !== current.season;
+  const query = myPredictionsQuery(isEarlier ? String(season.season) : undefined);
   const { queryKey } = query;
   const { data, error, reload } = useServerData(query);
 
@@ -24,16 +25,6 @@ export function useMyPredictions(raceId: string | undefined, season: Season | un
   }
   const { predictions: mine, notices = [], withheld = [] } = data ?? {};
   return { mine, notices, withheld, error, keep, reload };
-}
-
-/** Requested in parallel with the season, as the address determines which one. */
-function useAsked(raceId: string | undefined, season: Season | undefined) {
-  const { data: current } = useSeason();
-  const [first] = useState(() => seasonIn(raceId));
-  if (!season) return first;
-  return first === undefined && current?.season === season.season
-    ? undefined
-    : String(season.season);
 }
 
 function withSaved(mine: Mine[], saved: Prediction, season: Season | undefined): Mine[] {
