@@ -1,10 +1,28 @@
-import type { Car } from '@parc-ferme/domain/result/car';
 import { hasStarted, isClassified } from '@parc-ferme/domain/result/classification';
-import { DriverTag, TeamTag } from '../../../ui/entrant.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
-import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { CAR, type Car } from '../../../ui/race-result/cars.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../debug-page.module.css';
+
+const COLUMNS: Column<Car>[] = [
+  CAR.driver,
+  CAR.team,
+  CAR.position,
+  {
+    head: 'Official',
+    cell: ({ positionText }) => positionText,
+  },
+  CAR.status,
+  {
+    head: 'Classified',
+    cell: (car) => <YesNo yes={isClassified(car)} />,
+  },
+  {
+    head: 'Counts for the team',
+    cell: (car) => <YesNo yes={hasStarted(car)} />,
+  },
+];
 
 type Props = { cars: Car[]; drivers: string[]; teams: string[] };
 
@@ -19,53 +37,14 @@ export function CarsConcerned({ cars, drivers, teams }: Props) {
       {concerned.length === 0 ? (
         <Empty>None of the chosen drivers and teams is in the result.</Empty>
       ) : (
-        <ScrollTable label="Cars concerned">
-          <thead>
-            <tr>
-              <th scope="col" className="sticky">
-                Driver
-              </th>
-              <th scope="col">Team</th>
-              <th scope="col" className="number">
-                Place
-              </th>
-              <th scope="col">Official</th>
-              <th scope="col">Status</th>
-              <th scope="col">Classified</th>
-              <th scope="col">Counts for the team</th>
-            </tr>
-          </thead>
-          <tbody>
-            {concerned.map((car) => (
-              <CarRow key={car.driverId} car={car} />
-            ))}
-          </tbody>
-        </ScrollTable>
+        <Table
+          label="Cars concerned"
+          columns={COLUMNS}
+          rows={concerned}
+          keyOf={({ driverId }) => driverId}
+        />
       )}
     </>
-  );
-}
-
-function CarRow({ car }: { car: Car }) {
-  const { constructorId, constructorName: name } = car;
-  return (
-    <tr>
-      <th scope="row" className="sticky">
-        <DriverTag id={car.driverId} driver={car} />
-      </th>
-      <td>
-        <TeamTag id={constructorId} team={{ constructorId, name }} />
-      </td>
-      <td className="number">{car.position}</td>
-      <td>{car.positionText}</td>
-      <td>{car.status}</td>
-      <td>
-        <YesNo yes={isClassified(car)} />
-      </td>
-      <td>
-        <YesNo yes={hasStarted(car)} />
-      </td>
-    </tr>
   );
 }
 
