@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
+import { goReady, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -27,7 +27,7 @@ const ofDrivers = page.getByRole('region', { name: 'Driver head-to-head' });
 const ofTeams = page.getByRole('region', { name: 'Team head-to-head' });
 
 test('by keyboard alone a race is fetched and its head-to-heads are calculated step by step', async () => {
-  await page.goto('/admin/debug');
+  await goReady(page, '/admin/debug');
   await page.getByRole('link', { name: 'Back to Admin' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
