@@ -1,20 +1,15 @@
 import { STALE_RACE_DATA } from '@parc-ferme/contract/jobs';
-import { FAULTS } from '@parc-ferme/testing/faults';
-import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
-import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { FAULTS } from '@parc-ferme/testing/race-data/faults';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expect, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
-const START = Date.parse('2031-01-10T00:00:00Z');
+const START = Date.parse('2025-01-10T00:00:00Z');
 
 const throttles = () => ({ status: 429, headers: { 'retry-after': '7200' }, body: 'Not now.' });
 const faults = Object.entries({ ...FAULTS, 'two hours of throttling': throttles });
 
-const { cloud, server } = await madeUpCloud(
-  madeUpSeason(31),
-  new Date(START).toISOString(),
-  () => 'hang up',
-);
+const { cloud, server } = await raceDataCloud(new Date(START).toISOString(), () => 'hang up');
 vi.stubEnv('LOG_LEVEL', 'info');
 const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 

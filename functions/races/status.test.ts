@@ -1,13 +1,10 @@
-import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
-import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { expect, test } from 'vitest';
 
-const season = madeUpSeason(8);
-const { cloud, server } = await madeUpCloud(season, '2031-03-02T00:00:00Z');
+const { cloud, server } = await raceDataCloud('2025-03-09T00:00:00Z');
 const admin = await cloud.admin('race-director');
-
-const HARBOUR = '2031-harbour_park';
 
 type Status = { race: { _id: string }; waitsFor: string[] };
 async function status(query = ''): Promise<Status[]> {
@@ -15,8 +12,8 @@ async function status(query = ''): Promise<Status[]> {
   expect(status).toBe(200);
   return body;
 }
-async function harbour(): Promise<Status | undefined> {
-  return (await status()).find(({ race }) => race._id === HARBOUR);
+async function melbourne(): Promise<Status | undefined> {
+  return (await status()).find(({ race }) => race._id === MELBOURNE);
 }
 
 test('the whole calendar is listed in order, and a week before the first race nothing is pending', async () => {
@@ -24,11 +21,11 @@ test('the whole calendar is listed in order, and a week before the first race no
   const { body: calendar } = await cloud.call('GET', '/api/f1data/races/all');
   expect(all.map(({ race }) => race)).toEqual(calendar);
   expect(all.flatMap(({ waitsFor }) => waitsFor)).toEqual([]);
-  expect(await harbour()).toMatchObject({
+  expect(await melbourne()).toMatchObject({
     announced: {
-      date: '2031-03-09T04:00:00Z',
-      qualifyingDateTime: '2031-03-08T05:00:00Z',
-      closesAt: '2031-03-08T04:58:00.000Z',
+      date: '2025-03-16T04:00:00Z',
+      qualifyingDateTime: '2025-03-15T05:00:00Z',
+      closesAt: '2025-03-15T04:58:00.000Z',
     },
     flagged: null,
     closingOverride: null,
@@ -43,20 +40,14 @@ test('a season that was never played has no races', async () => {
 });
 
 test('a calendar change that needs review is shown beside the known times', async () => {
-  const { races } = server.state.season;
-  server.state.season = {
-    ...season,
-    races: races.map((race, index) =>
-      index === 0 ? { ...race, qualifying: '2031-03-08T08:00:00Z' } : race,
-    ),
-  };
-  await cloud.at('2031-03-06T12:00:00Z');
-  expect(await harbour()).toMatchObject({
+  server.change(MELBOURNE, { qualifying: '2025-03-15T08:00:00Z' });
+  await cloud.at('2025-03-13T12:00:00Z');
+  expect(await melbourne()).toMatchObject({
     race: { headToHead: { setBy: 'system' } },
-    announced: { closesAt: '2031-03-08T04:58:00.000Z' },
+    announced: { closesAt: '2025-03-15T04:58:00.000Z' },
     flagged: {
-      qualifyingDateTime: '2031-03-08T08:00:00Z',
-      closesAt: '2031-03-08T07:58:00.000Z',
+      qualifyingDateTime: '2025-03-15T08:00:00Z',
+      closesAt: '2025-03-15T07:58:00.000Z',
     },
     waitsFor: [
       'The calendar has a different time. Until you decide, the earlier one closes the race.',
@@ -65,36 +56,33 @@ test('a calendar change that needs review is shown beside the known times', asyn
 });
 
 test("a closing time set manually is shown beside the calendar's", async () => {
-  await cloud.call('PUT', `/api/admin/races/${HARBOUR}/closing`, {
+  await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {
     as: admin,
-    body: { closesAt: '2031-03-08T03:00:00Z', reason: 'A storm is coming' },
+    body: { closesAt: '2025-03-15T03:00:00Z', reason: 'A storm is coming' },
   });
-  expect(await harbour()).toMatchObject({
-    race: { predictionClosingTime: '2031-03-08T03:00:00.000Z' },
-    announced: { closesAt: '2031-03-08T04:58:00.000Z' },
-    closingOverride: '2031-03-08T03:00:00Z',
+  expect(await melbourne()).toMatchObject({
+    race: { predictionClosingTime: '2025-03-15T03:00:00.000Z' },
+    announced: { closesAt: '2025-03-15T04:58:00.000Z' },
+    closingOverride: '2025-03-15T03:00:00Z',
   });
 });
 
 test('a result on hold is shown with the reason, and once it is scored nothing is pending', async () => {
-  await cloud.call('POST', `/api/admin/races/${HARBOUR}/flagged-times`, {
+  await cloud.call('POST', `/api/admin/races/${MELBOURNE}/flagged-times`, {
     as: admin,
     body: { decision: 'dismiss', reason: 'The organisers say so' },
   });
-  const { season: whole } = server.state;
-  server.state.season = {
-    ...whole,
-    races: whole.races.map((race, index) => (index === 0 ? { ...race, results: [] } : race)),
-  };
-  await cloud.at('2031-03-09T07:00:00Z');
-  expect(await harbour()).toMatchObject({
+  const { results } = server.raceAt(MELBOURNE);
+  server.change(MELBOURNE, { results: [] });
+  await cloud.at('2025-03-16T07:00:00Z');
+  expect(await melbourne()).toMatchObject({
     resultCheck: { outcome: 'pending', reason: 'There is no race result yet.' },
     acceptedRevision: null,
     waitsFor: ['The result is on hold: There is no race result yet.'],
   });
-  server.state.season = whole;
-  await cloud.at('2031-03-09T09:00:00Z');
-  expect(await harbour()).toMatchObject({
+  server.change(MELBOURNE, { results });
+  await cloud.at('2025-03-16T09:00:00Z');
+  expect(await melbourne()).toMatchObject({
     resultCheck: { outcome: expect.stringMatching(/accepted|unchanged/), reason: null },
     acceptedRevision: 1,
     publishedRevision: 1,

@@ -1,38 +1,28 @@
-import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
-import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expect, test } from 'vitest';
 
-const HARBOUR = '2031-harbour_park';
-
-const season = madeUpSeason(9);
-const { cloud, server } = await madeUpCloud(season, '2031-03-08T00:00:00Z');
+const { cloud, server } = await raceDataCloud('2025-03-15T00:00:00Z');
 const admin = await cloud.admin('race-director');
+const { results, qualifyingResults } = server.raceAt(MELBOURNE);
 
 type Result = { podium: string[]; polePosition: string };
 async function result(): Promise<Result> {
-  return (await cloud.call('GET', `/api/results/race/${HARBOUR}`, { as: admin })).body;
+  return (await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin })).body;
 }
 const correct = (body: object) =>
-  cloud.call('POST', `/api/admin/results/${HARBOUR}/corrections`, {
+  cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
     body: { reason: 'By the stewards', ...body },
   });
 
-/** Changes the first race's result in the race data. */
-function changeRaceData(changes: Partial<(typeof season.races)[number]>): void {
-  server.state.season = {
-    ...season,
-    races: season.races.map((race, index) => (index === 0 ? { ...race, ...changes } : race)),
-  };
-}
-
 test('a pole position set manually is not taken for one of the race data that lost its qualifying', async () => {
-  await cloud.at('2031-03-09T08:00:00Z');
+  await cloud.at('2025-03-16T08:00:00Z');
   const { podium, polePosition } = await result();
   const other = podium.find((driver) => driver !== polePosition) ?? '';
   expect((await correct({ values: { polePosition: other } })).status).toBe(200);
-  changeRaceData({ qualifyingResults: [] });
-  await cloud.at('2031-03-12T08:00:00Z');
+  server.change(MELBOURNE, { qualifyingResults: [] });
+  await cloud.at('2025-03-19T08:00:00Z');
   expect(await result()).toMatchObject({ polePosition: other, revision: 2 });
   expect((await correct({ withdraw: ['polePosition'] })).status).toBe(200);
   expect(await result()).toMatchObject({ polePosition });
@@ -41,17 +31,17 @@ test('a pole position set manually is not taken for one of the race data that lo
 test('if the race data puts a driver on the podium twice because of a correction, admins see it', async () => {
   const { podium } = await result();
   const [first, second] = podium;
-  const results = season.races[0]?.results ?? [];
   const fourth = results.find(({ position }) => position === '4')?.Driver.driverId;
   expect((await correct({ values: { thirdPlace: fourth } })).status).toBe(200);
   const places: Record<string, string> = { '2': '4', '4': '2' };
-  changeRaceData({
+  server.change(MELBOURNE, {
+    qualifyingResults,
     results: results.map((row) => {
       const place = places[row.position ?? ''] ?? row.position;
       return { ...row, position: place, positionText: place };
     }),
   });
-  await cloud.at('2031-03-14T08:00:00Z');
+  await cloud.at('2025-03-21T08:00:00Z');
   expect(await result()).toMatchObject({ podium: [first, fourth, fourth] });
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const [{ waitsFor } = { waitsFor: [] }]: { waitsFor: string[] }[] = body;

@@ -1,15 +1,14 @@
-import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/testing/faults';
-import type { Fault } from '@parc-ferme/testing/jolpica-server';
-import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
-import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '@parc-ferme/testing/race-data/faults';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import type { Fault, SourceRace } from '@parc-ferme/testing/race-data/race-data-server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
 
-const season = madeUpSeason(2031);
-const { cloud, server } = await madeUpCloud(season, '2031-03-02T00:00:00Z');
+const { cloud, server } = await raceDataCloud('2025-03-09T00:00:00Z');
 const browser = await launchBrowser();
 const [director, player] = [await cloud.admin('race-director'), await cloud.player('player')];
 const rival = await cloud.player('rival');
@@ -23,32 +22,22 @@ const page = await openAs(browser, cloud, session, {
 });
 const openControl = (raceId: string) => goReady(page, `/admin/races/${raceId}`);
 
-function raceAt(circuitId: string): MadeUpRace {
-  const race = season.races.find((one) => one.circuitId === circuitId);
-  if (!race) throw new Error(`There is no race at ${circuitId}.`);
-  return race;
-}
-
-function changeCalendar(race: MadeUpRace, times: Partial<MadeUpRace>): void {
-  const races = season.races.map((one) => (one === race ? { ...one, ...times } : one));
-  server.state.season = { ...season, races };
-}
-
-const nameOf = (row: MadeUpRace['results'][number] | undefined) =>
+const nameOf = (row: SourceRace['results'][number] | undefined) =>
   `${row?.Driver.givenName} ${row?.Driver.familyName}`;
-const [HARBOUR, JADE, NEON] = ['2031-harbour_park', '2031-jade_valley', '2031-neon_ring'];
-const harbour = raceAt('harbour_park').results;
-const idOf = (place: number) => harbour[place - 1]?.Driver.driverId ?? '';
+const { MELBOURNE, SHANGHAI } = melbourne;
+const SUZUKA = '2025-suzuka';
+const { results, qualifyingResults } = server.raceAt(MELBOURNE);
+const idOf = (place: number) => results[place - 1]?.Driver.driverId ?? '';
 /** Third place is picked wrong: who came fourth. */
 const PICKS = {
   podium: [idOf(1), idOf(2), idOf(4)],
-  polePosition: raceAt('harbour_park').qualifyingResults[0]?.Driver.driverId,
-  fastestLap: 'friday_0',
-  firstRetirement: 'friday_0',
+  polePosition: qualifyingResults[0]?.Driver.driverId,
+  fastestLap: 'stroll',
+  firstRetirement: 'stroll',
 };
-for (const race of [HARBOUR, JADE, NEON]) await cloud.predict(player, race, PICKS);
+for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.predict(player, race, PICKS);
 /** Right about third place, and so ahead of the player. */
-await cloud.predict(rival, HARBOUR, { ...PICKS, podium: [idOf(1), idOf(2), idOf(3)] });
+await cloud.predict(rival, MELBOURNE, { ...PICKS, podium: [idOf(1), idOf(2), idOf(3)] });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 async function confirm(page: Page, action: string, reason: string): Promise<void> {
@@ -65,8 +54,8 @@ const fault = (name: string, faults: Record<string, Fault>): Fault => {
 test('a result on hold shows why and what comes next, and is fetched once it is complete', async () => {
   const hole = fault('a hole in the positions', FAULTY_RESULTS);
   server.state.fault = only('results', hole);
-  await cloud.at('2031-03-09T07:00:00Z');
-  await openControl(HARBOUR);
+  await cloud.at('2025-03-16T07:00:00Z');
+  await openControl(MELBOURNE);
   await page.getByText('The result is on hold: The race result has no car').waitFor();
   await page.getByText('Nothing is scored with a doubtful result').waitFor();
   await page.getByText('There is no official result yet.').waitFor();
@@ -75,7 +64,7 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await page.getByRole('link', { name: 'Back to the panel' }).click();
   await page.getByRole('heading', { name: '1 thing needs your attention' }).waitFor();
   await page.getByText('The result is on hold: The race result has no car').waitFor();
-  await page.getByRole('link', { name: 'Open race control of Harbour Grand Prix' }).click();
+  await page.getByRole('link', { name: 'Open race control of Australian Grand Prix' }).click();
 
   const twoOnPole = fault('two drivers on pole', FAULTY_QUALIFYING);
   server.state.fault = only('qualifying', twoOnPole);
@@ -86,14 +75,14 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await page.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
   server.state.fault = undefined;
   await page.getByRole('button', { name: 'Fetch now' }).click();
-  await page.getByText('A new official result of Harbour Grand Prix was accepted').waitFor();
+  await page.getByText('A new official result of Australian Grand Prix was accepted').waitFor();
   await page.getByRole('button', { name: 'Correct P3' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
 type Result = { podium: string[]; corrections: object[]; lastChange: { text: string } | null };
 async function publicResult(): Promise<Result> {
-  return (await cloud.call('GET', `/api/results/race/${HARBOUR}`, { as: player })).body;
+  return (await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: player })).body;
 }
 
 const rowsOf = (scope: Locator) =>
@@ -104,12 +93,12 @@ const rowsOf = (scope: Locator) =>
     );
 
 test('a correction shows who gains before it is published, players read it, and it is withdrawn', async () => {
-  await openControl(HARBOUR);
-  const [third, fourth] = [nameOf(harbour[2]), nameOf(harbour[3])];
+  await openControl(MELBOURNE);
+  const [third, fourth] = [nameOf(results[2]), nameOf(results[3])];
   await page.getByRole('button', { name: 'Correct P3' }).click();
   const places = dialog(page).getByLabel('P3', { exact: true });
   expect(await dialog(page).getByLabel('Reason').count()).toBe(0);
-  await places.selectOption({ label: nameOf(harbour[0]) });
+  await places.selectOption({ label: nameOf(results[0]) });
   await page.getByText('The podium needs three different drivers.').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Publish' }).count()).toBe(0);
   await places.selectOption({ label: fourth });
@@ -123,7 +112,7 @@ test('a correction shows who gains before it is published, players read it, and 
   expect(await publicResult()).toMatchObject({ corrections: [] });
 
   await confirm(page, 'Publish', 'Stewards, document 71');
-  await page.getByText('The result of Harbour Grand Prix was corrected. +8 player').waitFor();
+  await page.getByText('The result of Australian Grand Prix was corrected. +8 player').waitFor();
   await page.getByText(/by race-director, .*: Stewards, document 71/).waitFor();
   await page.getByText('Corrected by an admin: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
@@ -143,11 +132,11 @@ test('a correction shows who gains before it is published, players read it, and 
 });
 
 test('a correction with a stale preview is refused with a message', async () => {
-  await openControl(HARBOUR);
+  await openControl(MELBOURNE);
   await page.getByRole('button', { name: 'Correct Fastest lap' }).click();
   await dialog(page).getByLabel('Fastest lap', { exact: true }).selectOption('undecided');
   await dialog(page).getByText('No player gains or loses points.').waitFor();
-  const corrected = await cloud.call('POST', `/api/admin/results/${HARBOUR}/corrections`, {
+  const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: director,
     body: { values: { polePosition: null }, reason: 'Meanwhile' },
   });
@@ -165,10 +154,9 @@ const closingOf = async (raceId: string) => {
 };
 
 test('a calendar change that needs review is shown beside the known times, and accepted', async () => {
-  const race = raceAt('jade_valley');
-  changeCalendar(race, { qualifying: '2031-03-22T10:00:00Z' });
-  await cloud.at('2031-03-20T12:00:00Z');
-  await openControl(JADE);
+  server.change(SHANGHAI, { qualifying: '2025-03-22T10:00:00Z' });
+  await cloud.at('2025-03-20T12:00:00Z');
+  await openControl(SHANGHAI);
   const [known, flagged] = [
     page.getByRole('region', { name: 'Known so far' }),
     page.getByRole('region', { name: 'Calendar now' }),
@@ -183,68 +171,69 @@ test('a calendar change that needs review is shown beside the known times, and a
   await dialog(page).getByText('3 hours later than now').waitFor();
   await expectNoViolations(page);
   await confirm(page, 'Accept it', 'The organiser says so');
-  await page.getByText("The calendar's new time of Jade Valley Grand Prix was accepted.").waitFor();
+  await page.getByText("The calendar's new time of Chinese Grand Prix was accepted.").waitFor();
   await flagged.waitFor({ state: 'detached' });
-  expect(await closingOf(JADE)).toBe('2031-03-22T09:58:00.000Z');
+  expect(await closingOf(SHANGHAI)).toBe('2025-03-22T09:58:00.000Z');
   expect(page.faults).toEqual([]);
 });
 
 test('a change of the calendar is dismissed, and the time that was known holds', async () => {
-  const race = raceAt('neon_ring');
-  changeCalendar(race, { qualifying: '2031-04-05T09:00:00Z' });
-  await cloud.at('2031-04-03T12:00:00Z');
-  await openControl(NEON);
+  server.change(SUZUKA, { qualifying: '2025-04-05T09:00:00Z' });
+  await cloud.at('2025-04-03T12:00:00Z');
+  await openControl(SUZUKA);
   await page.getByRole('button', { name: 'Dismiss the change' }).click();
   await confirm(page, 'Dismiss it', 'A slip in the calendar');
-  await page.getByText("The calendar's new time of Neon Grand Prix was dismissed.").waitFor();
-  expect(await closingOf(NEON)).toBe('2031-04-05T05:58:00.000Z');
+  await page.getByText("The calendar's new time of Japanese Grand Prix was dismissed.").waitFor();
+  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
   expect(page.faults).toEqual([]);
 });
 
 test("a closing time is set manually in the admin's own zone with UTC beside it, and removed", async () => {
-  await openControl(NEON);
+  await openControl(SUZUKA);
   const field = page.getByLabel('New closing time, Europe/Oslo');
-  expect(await field.inputValue()).toBe('2031-04-05T07:58');
-  await field.fill('2031-04-05T09:00');
-  await page.getByText('2031-04-05, 07:00 UTC').waitFor();
+  expect(await field.inputValue()).toBe('2025-04-05T07:58');
+  await field.fill('2025-04-05T09:00');
+  await page.getByText('2025-04-05, 07:00 UTC').waitFor();
   await page.getByRole('button', { name: 'Set manually' }).click();
   await confirm(page, 'Set it', 'The practice runs late');
   await page.getByText('Predictions must close before qualifying starts.').waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-  await field.fill('2031-04-05T07:30');
+  await field.fill('2025-04-05T07:30');
   await page.getByRole('button', { name: 'Set manually' }).click();
   await dialog(page).getByText('28 minutes earlier than now').waitFor();
   await confirm(page, 'Set it', 'The practice runs late');
-  await page.getByText('The closing time of Neon Grand Prix was set manually.').waitFor();
-  expect(await closingOf(NEON)).toBe('2031-04-05T05:30:00.000Z');
+  await page.getByText('The closing time of Japanese Grand Prix was set manually.').waitFor();
+  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:30:00.000Z');
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Remove the closing time set manually' }).click();
   await dialog(page).getByText('28 minutes later than now').waitFor();
   await confirm(page, 'Remove it', 'It does not');
-  await page.getByText('The closing time of Neon Grand Prix is that of the calendar').waitFor();
-  expect(await closingOf(NEON)).toBe('2031-04-05T05:58:00.000Z');
+  await page.getByText('The closing time of Japanese Grand Prix is that of the calendar').waitFor();
+  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
   expect(page.faults).toEqual([]);
 });
 
 test('the official start of qualifying closes a race for good, with its source', async () => {
-  await cloud.at('2031-04-05T05:30:00Z');
-  await openControl(NEON);
+  await cloud.at('2025-04-05T05:30:00Z');
+  await openControl(SUZUKA);
   const field = page.getByLabel('Official start of qualifying, Europe/Oslo');
-  await field.fill('2031-04-05T07:12');
+  await field.fill('2025-04-05T07:12');
   await page.getByRole('button', { name: 'Set the official start' }).click();
   await dialog(page).getByText('48 minutes earlier than now').waitFor();
   await expectNoViolations(page);
   await dialog(page).getByLabel('Official source').fill('FIA document 12');
   await dialog(page).getByRole('button', { name: 'Set it' }).click();
-  await page.getByText('The official start of qualifying of Neon Grand Prix was set.').waitFor();
-  expect(await closingOf(NEON)).toBe('2031-04-05T05:10:00.000Z');
+  await page
+    .getByText('The official start of qualifying of Japanese Grand Prix was set.')
+    .waitFor();
+  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:10:00.000Z');
   await page.getByRole('button', { name: 'Set manually' }).waitFor({ state: 'detached' });
   expect(page.faults).toEqual([]);
 });
 
-test.each([HARBOUR, NEON])(
+test.each([MELBOURNE, SUZUKA])(
   'on a phone nothing of the race control of %s stands beyond the edge',
   async (raceId) => {
     await openControl(raceId);

@@ -1,22 +1,17 @@
 import { publishEvent } from '@parc-ferme/functions/composition';
-import { refusesFromThirdResult } from '@parc-ferme/testing/faults';
-import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
-import { madeUpSeason } from '@parc-ferme/testing/made-up-season';
+import { refusesFromThirdResult } from '@parc-ferme/testing/race-data/faults';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expect, test, vi } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { resumeSession } from './people.ts';
 
-const { cloud, server } = await madeUpCloud(
-  madeUpSeason(77),
-  '2031-05-05T12:00:00Z',
-  refusesFromThirdResult,
-);
+const { cloud, server } = await raceDataCloud('2025-04-21T12:00:00Z', refusesFromThirdResult);
 const browser = await launchBrowser();
 const admin = await cloud.admin('race-director');
 const second = await cloud.admin('freya');
 
-await cloud.at('2031-05-05T12:10:00Z');
+await cloud.at('2025-04-21T12:10:00Z');
 const page = await openPage(browser, cloud.url);
 await resumeSession(page, 'race-director', 'correct horse');
 await page.clock.install();
@@ -45,13 +40,15 @@ test('an import in mid-season shows its progress, pending races and the agenda',
   expect(await progressNow()).toEqual([2, 5]);
   await page.getByText(/Times are in .+\./).waitFor();
   await page.getByText('The result has not been asked for yet.').first().waitFor();
-  const neon = page.getByRole('link', { name: 'Neon Grand Prix' });
-  expect(await neon.getAttribute('href')).toBe('/admin/races/2031-neon_ring');
+  const neon = page.getByRole('link', { name: 'Japanese Grand Prix' });
+  expect(await neon.getAttribute('href')).toBe('/admin/races/2025-suzuka');
   await page
-    .getByText(/^Neon Grand Prix: the race data did not answer\. The race data has had too many/)
+    .getByText(
+      /^Japanese Grand Prix: the race data did not answer\. The race data has had too many/,
+    )
     .waitFor();
   await page.getByText('Calendar: read').waitFor();
-  await page.getByText('Fetch the result of Italian Grand Prix').first().waitFor();
+  await page.getByText('Fetch the result of Bahrain Grand Prix').first().waitFor();
   await page.getByText('No failed jobs.').waitFor();
   await expectNoViolations(page);
   expect(page.faults).toEqual([]);
@@ -78,7 +75,7 @@ test('during an import the page polls, but not in a hidden tab', async () => {
 
 test('after the import nothing is pending, and the page stops polling', async () => {
   server.state.fault = undefined;
-  await cloud.at('2031-05-05T14:00:00Z');
+  await cloud.at('2025-04-21T14:00:00Z');
   await page.clock.runFor(31_000);
   await page.getByText('Results fetched for all 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([5, 5]);
@@ -93,14 +90,14 @@ test('after the import nothing is pending, and the page stops polling', async ()
 
 test('failed jobs are listed, with what to do about each', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  await publishEvent('result.accepted', { raceId: '2031-monza', revision: Number.NaN });
+  await publishEvent('result.accepted', { raceId: '2025-bahrain', revision: Number.NaN });
   await publishEvent('player.left', { userId: 'anna@example.org' });
   await cloud.everything();
   log.mockRestore();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const [left, scored] = ['An account was not deleted completely', 'A result was not scored'];
   await page.getByRole('listitem').filter({ hasText: left }).getByText('Every run tries').waitFor();
-  const unscored = page.getByRole('listitem').filter({ hasText: `${scored}: Italian Grand Prix` });
+  const unscored = page.getByRole('listitem').filter({ hasText: `${scored}: Bahrain Grand Prix` });
   await unscored.getByText(/process the race manually in the panel/).waitFor();
   await unscored.getByText(/then dead-lettered\. result\.accepted, \$ZodError/).waitFor();
   await expectNoViolations(page);

@@ -1,4 +1,5 @@
 import { LONG } from '@parc-ferme/testing/long';
+import { aServer, sends } from '@parc-ferme/testing/race-data/answering-server';
 import {
   aQualifyingRow,
   aResultRow,
@@ -9,7 +10,6 @@ import {
   teamNamed,
   teams,
 } from '@parc-ferme/testing/race-data/answers';
-import { aServer, sends } from '@parc-ferme/testing/race-data/race-data-server';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

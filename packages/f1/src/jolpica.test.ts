@@ -1,4 +1,10 @@
 import {
+  type Answering,
+  aServer,
+  sends,
+  sendsJson,
+} from '@parc-ferme/testing/race-data/answering-server';
+import {
   aQualifyingRow,
   aResultRow,
   driverNamed,
@@ -9,12 +15,6 @@ import {
   teams,
   upTo,
 } from '@parc-ferme/testing/race-data/answers';
-import {
-  type Answering,
-  aServer,
-  sends,
-  sendsJson,
-} from '@parc-ferme/testing/race-data/race-data-server';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';

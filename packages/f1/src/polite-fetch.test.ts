@@ -1,5 +1,5 @@
+import { type Answering, aServer, sends } from '@parc-ferme/testing/race-data/answering-server';
 import { upTo } from '@parc-ferme/testing/race-data/answers';
-import { type Answering, aServer, sends } from '@parc-ferme/testing/race-data/race-data-server';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { type PoliteFetch, politeFetch } from './polite-fetch.ts';

@@ -1,5 +1,6 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import type { SourceRace } from './race-data/race-data-server.ts';
 import {
   type Matchups,
   type Official,
@@ -152,4 +153,24 @@ export function competition(cloud: TestCloud, random: () => number) {
 
 export function rowsOf({ users }: Board): Row[] {
   return users.map(({ id, badges, ...row }) => row);
+}
+
+/** Picks of which about half are right. */
+export function halfRightPicks(
+  { results, qualifyingResults }: SourceRace,
+  drivers: string[],
+  random: () => number,
+): PlainPicks {
+  const perhaps = (row: { Driver: { driverId: string } } | undefined) =>
+    row && random() < 0.5
+      ? row.Driver.driverId
+      : (drivers[Math.floor(random() * drivers.length)] ?? '');
+  const [first, second, third] = results;
+  return {
+    podium: [perhaps(first), perhaps(second), perhaps(third)],
+    ...forDriverPicks(() => drivers[0] ?? ''),
+    polePosition: perhaps(qualifyingResults[0]),
+    fastestLap: perhaps(results.find(({ FastestLap }) => FastestLap?.rank === '1')),
+    firstRetirement: perhaps(results.at(-1)),
+  };
 }

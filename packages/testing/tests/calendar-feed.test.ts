@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { calendarEvents } from '../src/calendar-events.ts';
-import { madeUpCloud } from '../src/made-up-cloud.ts';
-import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
+import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 
-const season = madeUpSeason(2031);
-const { cloud, server } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
+const { cloud, server } = await raceDataCloud('2025-02-20T00:00:00Z');
 
 const feed = async () => calendarEvents((await cloud.call('GET', '/api/calendar.ics')).text);
 type Feed = Awaited<ReturnType<typeof feed>>;
-
-/** What the source has from now on, which the next calendar sync finds. */
-async function announced(races: MadeUpRace[], until: string) {
-  server.state.season = { ...season, races };
-  await cloud.at(until);
-}
 
 /** The events that changed, each of which must have a higher sequence. */
 function changes(before: Feed, after: Feed): string[] {
@@ -30,36 +22,34 @@ function changes(before: Feed, after: Feed): string[] {
 
 test('a calendar app follows a race that moves, one that is cancelled and comes back, and a closing time set by an admin', async () => {
   const first = await feed();
-  expect(first.size).toBe(2 * season.races.length);
+  expect(first.size).toBe(2 * 24);
 
-  const moved = season.races.map((race) =>
-    race.circuitId === 'polder' ? { ...race, start: '2031-05-18T13:30:00Z' } : race,
-  );
-  await announced(moved, '2031-02-22T00:00:00Z');
+  server.change('2025-imola', { start: '2025-05-18T13:30:00Z' });
+  await cloud.at('2025-02-22T00:00:00Z');
   const second = await feed();
-  expect(changes(first, second)).toEqual(['2031-polder-race']);
-  expect(second.get('2031-polder-race@parc-ferme')?.start).toBe('2031-05-18T13:30:00.000Z');
+  expect(changes(first, second)).toEqual(['2025-imola-race']);
+  expect(second.get('2025-imola-race@parc-ferme')?.start).toBe('2025-05-18T13:30:00.000Z');
 
-  await announced(
-    moved.filter(({ circuitId }) => circuitId !== 'tatra'),
-    '2031-02-24T00:00:00Z',
-  );
+  const { races } = server.state;
+  server.cancel('2025-monaco');
+  await cloud.at('2025-02-24T00:00:00Z');
   const third = await feed();
-  expect(changes(second, third)).toEqual(['2031-tatra-closing', '2031-tatra-race']);
-  expect(third.get('2031-tatra-race@parc-ferme')?.status).toBe('CANCELLED');
+  expect(changes(second, third)).toEqual(['2025-monaco-closing', '2025-monaco-race']);
+  expect(third.get('2025-monaco-race@parc-ferme')?.status).toBe('CANCELLED');
 
-  await announced(moved, '2031-02-26T00:00:00Z');
+  server.state.races = races;
+  await cloud.at('2025-02-26T00:00:00Z');
   const fourth = await feed();
-  expect(changes(third, fourth)).toEqual(['2031-tatra-closing', '2031-tatra-race']);
-  expect(fourth.get('2031-tatra-race@parc-ferme')?.status).toBe('CONFIRMED');
+  expect(changes(third, fourth)).toEqual(['2025-monaco-closing', '2025-monaco-race']);
+  expect(fourth.get('2025-monaco-race@parc-ferme')?.status).toBe('CONFIRMED');
 
-  const closesAt = '2031-05-31T12:00:00.000Z';
-  const { status } = await cloud.call('PUT', '/api/admin/races/2031-skerries/closing', {
+  const closesAt = '2025-05-31T12:00:00.000Z';
+  const { status } = await cloud.call('PUT', '/api/admin/races/2025-catalunya/closing', {
     as: await cloud.admin(),
     body: { closesAt, reason: 'Half of us are on a plane.' },
   });
   expect(status).toBe(200);
   const fifth = await feed();
-  expect(changes(fourth, fifth)).toEqual(['2031-skerries-closing']);
-  expect(fifth.get('2031-skerries-closing@parc-ferme')?.start).toBe(closesAt);
+  expect(changes(fourth, fifth)).toEqual(['2025-catalunya-closing']);
+  expect(fifth.get('2025-catalunya-closing@parc-ferme')?.start).toBe(closesAt);
 });

@@ -1,14 +1,14 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { beforeAll, expect, test } from 'vitest';
-import { madeUpCloud } from '../src/made-up-cloud.ts';
-import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
+import { MELBOURNE, SHANGHAI, wrongPicks } from '../src/melbourne.ts';
+import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
+import { type SourceRace, sourceRaces } from '../src/race-data/race-data-server.ts';
 import type { Caller } from '../src/test-cloud.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const season = madeUpSeason(2031);
-const { cloud, server, idleUntil } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
+const races = sourceRaces();
+const { cloud, server, idleUntil } = await raceDataCloud('2025-02-20T00:00:00Z', undefined, races);
 
 let admin: Caller;
 let player: Caller;
@@ -25,52 +25,38 @@ type Status = {
 
 const instant = (time: string | number) => new Date(time).toISOString();
 const later = (time: string, by: number) => `${instant(Date.parse(time) + by).slice(0, 19)}Z`;
-const closingOf = ({ qualifying }: MadeUpRace) => instant(Date.parse(qualifying) - 120_000);
-const raceId = ({ circuitId }: MadeUpRace) => `2031-${circuitId}`;
+const closingOf = ({ qualifying }: SourceRace) => instant(Date.parse(qualifying) - 120_000);
 
-function raceAt(circuitId: string): MadeUpRace {
-  const race = season.races.find((one) => one.circuitId === circuitId);
-  if (!race) throw new Error(`There is no race at ${circuitId}.`);
-  return race;
-}
-
-async function statusOf(race: MadeUpRace): Promise<Status> {
+async function statusOf(race: SourceRace): Promise<Status> {
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const all: Status[] = body;
-  const found = all.find((one) => one.race._id === raceId(race));
-  if (!found) throw new Error(`${raceId(race)} has no status.`);
+  const found = all.find((one) => one.race._id === race.raceId);
+  if (!found) throw new Error(`${race.raceId} has no status.`);
   return found;
 }
 
-const PICKS = {
-  podium: ['driver_1', 'driver_2', 'driver_3'],
-  ...forDriverPicks(() => 'driver_4'),
-  polePosition: 'driver_4',
-  fastestLap: 'driver_5',
-  firstRetirement: 'driver_6',
-};
+const PICKS = wrongPicks();
 
 /** Four days ahead, before a head-to-head is set. */
-async function predictAhead(race: MadeUpRace): Promise<void> {
+async function predictAhead(race: SourceRace): Promise<void> {
   await idleUntil(Date.parse(race.qualifying) - 5 * DAY);
   await cloud.at(instant(Date.parse(race.qualifying) - 4 * DAY));
-  await cloud.predict(player, raceId(race), PICKS);
+  await cloud.predict(player, race.raceId, PICKS);
 }
 
 /** Changes the source's times that long before qualifying, and runs the schedule. */
-async function announced(race: MadeUpRace, times: Partial<MadeUpRace>, ahead: number) {
+async function announced(race: SourceRace, times: Partial<SourceRace>, ahead: number) {
   await cloud.at(instant(Date.parse(race.qualifying) - ahead));
-  const races = season.races.map((one) => (one === race ? { ...one, ...times } : one));
-  server.state.season = { ...season, races };
+  server.change(race.raceId, times);
   await cloud.at(instant(Date.parse(race.qualifying) - ahead + DAY));
 }
 
-async function myPicks(race: MadeUpRace) {
-  const path = `/api/predictions/${raceId(race)}`;
+async function myPicks(race: SourceRace) {
+  const path = `/api/predictions/${race.raceId}`;
   return (await cloud.call('GET', path, { as: player })).body;
 }
 
-async function expectTrapped(race: MadeUpRace, earlier: string, other: string) {
+async function expectTrapped(race: SourceRace, earlier: string, other: string) {
   const { waitsFor, flagged, ...status } = await statusOf(race);
   expect(status.race.predictionClosingTime).toBe(earlier);
   expect([earlier, flagged?.closesAt]).toContain(other);
@@ -79,21 +65,21 @@ async function expectTrapped(race: MadeUpRace, earlier: string, other: string) {
 }
 
 /** Corrects the source's times, and expects the original state. */
-async function expectHealed(race: MadeUpRace) {
-  server.state.season = season;
+async function expectHealed(race: SourceRace) {
+  server.state.races = races;
   await cloud.at(instant(Date.parse(closingOf(race)) - HOUR / 2));
   const { race: healed, flagged } = await statusOf(race);
   expect([healed.predictionClosingTime, flagged]).toEqual([closingOf(race), null]);
   await cloud.at(instant(Date.parse(race.start) + 3 * HOUR));
-  const { body } = await cloud.call('GET', `/api/scores/race/${raceId(race)}`, { as: player });
+  const { body } = await cloud.call('GET', `/api/scores/race/${race.raceId}`, { as: player });
   expect(body).toMatchObject({
     scores: [{ username: 'player', prediction: { predictions: PICKS }, score: expect.any(Number) }],
-    result: { raceId: raceId(race) },
+    result: { raceId: race.raceId },
   });
 }
 
 test('qualifying announced three hours late: the earlier time closes, an admin is asked, no pick is lost', async () => {
-  const race = raceAt('harbour_park');
+  const race = server.raceAt(MELBOURNE);
   await predictAhead(race);
   const late = { qualifying: later(race.qualifying, 3 * HOUR) };
   await announced(race, late, 2 * DAY);
@@ -102,7 +88,7 @@ test('qualifying announced three hours late: the earlier time closes, an admin i
 });
 
 test('qualifying announced a day early closes a day early, until the calendar is right again', async () => {
-  const race = raceAt('jade_valley');
+  const race = server.raceAt(SHANGHAI);
   await predictAhead(race);
   const early = { qualifying: later(race.qualifying, -DAY) };
   await announced(race, early, 2.5 * DAY);
@@ -115,39 +101,38 @@ test('qualifying announced a day early closes a day early, until the calendar is
 });
 
 test('a start moved into the past closes the race and shows nothing, until the calendar is right again', async () => {
-  const race = raceAt('monza');
+  const race = server.raceAt('2025-jeddah');
   await predictAhead(race);
   await announced(race, { start: later(race.start, -30 * DAY) }, 2.5 * DAY);
   const { waitsFor } = await statusOf(race);
   expect(waitsFor.join()).toContain('The calendar has a different time.');
-  const refused = await cloud.call('POST', `/api/predictions/${raceId(race)}`, {
+  const refused = await cloud.call('POST', `/api/predictions/${race.raceId}`, {
     as: player,
     body: { predictions: PICKS },
   });
   expect(refused.status).toBe(409);
-  const shown = await cloud.call('GET', `/api/scores/race/${raceId(race)}`, { as: admin });
+  const shown = await cloud.call('GET', `/api/scores/race/${race.raceId}`, { as: admin });
   expect(shown.body).toEqual({ scores: [], result: null });
   expect(await myPicks(race)).toMatchObject({ prediction: { predictions: PICKS } });
   await expectHealed(race);
 });
 
 test('a calendar that counts its rounds anew puts no prediction on another race', async () => {
-  const [race, vanished] = [raceAt('skerries'), raceAt('polder')];
+  const race = server.raceAt('2025-imola');
   await predictAhead(race);
   const before = (await statusOf(race)).race.round;
-  const races = season.races.filter((one) => one !== vanished);
-  server.state.season = { ...season, races };
+  server.cancel('2025-miami');
   await cloud.at(instant(Date.parse(race.qualifying) - 2 * DAY));
   expect((await statusOf(race)).race.round).toBe(before - 1);
   expect(await myPicks(race)).toMatchObject({
-    prediction: { race: { _id: '2031-skerries' }, predictions: PICKS },
+    prediction: { race: { _id: '2025-imola' }, predictions: PICKS },
   });
   const { body } = await cloud.call('GET', '/api/predictions/user', { as: player });
   const mine: { race: { _id: string } }[] = body;
   expect(mine.map((prediction) => prediction.race._id).sort()).toEqual([
-    '2031-harbour_park',
-    '2031-jade_valley',
-    '2031-monza',
-    '2031-skerries',
+    MELBOURNE,
+    '2025-imola',
+    '2025-jeddah',
+    SHANGHAI,
   ]);
 });

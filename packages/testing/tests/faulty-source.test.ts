@@ -1,58 +1,49 @@
 import type { Item } from '@parc-ferme/data/expressions';
+import { season2025 } from '@parc-ferme/local/race-data/season';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { competition, rowsOf } from '../src/competition.ts';
-import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/faults.ts';
-import type { Fault } from '../src/jolpica-server.ts';
-import { madeUpCloud } from '../src/made-up-cloud.ts';
-import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
-import { expectPolite, expectPoliteHours, picksFor } from '../src/made-up-weekend.ts';
+import { competition, halfRightPicks, rowsOf } from '../src/competition.ts';
+import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/race-data/faults.ts';
+import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
+import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
+import { type Fault, type SourceRace, sourceRaces } from '../src/race-data/race-data-server.ts';
 import { itemsIn } from '../src/raw-table.ts';
 import { seeded } from '../src/recount.ts';
 import { sampled } from '../src/sampled.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const season = madeUpSeason(77);
-// Three races have been run when it starts: their results are imported at once.
-const { cloud, server, idleUntil } = await madeUpCloud(season, '2031-04-12T00:00:00Z');
+/** The first ten rounds, of which three have been run when it starts: their results are imported at once. */
+const races = sourceRaces().slice(0, 10);
+const START = '2025-04-09T00:00:00Z';
+const { cloud, server, idleUntil } = await raceDataCloud(START, undefined, races);
 const imported = server.requests.splice(0);
 
 const random = seeded(8);
 const game = competition(cloud, random);
-const drivers = season.drivers.map(({ driverId }) => driverId);
-const teams = season.teams.map(({ constructorId }) => constructorId);
-let time = Date.parse('2031-04-12T00:00:00Z');
+const drivers = season2025.drivers.map(({ driverId }) => driverId);
+const teams = season2025.teams.map(({ constructorId }) => constructorId);
+let time = Date.parse(START);
 
 beforeAll(async () => {
   const admin = await game.joinAsAdmin('ann');
   await game.join('bob', 'cleo');
-  for (const race of season.races) {
-    const raceId = raceIdOf(race);
+  for (const race of races) {
+    const { raceId } = race;
     if (Date.parse(race.start) < time) {
       noteResult(race);
       continue;
     }
     await game.pair(admin, raceId, drivers, teams);
     for (const name of ['ann', 'bob', 'cleo']) {
-      const picks = { ...picksFor(race, drivers, random), ...game.matchupPicks(raceId) };
+      const picks = { ...halfRightPicks(race, drivers, random), ...game.matchupPicks(raceId) };
       expect(await game.submit(name, raceId, picks)).toBe(200);
     }
   }
 });
 
-function raceIdOf({ circuitId, raceName }: MadeUpRace): string {
-  return `2031-${circuitId}${raceName.startsWith('Second') ? '-2' : ''}`;
-}
-
-function noteResult(race: MadeUpRace): void {
+function noteResult(race: SourceRace): void {
   const { results, qualifyingResults: qualifying } = race;
-  game.note(raceIdOf(race), { results, qualifying });
-}
-
-function raceAt(circuitId: string): MadeUpRace {
-  const race = season.races.find((one) => one.circuitId === circuitId);
-  if (!race) throw new Error(`There is no race at ${circuitId}.`);
-  return race;
+  game.note(race.raceId, { results, qualifying });
 }
 
 async function moveTo(instant: number): Promise<void> {
@@ -61,7 +52,7 @@ async function moveTo(instant: number): Promise<void> {
 }
 
 /** Until just before the first check of a race's result. */
-async function untilOver(race: MadeUpRace): Promise<void> {
+async function untilOver(race: SourceRace): Promise<void> {
   const check = Date.parse(race.start) + 2 * HOUR;
   if (check - time > 4 * DAY) await idleUntil(check - 2 * DAY);
   await moveTo(check - 1);
@@ -86,9 +77,9 @@ async function during(fault: Fault, hours: number): Promise<void> {
   server.state.fault = undefined;
 }
 
-async function expectResult(race: MadeUpRace): Promise<void> {
+async function expectResult(race: SourceRace): Promise<void> {
   const as = game.player('ann');
-  const { status } = await cloud.call('GET', `/api/results/race/${raceIdOf(race)}`, { as });
+  const { status } = await cloud.call('GET', `/api/results/race/${race.raceId}`, { as });
   expect(status).toBe(200);
   noteResult(race);
   expect(rowsOf(await game.board())).toEqual(game.secondCount());
@@ -105,13 +96,13 @@ test('a season that is under way is imported at the start, four requests a secon
 });
 
 test('while the source is unusable nothing is written, and a result comes once it is usable', async () => {
-  const race = raceAt('monza');
+  const race = server.raceAt('2025-bahrain');
   await untilOver(race);
   const before = await allButNotes();
   for (const [name, fault] of Object.entries(FAULTS)) {
     await during(fault, 1);
     const outcome = name === 'an empty list' ? 'pending' : 'unavailable';
-    expect([name, (await visit('2031-monza'))?.outcome]).toEqual([name, outcome]);
+    expect([name, (await visit('2025-bahrain'))?.outcome]).toEqual([name, outcome]);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
   await moveTo(time + HOUR);
@@ -119,13 +110,13 @@ test('while the source is unusable nothing is written, and a result comes once i
 });
 
 test('an incomplete result is on hold, with the reason, until it is complete', async () => {
-  const race = raceAt('sertao');
+  const race = server.raceAt('2025-jeddah');
   await untilOver(race);
   const before = await allButNotes();
   const reasons = new Set<string | undefined>();
   for (const [name, fault] of Object.entries(FAULTY_RESULTS)) {
     await during(only('results', fault), 1);
-    const { outcome, reason } = (await visit('2031-sertao')) ?? {};
+    const { outcome, reason } = (await visit('2025-jeddah')) ?? {};
     expect([name, outcome]).toEqual([name, 'pending']);
     expect([name, await allButNotes()]).toEqual([name, before]);
     reasons.add(reason);
@@ -136,12 +127,12 @@ test('an incomplete result is on hold, with the reason, until it is complete', a
 });
 
 test('a result is on hold until qualifying has the pole position', async () => {
-  const race = raceAt('polder');
+  const race = server.raceAt('2025-miami');
   await untilOver(race);
   const before = await allButNotes();
   for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
     await during(only('qualifying', fault), 1);
-    expect([name, (await visit('2031-polder'))?.outcome]).toEqual([name, 'pending']);
+    expect([name, (await visit('2025-miami'))?.outcome]).toEqual([name, 'pending']);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
   await moveTo(time + HOUR);
@@ -156,7 +147,7 @@ test('an accepted result outlasts every fault that comes after it', async () => 
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
   // After two days a race no longer waits for its qualifying.
-  await moveTo(Date.parse(raceAt('polder').start) + 2 * DAY + HOUR);
+  await moveTo(Date.parse(server.raceAt('2025-miami').start) + 2 * DAY + HOUR);
   for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
     await during(only('qualifying', fault), 24);
     expect([name, await allButNotes()]).toEqual([name, before]);
@@ -165,7 +156,7 @@ test('an accepted result outlasts every fault that comes after it', async () => 
 
 test('while the calendar or the drivers cannot be had, the known ones stay and races stay open', async () => {
   // A quiet week: the calendar is fetched daily and, once that failed, every hour.
-  await moveTo(Date.parse('2031-05-24T00:00:00Z'));
+  await moveTo(Date.parse('2025-05-12T00:00:00Z'));
   const before = await allButNotes();
   const faults = Object.entries(FAULTS).flatMap(([name, fault]) =>
     ['races', 'drivers', 'constructors'].map((list) => [`${name}: ${list}`, only(list, fault)]),
@@ -173,32 +164,32 @@ test('while the calendar or the drivers cannot be had, the known ones stay and r
   await during(() => 'hang up', 24);
   for (const [name, fault] of sampled(faults, ([name]) => name.replace(/: \w+$/, ''))) {
     await during(fault, 1);
-    const { log } = await cloud.data.seasons.state(2031);
+    const { log } = await cloud.data.seasons.state(2025);
     expect([name, log.syncFailedAt]).toEqual([name, expect.any(String)]);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
   const picks = {
-    ...picksFor(raceAt('tatra'), drivers, random),
-    ...game.matchupPicks('2031-tatra'),
+    ...halfRightPicks(server.raceAt('2025-monaco'), drivers, random),
+    ...game.matchupPicks('2025-monaco'),
   };
-  expect(await game.submit('bob', '2031-tatra', picks)).toBe(200);
+  expect(await game.submit('bob', '2025-monaco', picks)).toBe(200);
   await moveTo(time + HOUR);
-  expect((await cloud.data.seasons.state(2031)).log.syncFailedAt).toBeUndefined();
+  expect((await cloud.data.seasons.state(2025)).log.syncFailedAt).toBeUndefined();
 });
 
 test('a server that sends thirty rows at most is read page by page', async () => {
-  server.state.most = 30;
-  const race = raceAt('skerries');
+  server.state.largestPage = 30;
+  const race = server.raceAt('2025-imola');
   await untilOver(race);
   await moveTo(time + HOUR);
   await expectResult(race);
-  const { entrants } = await cloud.data.seasons.state(2031);
-  expect(entrants.drivers).toHaveLength(34);
-  server.state.most = 100;
+  const { entrants } = await cloud.data.seasons.state(2025);
+  expect(entrants.drivers).toHaveLength(36);
+  server.state.largestPage = 100;
 });
 
 test('Retry-After of the source is obeyed, and the result is imported afterwards', async () => {
-  const race = raceAt('tatra');
+  const race = server.raceAt('2025-monaco');
   await untilOver(race);
   const earlier = server.requests.length;
   await during(() => ({ status: 429, headers: { 'retry-after': '7200' }, body: 'Not now.' }), 1.75);
@@ -208,7 +199,7 @@ test('Retry-After of the source is obeyed, and the result is imported afterwards
 });
 
 test('a request without a reply times out after ten seconds, and is retried later', async () => {
-  const race = season.races[8] ?? raceAt('neon_ring');
+  const race = server.raceAt('2025-catalunya');
   await untilOver(race);
   const before = await allButNotes();
   // The request asks for ten seconds; the test waits a tenth of a second.
@@ -217,14 +208,14 @@ test('a request without a reply times out after ten seconds, and is retried late
   await during(() => 'nothing', 0.5);
   expect(new Set(waited.mock.calls.flat())).toEqual(new Set([10_000]));
   waited.mockRestore();
-  expect((await visit('2031-neon_ring-2'))?.reason).toMatch('did not answer within 10 s');
+  expect((await visit('2025-catalunya'))?.reason).toMatch('did not answer within 10 s');
   expect(await allButNotes()).toEqual(before);
   await moveTo(time + HOUR);
   await expectResult(race);
 });
 
 test('after all that the final leaderboard is that of an undisturbed season', async () => {
-  const race = raceAt('desert_mile');
+  const race = server.raceAt('2025-villeneuve');
   await untilOver(race);
   await moveTo(time + HOUR);
   await expectResult(race);

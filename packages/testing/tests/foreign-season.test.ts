@@ -1,12 +1,23 @@
+import { season2025 } from '@parc-ferme/local/race-data/season';
 import { beforeAll, expect, test } from 'vitest';
-import { type Board, competition, rowsOf } from '../src/competition.ts';
-import { madeUpCloud } from '../src/made-up-cloud.ts';
-import { type MadeUpRace, madeUpSeason } from '../src/made-up-season.ts';
-import { expectPolite, expectPoliteHours, picksFor } from '../src/made-up-weekend.ts';
+import { type Board, competition, halfRightPicks, rowsOf } from '../src/competition.ts';
+import { MELBOURNE, SHANGHAI } from '../src/melbourne.ts';
+import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
+import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
+import { type SourceRace, sourceRaces, withoutWinner } from '../src/race-data/race-data-server.ts';
 import { type Row, seeded } from '../src/recount.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const [SUZUKA, JEDDAH, CANCELLED, SECOND_BAHRAIN] = [
+  '2025-suzuka',
+  '2025-jeddah',
+  '2025-miami',
+  '2025-bahrain-2',
+] as const;
+const MONACO = '2025-monaco';
+/** Its first driver is disqualified days later. */
+const CORRECTED = MONACO;
 
 type Race = {
   _id: string;
@@ -26,90 +37,116 @@ type Result = {
   results: { constructorId: string; driverId: string }[];
 };
 type Past = { race: { _id: string }; score: number | null };
-type Played = { raceId: string; race: MadeUpRace; board: Board; secondCount: Row[] };
+type Played = { raceId: string; race: SourceRace; board: Board; secondCount: Row[] };
 
-const season = madeUpSeason(2031);
-const { cloud, server, idleUntil } = await madeUpCloud(season, '2031-02-20T00:00:00Z');
+/** Rounds of 2025 with what the source has had in other seasons. */
+const ODDITIES: Record<string, (race: SourceRace) => Partial<SourceRace>> = {
+  [SHANGHAI]: ({ weekend }) => ({
+    weekend: { ...weekend, Circuit: inOwnLetters(weekend.Circuit) },
+  }),
+  [SUZUKA]: ({ results }) => ({
+    results: results.map((row) => ({ ...row, FastestLap: undefined })),
+  }),
+  [JEDDAH]: ({ results }) => ({ results: withoutFinish(results) }),
+  '2025-imola': ({ results }) => ({ results: results.slice(0, 19) }),
+  // One further down has a double place, the next is left out.
+  [MONACO]: ({ qualifyingResults }) => ({
+    qualifyingResults: qualifyingResults
+      .slice(0, 19)
+      .map((row, index) => (index === 9 ? { ...row, position: '9' } : row)),
+  }),
+  // A second race where another was, in which all cars finish.
+  '2025-catalunya': ({ weekend, results }) => ({
+    raceId: SECOND_BAHRAIN,
+    weekend: { ...weekend, Circuit: bahrain.weekend.Circuit },
+    results: results.map((row) => ({ ...row, positionText: row.position, status: 'Lapped' })),
+  }),
+};
+const all = sourceRaces().slice(0, 10);
+const bahrain = raceAt('2025-bahrain');
+const season = all.map((race) => ({ ...race, ...ODDITIES[race.raceId]?.(race) }));
+const { cloud, server, idleUntil } = await raceDataCloud('2025-02-20T00:00:00Z', undefined, season);
 
 const random = seeded(31);
 const game = competition(cloud, random);
 const played: Played[] = [];
 let afterCancellation: number;
 
-/** The fourth race that is still to be run after the cancelled one has its first driver disqualified. */
-const CORRECTED = '2031-tatra';
-
 beforeAll(async () => {
   await game.join('Zoë', 'Łukasz', 'gabriele', 'o.neill', 'hi_there', 'x-1');
-  const drivers = season.drivers.map(({ driverId }) => driverId);
-  for (const race of season.races) {
-    const raceId = raceIdOf(race);
+  const drivers = season2025.drivers.map(({ driverId }) => driverId);
+  for (const race of season) {
+    const { raceId } = race;
     // The one that will vanish from the calendar is picked for before it has a pairing.
-    if (race.circuitId !== 'polder') {
+    if (raceId !== CANCELLED) {
       await idleUntil(pairingTick(race) - DAY);
       await cloud.at(new Date(pairingTick(race)));
     }
     await game.seePairing(raceId);
     for (const name of ['Zoë', 'Łukasz', 'gabriele', 'o.neill', 'hi_there']) {
-      const picks = { ...picksFor(race, drivers, random), ...game.matchupPicks(raceId) };
+      const picks = { ...halfRightPicks(race, drivers, random), ...game.matchupPicks(raceId) };
       expect(await game.submit(name, raceId, picks)).toBe(200);
     }
-    if (race.circuitId === 'polder') await cancelPolder();
-    else await play(race, raceId);
+    if (raceId === CANCELLED) await cancel(race);
+    else await play(race);
   }
-  await idleUntil(Date.parse('2031-12-21T23:00:00Z'));
-  await cloud.at('2031-12-31T23:00:00Z');
+  await idleUntil(Date.parse('2025-12-21T23:00:00Z'));
+  await cloud.at('2025-12-31T23:00:00Z');
   await game.allSignIn();
 }, 300_000);
 
 /** Qualifying starts at a full quarter, two minutes after closing: so does the tick that pairs. */
-function pairingTick({ qualifying }: MadeUpRace): number {
+function pairingTick({ qualifying }: SourceRace): number {
   return Date.parse(qualifying) - 3 * DAY;
 }
 
-function raceIdOf({ circuitId, raceName }: MadeUpRace): string {
-  return `2031-${circuitId}${raceName.startsWith('Second') ? '-2' : ''}`;
-}
-
-async function play(race: MadeUpRace, raceId: string): Promise<void> {
+async function play(race: SourceRace): Promise<void> {
   const start = Date.parse(race.start);
   await cloud.at(new Date(start + 2 * HOUR));
-  game.note(raceId, { results: race.results, qualifying: race.qualifyingResults });
-  await keep(raceId, race);
-  if (raceId !== CORRECTED) return;
+  await keep(race);
+  if (race.raceId !== CORRECTED) return;
   await cloud.at(new Date(start + 4 * DAY));
-  const results = withoutWinner(race.results);
-  const races = server.state.season.races.map((one) => (one === race ? { ...one, results } : one));
-  server.state.season = { ...server.state.season, races };
+  server.change(race.raceId, { results: withoutWinner(race.results) });
   await cloud.at(new Date(start + 5 * DAY + HOUR));
-  game.note(raceId, { results, qualifying: race.qualifyingResults });
-  await keep(raceId, race);
+  await keep(server.raceAt(race.raceId));
 }
 
-async function keep(raceId: string, race: MadeUpRace): Promise<void> {
+async function keep(race: SourceRace): Promise<void> {
+  const { raceId, results, qualifyingResults: qualifying } = race;
+  game.note(raceId, { results, qualifying });
   played.push({ raceId, race, board: await game.board(), secondCount: game.secondCount() });
 }
 
-/** It vanishes from the calendar, and the rounds after it count one less. */
-async function cancelPolder(): Promise<void> {
-  await idleUntil(Date.parse('2031-05-09T12:00:00Z'));
-  await cloud.at('2031-05-10T12:00:00Z');
-  const races = season.races.filter(({ circuitId }) => circuitId !== 'polder');
-  server.state.season = { ...season, races };
-  await cloud.at('2031-05-11T12:00:00Z');
-  const picks = picksFor(season.races[5], ['driver_1', 'driver_2', 'driver_3'], random);
-  afterCancellation = await game.submit('x-1', '2031-polder', picks);
+/** The race vanishes from the calendar. */
+async function cancel(race: SourceRace): Promise<void> {
+  await idleUntil(Date.parse('2025-04-26T12:00:00Z'));
+  await cloud.at('2025-04-27T12:00:00Z');
+  server.cancel(race.raceId);
+  await cloud.at('2025-04-28T12:00:00Z');
+  const picks = halfRightPicks(race, ['norris', 'piastri', 'russell'], random);
+  afterCancellation = await game.submit('x-1', race.raceId, picks);
 }
 
-function withoutWinner([winner, ...others]: MadeUpRace['results']): MadeUpRace['results'] {
-  const up = others.map((row, index) => ({
-    ...row,
-    position: String(index + 1),
-    positionText: row.positionText === 'R' ? 'R' : String(index + 1),
-  }));
-  if (!winner) return up;
-  const position = String(others.length + 1);
-  return [...up, { ...winner, position, positionText: 'D', status: 'Disqualified', laps: '0' }];
+function raceAt(raceId: string): SourceRace {
+  const race = all.find((one) => one.raceId === raceId);
+  if (!race) throw new Error(`There is no race ${raceId}.`);
+  return race;
+}
+
+function inOwnLetters(circuit: SourceRace['weekend']['Circuit']) {
+  const Location = { ...circuit.Location, locality: '上海' };
+  return { ...circuit, circuitName: '上海国际赛车场', Location };
+}
+
+/** Two disqualified, one of them with a number for a position text, and one who never started. */
+function withoutFinish(rows: SourceRace['results']): SourceRace['results'] {
+  const marks = [
+    { positionText: 'W', status: 'Did not start', laps: '0' },
+    { positionText: 'D', status: 'Disqualified', laps: '0' },
+    { positionText: String(rows.length), status: 'Disqualified', laps: '57' },
+  ];
+  const untouched = rows.length - marks.length;
+  return rows.map((row, index) => ({ ...row, ...marks[index - untouched] }));
 }
 
 async function races(): Promise<Race[]> {
@@ -160,15 +197,15 @@ test('every result was accepted at that hour, and only the corrected race has a 
 
 test('a race that vanishes from the calendar is cancelled and takes no more picks', async () => {
   const cancelled = (await races()).filter(({ status }) => status === 'cancelled');
-  expect(cancelled.map(({ _id }) => _id)).toEqual(['2031-polder']);
+  expect(cancelled.map(({ _id }) => _id)).toEqual([CANCELLED]);
   expect(afterCancellation).toBe(409);
 });
 
 test('the predictions of a cancelled race are kept and never scored, and it has no column', async () => {
   const { body } = await cloud.call('GET', '/api/predictions/user', { as: game.player('Zoë') });
   const past: Past[] = body;
-  expect(past.find(({ race }) => race._id === '2031-polder')?.score).toBeNull();
-  expect((await game.board()).races.map(({ _id }) => _id)).not.toContain('2031-polder');
+  expect(past.find(({ race }) => race._id === CANCELLED)?.score).toBeNull();
+  expect((await game.board()).races.map(({ _id }) => _id)).not.toContain(CANCELLED);
 });
 
 test('after the cancellation the later rounds count one less, and keep their names', async () => {
@@ -176,26 +213,26 @@ test('after the cancellation the later rounds count one less, and keep their nam
     .filter(({ status }) => status === 'completed')
     .map(({ _id, round }) => [round, _id]);
   expect(rounds).toEqual([
-    [1, '2031-harbour_park'],
-    [2, '2031-jade_valley'],
-    [3, '2031-neon_ring'],
-    [4, '2031-monza'],
-    [5, '2031-sertao'],
-    [6, '2031-skerries'],
-    [7, '2031-tatra'],
-    [8, '2031-neon_ring-2'],
-    [9, '2031-desert_mile'],
+    [1, MELBOURNE],
+    [2, SHANGHAI],
+    [3, SUZUKA],
+    [4, '2025-bahrain'],
+    [5, JEDDAH],
+    [6, '2025-imola'],
+    [7, MONACO],
+    [8, SECOND_BAHRAIN],
+    [9, '2025-villeneuve'],
   ]);
 });
 
 test('a race without any fastest lap leaves it undecided', async () => {
-  expect((await result('2031-neon_ring')).fastestLap).toBeNull();
-  expect((await result('2031-neon_ring-2')).fastestLap).not.toBeNull();
+  expect((await result(SUZUKA)).fastestLap).toBeNull();
+  expect((await result(SECOND_BAHRAIN)).fastestLap).not.toBeNull();
 });
 
 test('last place goes to a car that started and was not disqualified', async () => {
-  const rows = season.races[4]?.results ?? [];
-  const { firstRetirement } = await result('2031-sertao');
+  const rows = server.raceAt(JEDDAH).results;
+  const { firstRetirement } = await result(JEDDAH);
   expect(rows.slice(-3).map(({ status }) => status)).toEqual([
     'Did not start',
     'Disqualified',
@@ -205,51 +242,49 @@ test('last place goes to a car that started and was not disqualified', async () 
 });
 
 test('a race of 19 cars and one without a retirement are accepted', async () => {
-  expect((await result('2031-skerries')).results).toHaveLength(19);
-  const rows = season.races[8]?.results ?? [];
+  expect((await result('2025-imola')).results).toHaveLength(19);
+  const rows = server.raceAt(SECOND_BAHRAIN).results;
   expect(rows.at(-1)?.status).toBe('Lapped');
-  expect((await result('2031-neon_ring-2')).firstRetirement).toBe(rows.at(-1)?.Driver.driverId);
+  expect((await result(SECOND_BAHRAIN)).firstRetirement).toBe(rows.at(-1)?.Driver.driverId);
 });
 
 test('a double place further down in qualifying leaves pole position as it is', async () => {
-  const places = season.races[7]?.qualifyingResults ?? [];
+  const places = server.raceAt(MONACO).qualifyingResults;
   expect(places.filter(({ position }) => position === '9')).toHaveLength(2);
   expect(places).toHaveLength(19);
-  expect((await result('2031-tatra')).polePosition).toBe(places[0]?.Driver.driverId);
+  expect((await result(MONACO)).polePosition).toBe(places[0]?.Driver.driverId);
 });
 
-test('all 34 entered can be picked, those who race first, with the team of their last race', async () => {
+test('all 36 entered can be picked, those who race first, with the team of their last race', async () => {
   const { body } = await cloud.call('GET', '/api/f1data/drivers');
   const entrants: Entrant[] = body;
-  expect(entrants).toHaveLength(34);
-  expect(entrants.slice(0, 22).every(({ constructorId }) => constructorId)).toBe(true);
-  expect(entrants.slice(22).some(({ constructorId }) => constructorId)).toBe(false);
-  const moved = entrants.find(({ driverId }) => driverId === 'driver_1');
-  expect(moved).toMatchObject({ givenName: 'José María', constructorId: 'equinox' });
-  const nameless = entrants.filter(({ driverId, code }) => /^driver/.test(driverId) && !code);
-  expect(nameless).toHaveLength(4);
+  expect(entrants).toHaveLength(36);
+  expect(entrants.slice(0, 20).every(({ constructorId }) => constructorId)).toBe(true);
+  expect(entrants.slice(21).some(({ constructorId }) => constructorId)).toBe(false);
+  const moved = entrants.find(({ driverId }) => driverId === 'tsunoda');
+  expect(moved).toMatchObject({ givenName: 'Yuki', constructorId: 'red_bull' });
 });
 
 test('a driver who changed teams counts for each in the races he drove for it', async () => {
   const teamIn = async (raceId: string) =>
-    (await result(raceId)).results.find(({ driverId }) => driverId === 'driver_1')?.constructorId;
-  expect(await teamIn('2031-neon_ring')).toBe('aurora');
-  expect(await teamIn('2031-monza')).toBe('equinox');
+    (await result(raceId)).results.find(({ driverId }) => driverId === 'tsunoda')?.constructorId;
+  expect(await teamIn(SHANGHAI)).toBe('rb');
+  expect(await teamIn(SUZUKA)).toBe('red_bull');
 });
 
 test('names come through in their own letters', async () => {
-  const jade = (await races()).find(({ _id }) => _id === '2031-jade_valley');
-  expect(jade?.circuit).toMatchObject({ name: '翡翠谷', locality: '翡翠谷' });
+  const shanghai = (await races()).find(({ _id }) => _id === SHANGHAI);
+  expect(shanghai?.circuit).toMatchObject({ name: '上海国际赛车场', locality: '上海' });
   expect((await game.board()).users.map(({ username }) => username)).toContain('Łukasz');
 });
 
-test('only the race in Monza carries a badge, and its best have it', async () => {
+test('only the race in Monaco carries a badge, and its best have it', async () => {
   const { users } = await game.board();
-  const top = Math.max(...users.map(({ scores }) => scores['2031-monza'] ?? 0));
-  const best = users.filter(({ scores }) => scores['2031-monza'] === top);
+  const top = Math.max(...users.map(({ scores }) => scores[MONACO] ?? 0));
+  const best = users.filter(({ scores }) => scores[MONACO] === top);
   const holders = users.filter(({ badges }) => badges.length > 0);
   expect(holders).toEqual(best);
-  for (const { badges } of holders) expect(badges).toEqual(['monza-temple-of-speed']);
+  for (const { badges } of holders) expect(badges).toEqual(['monaco-dice']);
 });
 
 test('the source is asked politely: at most ten times in any hour, and told by whom', () => {

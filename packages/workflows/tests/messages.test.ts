@@ -1,10 +1,11 @@
 import { MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { runningFunction } from '@parc-ferme/local/invoke';
 import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { madeUpCloud } from '@parc-ferme/testing/made-up-cloud';
-import { type MadeUpRace, madeUpSeason } from '@parc-ferme/testing/made-up-season';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { addPushDevice, pushesTo } from '@parc-ferme/testing/push-subscriptions';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
 import type { Caller } from '@parc-ferme/testing/test-cloud';
 import { expect, test, vi } from 'vitest';
 
@@ -19,16 +20,15 @@ interceptFunctions(async ({ name }, send) => {
   return answer;
 });
 
-const season = madeUpSeason(38);
-const { cloud, server } = await madeUpCloud(season, '2031-03-01T00:00:00Z');
+const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
 vi.spyOn(console, 'log').mockReturnValue();
 
 const CALL = 'your picks are missing';
 const PICKS = {
-  podium: ['driver_1', 'driver_2', 'driver_3'],
-  polePosition: 'driver_1',
-  fastestLap: 'driver_1',
-  firstRetirement: 'driver_5',
+  podium: ['norris', 'piastri', 'russell'],
+  polePosition: 'norris',
+  fastestLap: 'norris',
+  firstRetirement: 'stroll',
 };
 
 const KINDS: readonly string[] = MESSAGE_KINDS;
@@ -76,13 +76,6 @@ async function pick(as: Caller, raceId: string, changes: object = {}): Promise<v
   await cloud.predict(as, raceId, { ...PICKS, ...(configuration && headToHeads), ...changes });
 }
 
-function changeRace(circuitId: string, change: (race: MadeUpRace) => MadeUpRace[]): void {
-  const races = server.state.season.races.flatMap((race) =>
-    race.circuitId === circuitId ? change(race) : race,
-  );
-  server.state.season = { ...server.state.season, races };
-}
-
 test('missing picks: a day before closing and two hours before it, as long as they are missing', async () => {
   const [never, between, early, silent] = [
     await joined('never', { mail: KINDS }),
@@ -90,15 +83,15 @@ test('missing picks: a day before closing and two hours before it, as long as th
     await joined('early', { mail: ['picks-missing'] }),
     await joined('silent', {}),
   ];
-  await cloud.at('2031-03-06T12:00:00Z');
-  await pick(early, '2031-harbour_park');
-  await cloud.at('2031-03-07T12:00:00Z');
-  await pick(between, '2031-harbour_park');
-  await cloud.at('2031-03-08T04:58:00Z');
-  const call = `03-07T05:00 Harbour Grand Prix: ${CALL}`;
+  await cloud.at('2025-03-13T12:00:00Z');
+  await pick(early, MELBOURNE);
+  await cloud.at('2025-03-14T12:00:00Z');
+  await pick(between, MELBOURNE);
+  await cloud.at('2025-03-15T04:58:00Z');
+  const call = `03-14T05:00 Australian Grand Prix: ${CALL}`;
   expect(await mailsOf(never)).toEqual([
     call,
-    `03-08T03:00 Harbour Grand Prix: last call, ${CALL}`,
+    `03-15T03:00 Australian Grand Prix: last call, ${CALL}`,
   ]);
   expect(await mailsOf(between)).toEqual([call]);
   expect([await mailsOf(early), await mailsOf(silent)]).toEqual([[], []]);
@@ -107,76 +100,72 @@ test('missing picks: a day before closing and two hours before it, as long as th
 test('the reveal to all who chose it, a result to those with picks only', async () => {
   const [never, between] = [await callerOf('never'), await callerOf('between')];
   const before = [(await mailsOf(never)).length, (await mailsOf(between)).length];
-  await cloud.at('2031-03-09T12:00:00Z');
+  await cloud.at('2025-03-16T12:00:00Z');
   const since = async (player: Caller, count = 0) => (await mailsOf(player)).slice(count);
   const isNews = (mail: string) => !mail.includes('Smack talk');
   expect((await since(never, before[0])).filter(isNews)).toEqual([
-    '03-08T05:00 Harbour Grand Prix: everybody’s picks are open',
+    '03-15T05:00 Australian Grand Prix: everybody’s picks are open',
   ]);
   expect((await since(between, before[1])).filter(isNews)).toEqual([
-    '03-08T05:00 Harbour Grand Prix: everybody’s picks are open',
-    expect.stringMatching(/^03-09T06:00 Harbour Grand Prix: \d+ points?, \d\w\w of \d$/),
+    '03-15T05:00 Australian Grand Prix: everybody’s picks are open',
+    expect.stringMatching(/^03-16T06:00 Australian Grand Prix: \d+ points?, \d\w\w of \d$/),
   ]);
 });
 
 test('quiet hours put everything off but the last call', async () => {
   const asleep = await joined('asleep', { mail: KINDS, quiet: [22, 9] });
-  await cloud.at('2031-03-20T12:00:00Z');
-  await pick(await joined('awake', {}), '2031-jade_valley');
-  await cloud.at('2031-03-22T12:00:00Z');
+  await cloud.at('2025-03-20T12:00:00Z');
+  await pick(await joined('awake', {}), SHANGHAI);
+  await cloud.at('2025-03-22T12:00:00Z');
   // In Berlin it is an hour later: the first call is due at 8, the last one at 6, the reveal at 8.
   expect(await mailsOf(asleep)).toEqual([
-    `03-21T08:00 Jade Valley Grand Prix: ${CALL}`,
-    `03-22T05:00 Jade Valley Grand Prix: last call, ${CALL}`,
-    '03-22T08:00 Jade Valley Grand Prix: everybody’s picks are open',
+    `03-21T08:00 Chinese Grand Prix: ${CALL}`,
+    `03-22T05:00 Chinese Grand Prix: last call, ${CALL}`,
+    '03-22T08:00 Chinese Grand Prix: everybody’s picks are open',
   ]);
 });
 
 test('a race that is cancelled between the calls has no last call', async () => {
   const loyal = await joined('loyal', { mail: KINDS });
-  await cloud.at('2031-04-04T12:00:00Z');
-  const [neon] = server.state.season.races.filter(({ raceName }) => raceName === 'Neon Grand Prix');
-  server.state.season = {
-    ...server.state.season,
-    races: server.state.season.races.filter((race) => race !== neon),
-  };
-  await cloud.at('2031-04-06T12:00:00Z');
-  expect(await mailsOf(loyal)).toEqual([`04-04T06:00 Neon Grand Prix: ${CALL}`]);
+  await cloud.at('2025-04-04T12:00:00Z');
+  server.cancel('2025-suzuka');
+  await cloud.at('2025-04-06T12:00:00Z');
+  expect(await mailsOf(loyal)).toEqual([`04-04T06:00 Japanese Grand Prix: ${CALL}`]);
 });
 
 test('a disqualification to those whose points or place it changed, once the race data has it', async () => {
-  const raceId = '2031-monza';
-  const monza = server.state.season.races.find(({ circuitId }) => circuitId === 'monza');
-  const [winner = '', second = ''] = monza?.results.map(({ Driver }) => Driver.driverId) ?? [];
+  const raceId = '2025-bahrain';
+  const { results } = server.raceAt(raceId);
+  const [winner = '', second = ''] = results.map(({ Driver }) => Driver.driverId);
   const [hurt, bystander] = [
     await joined('hurt', { mail: ['result-changed'] }),
     await joined('bystander', { mail: ['result-changed'] }),
   ];
-  await cloud.at('2031-04-18T15:00:00Z');
-  await pick(hurt, raceId, { podium: [winner, second, 'driver_20'] });
-  await cloud.at('2031-04-20T18:00:00Z');
+  await cloud.at('2025-04-11T17:00:00Z');
+  await pick(hurt, raceId, { podium: [winner, second, 'stroll'] });
+  await cloud.at('2025-04-13T20:00:00Z');
   expect(await mailsOf(hurt)).toEqual([]);
-  changeRace('monza', (race) => [withoutWinner(race)]);
-  await cloud.at('2031-04-23T12:00:00Z');
+  server.change(raceId, { results: withoutWinner(results) });
+  await cloud.at('2025-04-16T12:00:00Z');
   expect(await mailsOf(hurt)).toEqual([
-    expect.stringMatching(/ Italian Grand Prix: corrected, \d+ points? instead of \d+, /),
+    expect.stringMatching(/ Bahrain Grand Prix: corrected, \d+ points? instead of \d+, /),
   ]);
   expect((await mailsOf(bystander)).filter((mail) => /points? instead/.test(mail))).toEqual([]);
 });
 
 test('a deleted account gets nothing more, and those who were told of its picks nothing else', async () => {
-  const raceId = '2031-sertao';
+  const raceId = '2025-miami';
   const [leaving, reader] = [
     await joined('leaving', { mail: KINDS }),
     await joined('reader', { mail: ['picks-open'] }),
   ];
-  await cloud.at('2031-05-02T12:00:00Z');
+  await cloud.at('2025-05-02T12:00:00Z');
   await pick(leaving, raceId);
-  await cloud.at('2031-05-03T20:00:00Z');
+  await cloud.at('2025-05-03T22:00:00Z');
   const before = await mailsOf(leaving);
   const body = { password: 'correct horse' };
   expect((await cloud.call('DELETE', '/api/account', { as: leaving, body })).status).toBe(200);
-  await cloud.at('2031-05-05T12:00:00Z');
+  await cloud.at('2025-05-05T12:00:00Z');
   expect(await mailsOf(leaving)).toEqual(before);
   const [opened] = await mailsTo(cloud, 'reader@example.org');
   expect(opened?.text).toMatch(/^leaving: P1 /m);
@@ -194,7 +183,7 @@ test('every message that can be turned off has a link for one click, and no othe
 });
 
 test('a sender that is killed at any of its calls tells everybody, and a device shows nothing twice', async () => {
-  await cloud.at('2031-05-15T00:00:00Z');
+  await cloud.at('2025-05-15T00:00:00Z');
   const device = new Map<Caller, string>();
   for (const name of ['one', 'two', 'three']) {
     const player = await joined(name, { mail: ['picks-missing'], push: ['picks-missing'] });
@@ -208,7 +197,7 @@ test('a sender that is killed at any of its calls tells everybody, and a device 
     killed.add(place);
     throw new Error('killed');
   };
-  await cloud.at('2031-05-16T18:00:00Z');
+  await cloud.at('2025-05-16T18:00:00Z');
   killing = undefined;
   expect(killed.size).toBeGreaterThan(5);
   for (const [player, endpoint] of device) {
@@ -224,18 +213,4 @@ async function callerOf(username: string): Promise<Caller> {
   const signedIn = await cloud.call('POST', '/api/auth/login', { body });
   const { token, user }: { token: string; user: { id: string } } = signedIn.body;
   return { id: user.id, username, token };
-}
-
-/** The race after its winner was disqualified: the others move up. */
-function withoutWinner(race: MadeUpRace): MadeUpRace {
-  const [winner, ...others] = race.results;
-  if (!winner) return race;
-  const results = others.map((row, index) => {
-    const position = String(index + 1);
-    const isNumber = /^\d+$/.test(row.positionText ?? '');
-    return { ...row, position, positionText: isNumber ? position : row.positionText };
-  });
-  const position = String(race.results.length);
-  const last = { ...winner, position, positionText: 'D', status: 'Disqualified' };
-  return { ...race, results: [...results, last] };
 }

@@ -101,13 +101,20 @@ const headings = races.map(([round, raceName, circuitId, start]) => {
   return { season: '2025', round: String(round), raceName, Circuit, ...day(start) };
 });
 
+/** @throws where the season's lists have no such id */
+function entryOf<Entry>(list: Map<string, Entry>, id: string): Entry {
+  const entry = list.get(id);
+  if (!entry) throw new Error(`The season has no ${id}.`);
+  return entry;
+}
+
 function qualifyingShape(row: QualifyingRow, index: number) {
   const [driverId, teamId, number, q1, q2, q3] = row;
   return {
     number: String(number),
     position: String(index + 1),
-    Driver: drivers.get(driverId),
-    Constructor: teams.get(teamId),
+    Driver: entryOf(drivers, driverId),
+    Constructor: entryOf(teams, teamId),
     Q1: q1 ?? undefined,
     Q2: q2 ?? undefined,
     Q3: q3 ?? undefined,
@@ -121,8 +128,8 @@ function resultShape(row: ResultRow) {
     number: String(number),
     position: position === null ? null : String(position),
     positionText,
-    Driver: drivers.get(driverId),
-    Constructor: teams.get(teamId),
+    Driver: entryOf(drivers, driverId),
+    Constructor: entryOf(teams, teamId),
     points: String(points),
     grid: String(grid),
     laps: String(laps),

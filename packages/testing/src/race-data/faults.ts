@@ -1,5 +1,5 @@
 import { json, type Reply } from '@parc-ferme/local/race-data/jolpica-reply';
-import type { Fault } from './jolpica-server.ts';
+import type { Fault } from './race-data-server.ts';
 
 const page = (status: number): Reply => ({
   status,
@@ -44,8 +44,7 @@ export const FAULTY_RESULTS: Record<string, Fault> = {
     rewritten(reply, '"position":"7","positionText":"7"', '"position":null,"positionText":null'),
   'a position given twice': (reply) => rewritten(reply, '"position":"8"', '"position":"7"'),
   'a result of five cars': (reply) => ({ ...reply, body: ofFiveCars(reply.body) }),
-  'an unknown driver': (reply) =>
-    rewritten(reply, /"driverId":"driver_\d+"/, '"driverId":"nobody"'),
+  'an unknown driver': (reply) => rewritten(reply, /"driverId":"\w+"/, '"driverId":"nobody"'),
   'an unknown team': (reply) =>
     rewritten(reply, /"constructorId":"\w+"/, '"constructorId":"nobody"'),
   'a car that has no status': (reply) => rewritten(reply, '"status":"Finished"', '"status":null'),

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { RaceDataRequest } from './race-data-server.ts';
+
+/** Expects every request to name its sender, to be a GET for all rows and not to bypass the cache. */
+export function expectPolite(requests: RaceDataRequest[]): void {
+  const rude = requests.filter(({ target, method, userAgent }) => {
+    const query = new URL(target, 'http://localhost').searchParams;
+    const identified = /^[\w-]+\/[\d.]+ \(\+mailto:\S+@\S+\)$/.test(userAgent);
+    const bypassesCache = [...query.keys()].some((key) => key.includes('cache'));
+    return !identified || bypassesCache || method !== 'GET' || query.get('limit') !== '100';
+  });
+  expect(rude).toEqual([]);
+  expect(requests.length).toBeGreaterThan(0);
+}
+
+/** At most ten requests in any hour of the clock. */
+export function expectPoliteHours(requests: RaceDataRequest[]): void {
+  const times = requests.map(({ at }) => at.getTime());
+  const busiest = Math.max(
+    ...times.map((from) => times.filter((at) => at >= from && at < from + 3_600_000).length),
+  );
+  expect(busiest).toBeLessThanOrEqual(10);
+}
