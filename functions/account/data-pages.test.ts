@@ -3,7 +3,7 @@ import { openTable } from '@parc-ferme/data/table';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
-import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 

@@ -5,7 +5,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
 import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 

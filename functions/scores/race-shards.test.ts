@@ -2,7 +2,7 @@ import { shardOf } from '@parc-ferme/data/picks/predictions';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
-import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 

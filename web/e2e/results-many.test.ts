@@ -1,4 +1,4 @@
-import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

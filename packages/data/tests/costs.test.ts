@@ -5,7 +5,7 @@ import { pushSubscription } from '@parc-ferme/testing/push-subscriptions';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { everyRoute } from '@parc-ferme/testing/requests';
 import { sampled } from '@parc-ferme/testing/sampled';
-import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, describe, expect, test } from 'vitest';
 

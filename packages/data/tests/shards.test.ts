@@ -1,5 +1,5 @@
 import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
-import { seedSeason } from '@parc-ferme/testing/seeded-season';
+import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 

@@ -263,9 +263,10 @@ test('an accepted car carries what the row knows and leaves out what it does not
     positionText: '2',
     driverId: 'russell',
     constructorId: 'mercedes',
-    constructorName: 'mercedes',
-    givenName: '',
-    familyName: 'russell',
+    constructorName: 'Mercedes',
+    givenName: 'George',
+    familyName: 'Russell',
+    code: 'RUS',
     status: 'Finished',
   });
 });

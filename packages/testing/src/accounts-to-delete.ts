@@ -4,7 +4,7 @@ import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 import { wrongPicks } from './fixtures.ts';
-import { predictAll, seedSeason } from './seeded-season.ts';
+import { predictAll, seedSeason } from './stored-season.ts';
 
 export const NOW = new Date('2025-06-10T10:00:00.000Z');
 /** Longer than any request can run that began before the account was deleted. */

@@ -19,6 +19,23 @@ export const QUALIFYING = '2025-09-06T14:00:00Z';
 export const CLOSING = '2025-09-06T13:58:00.000Z';
 export const START = '2025-09-07T13:00:00Z';
 
+/** The 24 races of 2025. */
+export function season2025(): AnnouncedRace[] {
+  return sampleSeason.weekends.map(({ round, raceName, date, time, Qualifying, Circuit }) => ({
+    season: 2025,
+    round: Number(round),
+    raceName,
+    circuit: {
+      circuitId: Circuit.circuitId,
+      name: Circuit.circuitName,
+      locality: Circuit.Location.locality,
+      country: Circuit.Location.country,
+    },
+    date: `${date}T${time}`,
+    qualifyingDateTime: `${Qualifying.date}T${Qualifying.time}`,
+  }));
+}
+
 /** The Italian Grand Prix: qualifying on Saturday at 14:00, the race on Sunday at 13:00 UTC. */
 export function race(changes: Partial<Race> = {}): Race {
   return { _id: '2025-monza', ...announcedRace(), status: 'upcoming', shards: 1, ...changes };
@@ -158,16 +175,4 @@ export function entrants(): Entrants {
     drivers: drivers.map((driverId) => ({ driverId, givenName: '', familyName: driverId })),
     teams: ['mclaren', 'ferrari'].map((constructorId) => ({ constructorId, name: constructorId })),
   };
-}
-
-/** The 24 races of 2025, named by their circuits. */
-export function season2025(): AnnouncedRace[] {
-  return sampleSeason.weekends.map(({ round, date, time, Qualifying, Circuit: { circuitId } }) => ({
-    season: 2025,
-    round: Number(round),
-    raceName: circuitId,
-    circuit: circuit(circuitId),
-    date: `${date}T${time}`,
-    qualifyingDateTime: `${Qualifying.date}T${Qualifying.time}`,
-  }));
 }

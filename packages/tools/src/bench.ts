@@ -6,7 +6,7 @@ import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
 import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/requests';
-import { complete, seedSeason } from '@parc-ferme/testing/seeded-season';
+import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/test-cloud';
 import { type Cost, type Costs, costTable } from './cost.ts';
 

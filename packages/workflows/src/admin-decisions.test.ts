@@ -1,8 +1,8 @@
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
-import { acceptResults, FIRST } from '@parc-ferme/testing/accepted-results';
 import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { acceptResults, FIRST } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { publishDecision } from './admin-decisions.ts';

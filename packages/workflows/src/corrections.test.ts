@@ -1,7 +1,7 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/accepted-results';
 import { entrants } from '@parc-ferme/testing/fixtures';
+import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { proposeCorrection } from './corrections.ts';

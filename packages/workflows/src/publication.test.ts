@@ -2,14 +2,8 @@ import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import {
-  acceptResults,
-  FIRST,
-  PREDICTED,
-  SECOND,
-  THIRD,
-} from '@parc-ferme/testing/accepted-results';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { type Published, scoreAndPublish } from './publication.ts';
@@ -65,7 +59,12 @@ test('a published race is a column with its name, place and round; what is read 
   });
   await scoreAndPublish(SECOND, 1, counted.data);
   expect(asking.filter((asked) => !asked.includes('"ConsistentRead":true'))).toEqual([]);
-  const place = { raceName: 'shanghai', country: 'Italy', circuitName: 'shanghai', round: 2 };
+  const place = {
+    raceName: 'Chinese Grand Prix',
+    country: 'China',
+    circuitName: 'Shanghai International Circuit',
+    round: 2,
+  };
   const { races } = await data.standings.load(2025);
   expect(races.at(-1)).toEqual({ _id: SECOND, revision: 1, ...place });
 });

@@ -185,7 +185,7 @@ test('the cars are kept by the points of their teams in all accepted races', asy
   const before = await data.seasons.state(2025);
   await data.seasons.saveSync(2025, before, { races: [earlier], drivers, teams }, AT);
   const cars = ['alonso', 'stroll', 'gasly'].map((driverId, index) =>
-    car(index + 1, driverId, { constructorId: 'aston_martin', points: 10 }),
+    car(index + 1, driverId, { constructorId: 'aston_martin', points: 20 }),
   );
   const result = officialResult(cars, null);
   await data.results.append(
@@ -202,7 +202,7 @@ test('the cars are kept by the points of their teams in all accepted races', asy
   );
   // A revision that is replaced does not count.
   const rows = finalResult.rows.map((row) =>
-    row.Driver.driverId === 'russell' ? { ...row, points: '40' } : row,
+    row.Driver.driverId === 'russell' ? { ...row, points: '60' } : row,
   );
   await imported(data, { ...COMPLETE, result: { ...finalResult, rows } });
   await imported(data, COMPLETE, LATER);

@@ -1,6 +1,6 @@
 import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
-import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
+import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { previewScores, scoreRace } from './scoring.ts';

@@ -1,11 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import {
-  acceptResults,
-  FIRST,
-  PREDICTED,
-  SECOND,
-  THIRD,
-} from '@parc-ferme/testing/accepted-results';
+import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';

@@ -1,5 +1,5 @@
-import { acceptResults, SECOND } from '@parc-ferme/testing/accepted-results';
 import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { acceptResults, SECOND } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
@@ -25,7 +25,7 @@ test('a published result is told in the thread of its race, once, by the site', 
     user: { _id: 'thesite' },
     bySite: true,
     thread: SECOND,
-    message: expect.stringMatching(/^shanghai: @.* the round with \d+ points/),
+    message: expect.stringMatching(/^Chinese Grand Prix: @.* the round with \d+ points/),
   });
   expect(post?.mentions?.length).toBeGreaterThan(0);
   const revision = await season.data.results.find(SECOND, 1);
@@ -40,7 +40,7 @@ test('a correction posts what changed, and the first story stays', async () => {
   await scoreAndPublish(SECOND, 2, season.data);
   const posts = await postsIn(season);
   expect(posts[0]).toEqual(first);
-  expect(posts[1]?.message).toMatch(/^shanghai, corrected: /);
+  expect(posts[1]?.message).toMatch(/^Chinese Grand Prix, corrected: /);
   expect(posts).toHaveLength(2);
 });
 

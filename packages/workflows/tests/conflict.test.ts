@@ -2,8 +2,10 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/accounts-to-delete';
 import { meetingTransactions } from '@parc-ferme/testing/conflicts';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
-import { catchUp, foundLeague, ORDER, raceData, SECOND_RESULT } from '@parc-ferme/testing/league';
 import { LONG } from '@parc-ferme/testing/long';
+import { sourceRaces, withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
+import { catchUp, raceData, startSeason } from '@parc-ferme/testing/race-data/run-of-the-job';
+import { SECOND_RESULT } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount } from '../src/account-deletion.ts';
@@ -12,13 +14,13 @@ import { deleteAccount } from '../src/account-deletion.ts';
 vi.spyOn(Math, 'random').mockReturnValue(0);
 const store = await testStore();
 
-/** A new league, a race, and another one whose winner is disqualified the day after. */
+/** A new season, a race, and another one whose winner is disqualified the day after. */
 async function season(data: Repositories): Promise<void> {
-  await foundLeague(data);
+  await startSeason(data);
   await catchUp(data, SECOND_RESULT);
-  const [winner = '', ...others] = ORDER;
-  await catchUp(data, '2025-03-24T09:00:00.000Z', raceData({ 2: [...others, winner] }));
-  await catchUp(data, '2025-04-08T09:00:00.000Z', raceData({ 2: [...others, winner] }));
+  const disqualified = { 2: withoutWinner(sourceRaces()[1]?.results ?? []) };
+  await catchUp(data, '2025-03-24T09:00:00.000Z', raceData(disqualified));
+  await catchUp(data, '2025-04-08T09:00:00.000Z', raceData(disqualified));
 }
 
 /** A player of two seasons deletes the account. */

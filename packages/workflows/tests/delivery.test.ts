@@ -1,34 +1,53 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { intercept } from '@parc-ferme/testing/dynamodb-calls';
-import * as league from '@parc-ferme/testing/league';
 import { LONG } from '@parc-ferme/testing/long';
+import { sourceRaces, withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
+import {
+  catchUp,
+  eventQueue,
+  raceData,
+  startSeason,
+} from '@parc-ferme/testing/race-data/run-of-the-job';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
 import { seeded } from '@parc-ferme/testing/recount';
 import { sampled } from '@parc-ferme/testing/sampled';
 import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
+import { FIRST, SECOND, SECOND_RESULT, THIRD } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 
-const { catchUp, FIRST, ORDER, SECOND, SECOND_RESULT, THIRD, eventQueue, raceData, seen } = league;
 const THIRD_RESULT = '2025-04-06T07:00:00.000Z';
 /** Three days after the second race, and three weeks. */
 const [LATER, LATEST] = ['2025-03-26T07:00:00.000Z', '2025-04-13T07:00:00.000Z'] as const;
-const DISQUALIFIED = [...ORDER.slice(1), ...ORDER.slice(0, 1)];
+/** The winner of the second race is disqualified. */
+const DISQUALIFIED = { 2: withoutWinner(sourceRaces()[1]?.results ?? []) };
 
 const store = await testStore();
-const aLeague = await store.copiesOf(league.foundLeague);
+const aSeason = await store.copiesOf(startSeason);
 
-/** A league that has accepted two revisions of the second race and one of the third, none scored. */
-async function acceptedLeague() {
-  const opened = await aLeague();
+/** The published season: races with their revisions, and all players' points and positions. */
+async function seen({ standings, seasons }: Repositories) {
+  const { races: columns } = await standings.load(2025);
+  const { rows } = await standings.page(2025, 1);
+  const published = await seasons.races(2025, true);
+  return {
+    columns: columns.map(({ _id, revision }) => [_id, revision]),
+    published: published.map(({ _id, publishedRevision }) => [_id, publishedRevision]),
+    rows: rows.map(({ id, rank, scores }) => ({ id, rank, scores })),
+  };
+}
+
+/** A season that has accepted two revisions of the second race and one of the third, none scored. */
+async function acceptedSeason() {
+  const opened = await aSeason();
   const mute = { ...eventQueue(), waiting: [] };
   await catchUp(opened.data, SECOND_RESULT, raceData(), mute);
-  await catchUp(opened.data, LATER, raceData({ 2: DISQUALIFIED }), mute);
-  await catchUp(opened.data, THIRD_RESULT, raceData({ 2: DISQUALIFIED }), mute);
+  await catchUp(opened.data, LATER, raceData(DISQUALIFIED), mute);
+  await catchUp(opened.data, THIRD_RESULT, raceData(DISQUALIFIED), mute);
   return opened;
 }
 
@@ -37,12 +56,12 @@ const events = [
   { raceId: SECOND, revision: 2 },
   { raceId: THIRD, revision: 1 },
 ];
-const accepted = await acceptedLeague();
+const accepted = await acceptedSeason();
 const acceptedItems = await itemsIn(accepted.name);
 for (const { raceId, revision } of events) await scoreAndPublish(raceId, revision, accepted.data);
 const inOrder = { seen: await seen(accepted.data), everything: await accepted.everything() };
 
-const waitingLeague = () => store.tableOf(acceptedItems);
+const waitingSeason = () => store.tableOf(acceptedItems);
 
 test('handled in order, the races have their newest revisions', () => {
   expect(inOrder.seen.columns).toEqual([
@@ -63,7 +82,7 @@ test.each(SEEDS)(
       Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ event, at: random() })),
     );
     const shuffled = many.toSorted((one, other) => one.at - other.at);
-    const { data, everything } = await waitingLeague();
+    const { data, everything } = await waitingSeason();
     await Promise.all(
       shuffled.map(({ event: { raceId, revision } }) => scoreAndPublish(raceId, revision, data)),
     );
@@ -74,18 +93,18 @@ test.each(SEEDS)(
 );
 
 test('a newer revision that is handled before an older one stays', async () => {
-  const { data } = await waitingLeague();
+  const { data } = await waitingSeason();
   for (const { raceId, revision } of events.toReversed())
     await scoreAndPublish(raceId, revision, data);
   expect(await seen(data)).toEqual(inOrder.seen);
 });
 
 test('a disqualification that comes when the next race is scored changes its own race alone', async () => {
-  const { data, everything } = await aLeague();
+  const { data, everything } = await aSeason();
   await catchUp(data, SECOND_RESULT);
   await catchUp(data, THIRD_RESULT);
   const [before, kept] = [await seen(data), await everything()];
-  await catchUp(data, LATEST, raceData({ 2: DISQUALIFIED }));
+  await catchUp(data, LATEST, raceData(DISQUALIFIED));
   const after = await seen(data);
   expect(after).toEqual(inOrder.seen);
 
@@ -104,7 +123,7 @@ test.each(SEEDS)(
   'two concurrent scorings of a race, each delayed at random (%i), make one table',
   async (seed) => {
     const random = seeded(seed);
-    const { through, everything } = await waitingLeague();
+    const { through, everything } = await waitingSeason();
     const scorer = async () => {
       const own = through(async (_, send) => {
         for (let turns = Math.floor(random() * 20); turns > 0; turns -= 1) await nextTurn();
@@ -122,7 +141,7 @@ async function throughDisturbed(
   disturb: (send: () => Promise<unknown>, attempt: number) => Promise<unknown>,
   unprocessed: () => number = () => 0,
 ) {
-  const { name, data, everything } = await waitingLeague();
+  const { name, data, everything } = await waitingSeason();
   let attempts = 0;
   const client = disturbAttempts(new DynamoDBClient({}), (send) => {
     attempts += 1;

@@ -1,21 +1,20 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { LONG } from '@parc-ferme/testing/long';
 import {
   eventQueue,
-  foundLeague,
   PLAYERS,
-  play,
   raceData,
-  SECOND,
-  SECOND_RESULT,
-} from '@parc-ferme/testing/league';
-import { LONG } from '@parc-ferme/testing/long';
+  runJob,
+  startSeason,
+} from '@parc-ferme/testing/race-data/run-of-the-job';
 import { seeded } from '@parc-ferme/testing/recount';
 import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { SECOND, SECOND_RESULT } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 
 const store = await testStore();
-const aLeague = await store.copiesOf(foundLeague);
+const aSeason = await store.copiesOf(startSeason);
 
 /** Readers see either the unpublished race, or its revision with all scores and the standings. */
 async function expectWhole(data: Repositories): Promise<void> {
@@ -39,12 +38,12 @@ const butNotes = (everything: string[]) =>
 
 const calls: string[] = [];
 const undisturbed = await (async () => {
-  const { through, everything, data } = await aLeague();
+  const { through, everything, data } = await aSeason();
   const watched = through((call, send) => {
     calls.push(call.name.replace('Command', ''));
     return send();
   });
-  await play(watched.data, SECOND_RESULT);
+  await runJob(watched.data, SECOND_RESULT);
   expect((await data.races.find(SECOND))?.publishedRevision).toBe(1);
   return butNotes(await everything());
 })();
@@ -52,30 +51,30 @@ const kills = killsAt(calls);
 
 /** A run with the scoring that follows, killed time after time, then by a process that lives. */
 async function playKilled(deaths: Kill[]): Promise<string[]> {
-  const { data, through, everything } = await aLeague();
+  const { data, through, everything } = await aSeason();
   const events = eventQueue();
-  const weekend = (process: Repositories) =>
-    play(process, SECOND_RESULT, raceData(), events).catch((error: Error) =>
+  const run = (process: Repositories) =>
+    runJob(process, SECOND_RESULT, raceData(), events).catch((error: Error) =>
       expect(error.message).toBe('killed'),
     );
   for (const [earlier, death] of deaths.entries()) {
     // The first process makes the calls of an undisturbed one until it is killed.
     const between = earlier > 0 ? () => expectWhole(data) : undefined;
-    await weekend(through(dyingAt(death, between)).data);
+    await run(through(dyingAt(death, between)).data);
     await expectWhole(data);
   }
-  await play(data, SECOND_RESULT, raceData(), events);
+  await runJob(data, SECOND_RESULT, raceData(), events);
   await expectWhole(data);
   return butNotes(await everything());
 }
 
 test('before each call of a run and its scoring, readers see a whole revision', async () => {
-  const { data, through } = await aLeague();
+  const { data, through } = await aSeason();
   const watched = through(async (_, send) => {
     await expectWhole(data);
     return send();
   });
-  await play(watched.data, SECOND_RESULT);
+  await runJob(watched.data, SECOND_RESULT);
 });
 
 test.each(someKillsAt(calls))(

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/accepted-results';
 import { dyingAt, type Kill, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
 import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';

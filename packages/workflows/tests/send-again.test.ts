@@ -2,13 +2,15 @@ import type { DelayEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { PLAYERS, races } from '@parc-ferme/testing/league';
 import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { firstRaces } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { sendAgainInTime } from '../src/send-again.ts';
 
+const races = firstRaces(3);
 const raceOf = (round: number) => {
   const race = races[round - 1];
   if (!race) throw new Error(`There is no round ${round}.`);
@@ -20,7 +22,7 @@ const before = (seconds: number) => new Date(CLOSING - 1_000 * seconds);
 const SENT = '2025-03-10T00:00:00.000Z';
 
 /** Three who forgot, one who picked, one who picked a race that is not revealed yet as well. */
-const FORGETFUL = PLAYERS.slice(0, 5);
+const FORGETFUL = crowd(5);
 const [anna, , , picked, ahead] = FORGETFUL;
 const drivers = [
   ...new Set(
@@ -52,7 +54,7 @@ async function forget(data: Repositories): Promise<void> {
 }
 
 const store = await testStore();
-const aLeague = await store.copiesOf(forget);
+const aSeason = await store.copiesOf(forget);
 const predictionOf = (data: Repositories, { id = '' } = {}) =>
   data.predictions.findOwn(second, id as CallerId);
 
@@ -73,7 +75,7 @@ const stepsOf = (...times: Date[]) =>
   times.map((time) => ({ at: time.toISOString(), until: time.toISOString() }));
 
 test('the announcement is put back until both times before closing, and sends nothing', async () => {
-  const { data, everything } = await aLeague();
+  const { data, everything } = await aSeason();
   const untouched = await everything();
   expect(await handle(data, before(1_800))).toEqual(stepsOf(before(60), before(30)));
   expect(await handle(data, before(61), before(60))).toEqual(stepsOf(before(60)));
@@ -81,13 +83,13 @@ test('the announcement is put back until both times before closing, and sends no
 });
 
 test('an announcement within the last minute sends at once, and is put back until the second time', async () => {
-  const { data } = await aLeague();
+  const { data } = await aSeason();
   expect(await handle(data, before(45))).toEqual(stepsOf(before(30)));
   expect(await predictionOf(data, anna)).toMatchObject({ sentAgainFrom: first._id });
 });
 
 test('the picks of a race that is not revealed are never sent, but those of the last one that is', async () => {
-  const { data } = await aLeague();
+  const { data } = await aSeason();
   await handle(data, before(60), before(60));
   const sent = { sentAgainFrom: first._id, picks: rightPicks(NO_MATCHUPS) };
   for (const player of [anna, ahead]) expect(await predictionOf(data, player)).toMatchObject(sent);
@@ -95,7 +97,7 @@ test('the picks of a race that is not revealed are never sent, but those of the 
 });
 
 test('nothing is sent at or after closing, nor at a time before another closing', async () => {
-  const { data, everything } = await aLeague();
+  const { data, everything } = await aSeason();
   const untouched = await everything();
   await handle(data, before(0), before(60));
   await handle(data, before(-1));
@@ -104,7 +106,7 @@ test('nothing is sent at or after closing, nor at a time before another closing'
 });
 
 test('a sheet that a submission would refuse is not sent, and the others are', async () => {
-  const { data } = await aLeague();
+  const { data } = await aSeason();
   const picks = rightPicks({ ...NO_MATCHUPS, fastestLap: 'retired_for_good' });
   if (anna) await data.predictions.submit(first, anna, { picks, submittedAt: SENT }, undefined);
   await handle(data, before(60), before(60));
@@ -113,7 +115,7 @@ test('a sheet that a submission would refuse is not sent, and the others are', a
 });
 
 test('a submission that fails delays no other, and the second time makes up for it', async () => {
-  const { data, through } = await aLeague();
+  const { data, through } = await aSeason();
   let failed = 0;
   const failing = through(async ({ name }, send) => {
     if (name === 'UpdateItemCommand' && failed === 0) {
@@ -133,7 +135,7 @@ test('a submission that fails delays no other, and the second time makes up for 
 });
 
 test('a player who submits between the read and the write keeps what was submitted', async () => {
-  const { data, through } = await aLeague();
+  const { data, through } = await aSeason();
   const own = { picks: wrongPicks(NO_MATCHUPS), submittedAt: before(60).toISOString() };
   let raced = false;
   const racing = through(async ({ name }, send) => {
@@ -153,7 +155,7 @@ test('a player who submits between the read and the write keeps what was submitt
 
 const calls: string[] = [];
 const undisturbed = await (async () => {
-  const { data, through, everything } = await aLeague();
+  const { data, through, everything } = await aSeason();
   const watched = through(({ name }, send) => {
     calls.push(name);
     return send();
@@ -173,7 +175,7 @@ const butTimes = (items: string[]) =>
 test.each(someKillsAt(calls))(
   'killed $when call $call, a $name, the second time before closing sends to all others once',
   async (kill) => {
-    const { data, through, everything } = await aLeague();
+    const { data, through, everything } = await aSeason();
     await handle(through(dyingAt(kill)).data, before(60), before(60)).catch(() => {});
     await handle(data, before(30), before(30));
     expect(butTimes(await everything())).toEqual(butTimes(undisturbed));

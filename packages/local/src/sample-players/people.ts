@@ -52,7 +52,8 @@ function skillOf(index: number): number {
   return 0.08 + ((index * 7) % 20) / 80;
 }
 
-function idOf(username: string): string {
+/** The id of a made-up player. */
+export function idOf(username: string): string {
   const digest = createHash('sha256').update(`sample ${username}`).digest();
   return Array.from(
     digest.subarray(0, ID_LENGTH),

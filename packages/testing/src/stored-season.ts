@@ -1,15 +1,16 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
+import type { Entrants } from '@parc-ferme/domain/race/season';
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
 /*
- * A season in the table, without the API: races with a pairing each, players who predict them, results. What
- * other fixtures of the table begin with.
+ * Seasons in the table, without the API: races with a pairing each, players who predict them, results.
  */
 
 type Person = { id: string; username: string };
@@ -17,6 +18,8 @@ type Person = { id: string; username: string };
 const DAY_MS = 86_400_000;
 /** The order of finish, unless a test wants another. */
 export const ORDER = 'verstappen norris piastri leclerc russell hamilton alonso'.split(' ');
+
+export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
 
 /** The first races of 2025, with the same circuits in any other season. */
 export function firstRaces(count: number, season = 2025, shards = 1): Race[] {
@@ -32,22 +35,16 @@ export function firstRaces(count: number, season = 2025, shards = 1): Race[] {
 }
 
 /** Stores the calendar, and a pairing for every race. */
-export async function storeRaces(
+async function storeRaces(
   races: Race[],
   now: string,
   data: Repositories,
-  who = entrants(),
+  entered: Entrants,
 ): Promise<void> {
   const [{ season } = { season: 0 }] = races;
   const before = await data.seasons.state(season);
-  await data.seasons.saveSync(season, before, { races, ...who }, now);
+  await data.seasons.saveSync(season, before, { races, ...entered }, now);
   for (const race of races) await data.races.setPairing(race, pairing(), new Date(0));
-}
-
-/** All people of a season without any score. */
-export async function storePlayers(people: Person[], data: Repositories): Promise<void> {
-  const players = people.map((person) => ({ ...person, scores: {} }));
-  await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
 }
 
 /** Submits everybody's picks for a race. */
@@ -73,10 +70,10 @@ type Accepted = {
 };
 
 /** Accepts a result of a race, or the next revision of it. */
-export async function accept(
-  { _id: raceId, date }: Pick<Race, '_id' | 'date'>,
+async function accept(
+  raceId: string,
   data: Repositories,
-  { revision = 1, order = ORDER, acceptedAt = date, fastest }: Accepted = {},
+  { revision = 1, order = ORDER, acceptedAt = '2025-04-01T00:00:00.000Z', fastest }: Accepted = {},
 ): Promise<void> {
   const cars = order.map((driver, index) =>
     car(index + 1, driver, index + 1 === fastest ? { fastestLap: { rank: 1 } } : {}),
@@ -96,7 +93,7 @@ export async function complete(
   data: Repositories,
   { revision = 1, order = ORDER }: Pick<Accepted, 'revision' | 'order'> = {},
 ): Promise<void> {
-  await accept(race, data, { revision, order, fastest: 2 });
+  await accept(race._id, data, { revision, order, acceptedAt: race.date, fastest: 2 });
   const published = await scoreAndPublish(race._id, revision, data);
   // The players have been told of it.
   for (const about of 'news' in published ? published.news : []) {
@@ -129,7 +126,7 @@ export async function seedSeason(
       date: new Date(qualifying + DAY_MS / 4).toISOString(),
     };
   });
-  await storeRaces(races, now.toISOString(), data);
+  await storeRaces(races, now.toISOString(), data, entrants());
   const lasts = [races[completed - 1], races[over - 1]];
   for (const [index, race] of races.entries()) {
     const before = Date.parse(race.qualifyingDateTime ?? '') - 2 * DAY_MS;
@@ -143,4 +140,52 @@ export async function seedSeason(
     closed: races.slice(completed, over),
     open: races.slice(over),
   };
+}
+
+/** Two hours after the second race started, when its result is fetched. */
+export const SECOND_RESULT = '2025-03-23T09:00:00.000Z';
+
+/** The first three races of 2025, all people in the standings, and picks of some of them for every race. */
+export async function storeSeason(
+  people: Person[],
+  data: Repositories,
+  { predicting = people, entered = entrants() } = {},
+): Promise<void> {
+  const races = firstRaces(3);
+  await storeRaces(races, SECOND_RESULT, data, entered);
+  const players = people.map((person) => ({ ...person, scores: {} }));
+  await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
+  const picksOf = (index: number) =>
+    index % 3 === 0 ? rightPicks() : wrongPicks({ polePosition: ORDER[index % 7] ?? '' });
+  for (const race of races) await predictAll(race, predicting, picksOf, data);
+}
+
+/** Enough to fill two pages of the standings. */
+const PLAYERS = 510;
+const PENDING = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
+/** The number of players who predicted: from both pages, and one who is not yet in the standings. */
+export const PREDICTED = 31;
+
+/**
+ * A season with its first race published, and accepted results that are not: one of the second race, a
+ * correction of it, in which the winner is disqualified, and one of the third.
+ */
+export async function acceptResults(data: Repositories): Promise<void> {
+  const people = crowd(PLAYERS);
+  const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING.slice(0, 1)];
+  await storeSeason(people, data, { predicting });
+  await accept(FIRST, data);
+  await scoreAndPublish(FIRST, 1, data);
+  for (const { id, username } of PENDING) {
+    const account = { id, username, email: `${id}@example.org`, passwordHash: '' };
+    await data.players.register(newPlayer({ ...account, createdAt: '2025-03-20T00:00:00Z' }), 2025);
+  }
+  const [winner = '', ...others] = ORDER;
+  await accept(SECOND, data);
+  await accept(SECOND, data, {
+    revision: 2,
+    order: [...others, winner],
+    acceptedAt: '2025-04-02T00:00:00.000Z',
+  });
+  await accept(THIRD, data, { order: ORDER.toReversed() });
 }
