@@ -155,13 +155,3 @@ function ranked(players: Map<string, Scores>, completed: string[]): Omit<Row, 'm
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
-
-/** Numbers from 0 to 1, the same for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    // A linear congruential generator modulo a prime (Park and Miller).
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}

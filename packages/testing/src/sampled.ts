@@ -1,7 +1,5 @@
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { LONG } from './long.ts';
-import { seeded } from './recount.ts';
-
-const SEED = 18;
 
 /**
  * The cases of a proof to run: all with LONG=1, otherwise the first, the last, one of every kind and some
@@ -9,7 +7,7 @@ const SEED = 18;
  */
 export function sampled<Case>(cases: Case[], kindOf: (one: Case) => string, others = 2): Case[] {
   if (LONG) return cases;
-  const random = seeded(SEED);
+  const random = randomFrom('sampled');
   const any = (from: Case[]) => from[Math.floor(random() * from.length)];
   const kinds = [...Map.groupBy(cases, kindOf).values()];
   const chosen = new Set([

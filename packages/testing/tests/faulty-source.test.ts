@@ -1,5 +1,6 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { season2025 } from '@parc-ferme/local/race-data/season';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { competition, halfRightPicks, rowsOf } from '../src/competition.ts';
 import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/race-data/faults.ts';
@@ -7,7 +8,6 @@ import { expectPolite, expectPoliteHours } from '../src/race-data/polite-request
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 import { type Fault, type SourceRace, sourceRaces } from '../src/race-data/race-data-server.ts';
 import { itemsIn } from '../src/raw-table.ts';
-import { seeded } from '../src/recount.ts';
 import { sampled } from '../src/sampled.ts';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ const START = '2025-04-09T00:00:00Z';
 const { cloud, server, idleUntil } = await raceDataCloud(START, undefined, races);
 const imported = server.requests.splice(0);
 
-const random = seeded(8);
+const random = randomFrom('8');
 const game = competition(cloud, random);
 const drivers = season2025.drivers.map(({ driverId }) => driverId);
 const teams = season2025.teams.map(({ constructorId }) => constructorId);

@@ -1,10 +1,11 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-to-head-winner';
 import type { Car } from '@parc-ferme/domain/result/car';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
 import { LONG } from '../src/long.ts';
-import { type Official, type PlainPicks, type RawRace, type Row, seeded } from '../src/recount.ts';
+import type { Official, PlainPicks, RawRace, Row } from '../src/recount.ts';
 import { BADGES, DOUBTFUL, FACTS, PROVISIONAL } from '../src/season-2025-facts.ts';
 import { testCloud } from '../src/test-cloud.ts';
 
@@ -57,7 +58,7 @@ type Snapshot = { board: Board; results: Result[] };
 
 const cloud = await testCloud({ NOW: '2025-03-01T00:00:00Z' });
 
-const random = seeded(2025);
+const random = randomFrom('2025');
 const game = competition(cloud, random);
 const played: Played[] = [];
 /** The rounds since the cloud went down. */

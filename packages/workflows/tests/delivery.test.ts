@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { intercept } from '@parc-ferme/testing/dynamodb-calls';
 import { LONG } from '@parc-ferme/testing/long';
 import { sourceRaces, withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
@@ -12,7 +13,6 @@ import {
   startSeason,
 } from '@parc-ferme/testing/race-data/run-of-the-job';
 import { itemsIn } from '@parc-ferme/testing/raw-table';
-import { seeded } from '@parc-ferme/testing/recount';
 import { sampled } from '@parc-ferme/testing/sampled';
 import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
 import { FIRST, SECOND, SECOND_RESULT, THIRD } from '@parc-ferme/testing/stored-season';
@@ -77,7 +77,7 @@ const SEEDS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2];
 test.each(SEEDS)(
   'the same events one to five times each, at once and shuffled (%i), make one table',
   async (seed) => {
-    const random = seeded(seed);
+    const random = randomFrom(String(seed));
     const many = events.flatMap((event) =>
       Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ event, at: random() })),
     );
@@ -122,7 +122,7 @@ test('a disqualification that comes when the next race is scored changes its own
 test.each(SEEDS)(
   'two concurrent scorings of a race, each delayed at random (%i), make one table',
   async (seed) => {
-    const random = seeded(seed);
+    const random = randomFrom(String(seed));
     const { through, everything } = await waitingSeason();
     const scorer = async () => {
       const own = through(async (_, send) => {
@@ -183,7 +183,7 @@ const PASSING_SEEDS = SEEDS.filter((seed) => seed !== 7);
 test.each(PASSING_SEEDS)(
   'with a fifth of the calls throttled and batches left unprocessed (%i) all is written',
   async (seed) => {
-    const random = seeded(seed);
+    const random = randomFrom(String(seed));
     let throttled = 0;
     const { attempts, pauses, everything } = await throughDisturbed(
       async (send) => {

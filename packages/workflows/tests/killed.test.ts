@@ -1,4 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { LONG } from '@parc-ferme/testing/long';
 import {
   eventQueue,
@@ -7,7 +8,6 @@ import {
   runJob,
   startSeason,
 } from '@parc-ferme/testing/race-data/run-of-the-job';
-import { seeded } from '@parc-ferme/testing/recount';
 import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store-faults';
 import { SECOND, SECOND_RESULT } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
@@ -84,7 +84,7 @@ test.each(someKillsAt(calls))(
   },
 );
 
-const random = seeded(22);
+const random = randomFrom('22');
 const any = () => kills[Math.floor(random() * kills.length)] ?? { call: 1, when: 'before' };
 const pairs = Array.from({ length: LONG ? 200 : 6 }, () => [any(), any()] as const);
 
