@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedStart, startProcess } from '@parc-ferme/testing/cloud-process';
 import { afterAll, expect, test } from 'vitest';
+import { failedStart, startProcess } from '../tests/cloud-process.ts';
 import { settingsFrom } from './settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import { type CloudProcess, launch, startProcess } from '@parc-ferme/testing/cloud-process';
 import { LONG } from '@parc-ferme/testing/long';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CloudProcess, launch, startProcess } from './cloud-process.ts';
 
 /** Before the qualifying of Las Vegas, which is corrected. The next race is picked for until the end. */
 const START = '2025-11-21T12:00:00Z';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CloudProcess, startProcess } from '@parc-ferme/testing/cloud-process';
 import { LONG } from '@parc-ferme/testing/long';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
 import { predictionOf } from '../src/sample-players/picks.ts';
 import { type CommentMove, commentMoves } from '../src/sample-players/timetable.ts';
+import { type CloudProcess, startProcess } from './cloud-process.ts';
 
 type Race = { _id: string; predictionClosingTime: string };
 type Past = { race: { _id: string }; submitted: string; version: number; score: number | null };

@@ -1,8 +1,8 @@
-import { type CloudProcess, startProcess } from '@parc-ferme/testing/cloud-process';
 import { type Board, byRace, type User } from '@parc-ferme/testing/competition';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
+import { type CloudProcess, startProcess } from './cloud-process.ts';
 
 // The default settings, in memory: the Saturday of Spa, after twelve races.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });

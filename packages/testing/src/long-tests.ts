@@ -1,6 +1,6 @@
 /** Small files that take long. */
 export const LONG_TESTS = [
-  'functions/tests/two-worlds.test.ts',
+  'packages/testing/tests/two-worlds.test.ts',
   'infra/tests/packages.test.ts',
   'packages/local/tests/restart.test.ts',
   'packages/workflows/tests/account-deletion-killed.test.ts',

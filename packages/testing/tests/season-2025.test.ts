@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Board, competition, rowsOf } from '../src/competition.ts';
 import { LONG } from '../src/long.ts';
 import type { Official, PlainPicks, RawRace, Row } from '../src/recount.ts';
-import { BADGES, DOUBTFUL, FACTS, PROVISIONAL } from '../src/season-2025-facts.ts';
 import { testCloud } from '../src/test-cloud.ts';
+import { BADGES, DOUBTFUL, FACTS, PROVISIONAL } from './season-2025-facts.ts';
 
 /**
  * Rounds of every kind: the first two, one that is predicted early, two with edge cases or another player,

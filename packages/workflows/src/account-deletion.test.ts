@@ -1,6 +1,11 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { itemsIn } from '@parc-ferme/testing/raw-table';
+import { sampled } from '@parc-ferme/testing/sampled';
+import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { describe, expect, test } from 'vitest';
 import {
   NOW,
   OPHELIA,
@@ -11,12 +16,7 @@ import {
   TO_DELETE,
   YOLANDA,
   ZEBEDEE,
-} from '@parc-ferme/testing/accounts-to-delete';
-import { rightPicks } from '@parc-ferme/testing/fixtures';
-import { itemsIn } from '@parc-ferme/testing/raw-table';
-import { sampled } from '@parc-ferme/testing/sampled';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
-import { describe, expect, test } from 'vitest';
+} from '../tests/accounts-to-delete.ts';
 import { deleteAccount } from './account-deletion.ts';
 import { scoreAndPublish } from './publication.ts';
 

@@ -1,14 +1,14 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { NOW, OPHELIA, SETTLED, seedLeaving } from '@parc-ferme/testing/accounts-to-delete';
 import { meetingTransactions } from '@parc-ferme/testing/conflicts';
 import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { LONG } from '@parc-ferme/testing/long';
 import { sourceRaces, withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
-import { catchUp, raceData, startSeason } from '@parc-ferme/testing/race-data/run-of-the-job';
 import { SECOND_RESULT } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount } from '../src/account-deletion.ts';
+import { NOW, OPHELIA, SETTLED, seedLeaving } from './accounts-to-delete.ts';
+import { catchUp, raceData, startSeason } from './job-runs.ts';
 
 // The random backoff between retries is zero here.
 vi.spyOn(Math, 'random').mockReturnValue(0);

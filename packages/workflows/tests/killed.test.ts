@@ -1,17 +1,11 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { LONG } from '@parc-ferme/testing/long';
-import {
-  eventQueue,
-  PLAYERS,
-  raceData,
-  runJob,
-  startSeason,
-} from '@parc-ferme/testing/race-data/run-of-the-job';
 import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store-faults';
 import { SECOND, SECOND_RESULT } from '@parc-ferme/testing/stored-season';
 import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
+import { eventQueue, PLAYERS, raceData, runJob, startSeason } from './job-runs.ts';
 
 const store = await testStore();
 const aSeason = await store.copiesOf(startSeason);

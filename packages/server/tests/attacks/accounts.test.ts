@@ -1,8 +1,8 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import bcrypt from 'bcryptjs';
 import { expect, test, vi } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { harmless, refused } = await attacksOn(cloud);

@@ -1,7 +1,7 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { BEFORE, MELBOURNE, PAIRING, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
 const { bystander, refused, unchanged } = await attacksOn(cloud);

@@ -1,7 +1,7 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { expectNoInternals } from '@parc-ferme/testing/no-internals';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { bystander, refused } = await attacksOn(cloud);

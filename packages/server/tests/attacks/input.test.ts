@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { countCalls } from '@parc-ferme/testing/counted-calls';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { sampled } from '@parc-ferme/testing/sampled';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: BEFORE });

@@ -1,4 +1,3 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { mailsTo } from '@parc-ferme/testing/mailbox';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { requestResetsAtOnce } from '@parc-ferme/testing/queued-events';
@@ -6,6 +5,7 @@ import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { type Called, testCloud } from '@parc-ferme/testing/test-cloud';
 import bcrypt from 'bcryptjs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-18T00:00:00Z' });
 const { refused } = await attacksOn(cloud);

@@ -1,8 +1,8 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
 import { registerFrom } from '@parc-ferme/testing/register-from';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { bystander, refused } = await attacksOn(cloud);

@@ -1,8 +1,8 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 

@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { resetToken } from '@parc-ferme/testing/mailbox';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
 const { bystander, harmless, refused } = await attacksOn(cloud);

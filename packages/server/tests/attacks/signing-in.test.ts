@@ -1,7 +1,7 @@
-import { attacksOn } from '@parc-ferme/testing/attacks';
 import { expectClearRefusal } from '@parc-ferme/testing/refusals';
 import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
+import { attacksOn } from './attacks.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { refused, unchanged } = await attacksOn(cloud);

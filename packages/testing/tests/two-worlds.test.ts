@@ -1,21 +1,11 @@
 import { keys } from '@parc-ferme/data/keys';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import { LONG } from '@parc-ferme/testing/long';
-import * as melbourne from '@parc-ferme/testing/melbourne';
-import {
-  callsWithoutGoodBody,
-  differences,
-  type Seen,
-} from '@parc-ferme/testing/visible-to-others';
-import {
-  differentItems,
-  INSTANTS,
-  predictionOf,
-  type World,
-  worldsOfAnAuthor,
-} from '@parc-ferme/testing/worlds';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LONG } from '../src/long.ts';
+import * as melbourne from '../src/melbourne.ts';
+import { callsWithoutGoodBody, differences, type Seen } from './visible-to-others.ts';
+import { differentItems, INSTANTS, predictionOf, type World, worldsOfAnAuthor } from './worlds.ts';
 
 const worlds = await worldsOfAnAuthor();
 const { cloud, author, without } = worlds;

@@ -2,9 +2,9 @@ import { noticeWrites } from '@parc-ferme/data/race/notices';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';
-import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
-import { wrongPicks } from './fixtures.ts';
-import { predictAll, seedSeason } from './stored-season.ts';
+import { wrongPicks } from '@parc-ferme/testing/fixtures';
+import { predictAll, seedSeason } from '@parc-ferme/testing/stored-season';
+import { publishDecision } from '../src/admin-decisions.ts';
 
 export const NOW = new Date('2025-06-10T10:00:00.000Z');
 /** Longer than any request can run that began before the account was deleted. */

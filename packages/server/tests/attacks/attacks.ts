@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
+import { expectNoInternals } from '@parc-ferme/testing/no-internals';
+import { expectClearRefusal } from '@parc-ferme/testing/refusals';
+import type { Called, TestCloud } from '@parc-ferme/testing/test-cloud';
 import { expect } from 'vitest';
-import { expectNoInternals } from './no-internals.ts';
-import { expectClearRefusal } from './refusals.ts';
-import type { Called, TestCloud } from './test-cloud.ts';
 
 type Request = Parameters<TestCloud['call']>;
 

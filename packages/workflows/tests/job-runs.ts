@@ -2,12 +2,12 @@ import type { PublishEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { RaceDataSource } from '@parc-ferme/f1/source';
 import { season2025 } from '@parc-ferme/local/race-data/season';
-import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { doDueWork } from '@parc-ferme/workflows/race-data-job';
-import { crowd } from '../crowd.ts';
-import * as fixtures from '../fixtures.ts';
-import { storeSeason } from '../stored-season.ts';
-import { type SourceRace, sourceRaces } from './race-data-server.ts';
+import { crowd } from '@parc-ferme/testing/crowd';
+import * as fixtures from '@parc-ferme/testing/fixtures';
+import { type SourceRace, sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
+import { storeSeason } from '@parc-ferme/testing/stored-season';
+import { scoreAndPublish } from '../src/publication.ts';
+import { doDueWork } from '../src/race-data-job.ts';
 
 export const PLAYERS = crowd(25);
 
