@@ -59,7 +59,7 @@ const CONTROLS: Control[] = [
     json(200, { now: now().toISOString(), stopped: scheduler.stopped }),
   ),
   reading(/^\/local\/mail$/, async ({ state }) => json(200, await state.list('MAIL'))),
-  reading(/^\/local\/push$/, async ({ state }) => json(200, await state.list('PUSH'))),
+  reading(/^\/local\/push$/, async ({ pushService }) => json(200, await pushService.list())),
   reading(/^\/local\/dead-letters$/, async ({ state }) =>
     json(200, await state.list('DEAD-LETTER')),
   ),

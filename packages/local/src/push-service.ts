@@ -34,20 +34,9 @@ const Shown = z.object({ title: z.string(), body: z.string(), url: z.string(), a
 
 /** A push service with its browsers: it makes subscriptions, and lists what they are sent. */
 export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
-  /** The ids of notifications by device and what they are about: a long list is read once. */
-  let shown: Promise<Map<string, string>> | undefined;
-  const nameOf = ({ endpoint, about }: Record<string, unknown>) => `${endpoint} ${about}`;
-
   async function find(id: string): Promise<Stored | undefined> {
     const found = await state.find('PUSH-SUBSCRIPTION', id);
     return found && Stored.parse(found);
-  }
-
-  /** The notification that a newer one about the same replaces, as in a browser. */
-  async function replacedBy(endpoint: string, about: string) {
-    shown ??= state.list('PUSH').then((all) => new Map(all.map((one) => [nameOf(one), one.id])));
-    const id = (await shown).get(nameOf({ endpoint, about }));
-    return id === undefined ? undefined : state.find('PUSH', id);
   }
 
   async function receive(endpoint: string, { headers, body }: PushRequest): Promise<number> {
@@ -56,20 +45,20 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
     if (!isSentBy(subscription.applicationServerKey, headers.authorization)) return 403;
     if (subscription.status >= 300) return subscription.status;
     const { about, ...words } = Shown.parse(JSON.parse(decrypted(body, subscription)));
-    const replaced = await replacedBy(endpoint, about);
-    const id = replaced?.id ?? nextId();
+    // A newer notification about the same replaces the older one, as in a browser.
+    const id = `${subscription.id} ${about}`;
+    const replaced = await state.find('PUSH', id);
     await state.put('PUSH', {
       id,
+      order: replaced?.order ?? nextId(),
       at: clock.now().toISOString(),
       endpoint,
       ttlSeconds: Number(headers.ttl),
       urgency: headers.urgency,
       topic: headers.topic,
       ...words,
-      about,
       times: 1 + Number(replaced?.times ?? 0),
     });
-    (await shown)?.set(nameOf({ endpoint, about }), id);
     return subscription.status;
   }
 
@@ -81,6 +70,12 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
   return {
     /** Sends over the internet what is for other push services, such as that of a real browser. */
     transport,
+
+    /** The notifications that browsers show, in the order in which the first about each came. */
+    async list() {
+      const shown = await state.list('PUSH');
+      return shown.toSorted((one, other) => Number(one.order) - Number(other.order));
+    },
 
     async subscribe(applicationServerKey?: string): Promise<PushSubscription> {
       const browser = createECDH('prime256v1');

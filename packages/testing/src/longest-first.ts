@@ -1,5 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { LONG_TESTS } from './long-tests.ts';
+
+/** Small files that take long. */
+export const LONG_TESTS = [
+  'packages/testing/tests/two-worlds.test.ts',
+  'infra/tests/packages.test.ts',
+  'packages/local/tests/restart.test.ts',
+  'packages/workflows/tests/account-deletion-killed.test.ts',
+  'web/e2e/every-screen-empty.test.ts',
+  'web/e2e/every-screen.test.ts',
+  'web/e2e/lighthouse.test.ts',
+  'web/e2e/season.test.ts',
+];
 
 /** Without times of an earlier run Vitest starts with the largest files, and these would come last. */
 export class LongestFirst extends BaseSequencer {

@@ -17,7 +17,7 @@ export type SourceSeason = {
 export type Reply = { status: number; headers: Record<string, string>; body: string };
 
 /** @param target path and query of the request line */
-type Request = { method: string; target: string; origin: string };
+type Request = { method: string; target: string };
 
 /** All the rows of a path, and the table that holds one page of them. */
 type Listing = { rows: object[]; table: (page: object[]) => object };
@@ -28,7 +28,7 @@ const PATH = /^\/ergast\/f1\/(?<year>\d{4})\/(?:(?<round>\d{1,2})\/)?(?:(?<endpo
 
 /** Jolpica's response at that instant. */
 export function replyTo(
-  { method, target, origin }: Request,
+  { method, target }: Request,
   season: SourceSeason,
   now: Date,
   largestLimit = LARGEST_LIMIT,
@@ -38,18 +38,11 @@ export function replyTo(
   const bustsCache = [...query.keys()].some((key) => key.includes('cache'));
   if (bustsCache) return json({ detail: 'Forbidden' }, 403);
   if (method !== 'GET') return json({ detail: `Method "${method}" not allowed.` }, 405);
-  const slashForm = path.replace(/(?:\.json|\/)?$/, '/');
-  const listing = listingAt(slashForm, season, now);
+  const listing = listingAt(path, season, now);
   if (!listing) return NOT_FOUND;
-  if (!path.endsWith('/') && !path.endsWith('.json')) {
-    const location = search ? `${slashForm}?${search}` : slashForm;
-    return { status: 301, headers: { location }, body: '' };
-  }
   const limit = Math.min(wholeNumber(query.get('limit')) || DEFAULT_LIMIT, largestLimit);
   const offset = wholeNumber(query.get('offset'));
   const MRData = {
-    series: 'f1',
-    url: `${origin}${slashForm}`,
     limit: `${limit}`,
     offset: `${offset}`,
     total: `${listing.rows.length}`,

@@ -10,7 +10,7 @@ export async function startRaceDataStandIn({ now }: { now: () => Date }) {
   server.keepAliveTimeout = 60_000;
   const origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   server.on('request', ({ method = '', url: target = '' }, response) => {
-    const { status, headers, body } = replyTo({ method, target, origin }, season2025, now());
+    const { status, headers, body } = replyTo({ method, target }, season2025, now());
     response.writeHead(status, headers).end(body);
   });
   return { url: `${origin}/ergast/f1`, close: () => stop(server) };

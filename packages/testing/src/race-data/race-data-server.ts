@@ -54,7 +54,7 @@ export async function startRaceDataServer(races: SourceRace[], now: () => Date) 
     };
     requests.push(request);
     const source = sourceOf(state.races);
-    const reply = replyTo({ method, target, origin: '' }, source, now(), state.largestPage);
+    const reply = replyTo({ method, target }, source, now(), state.largestPage);
     send(state.fault ? state.fault(reply, request) : reply, response);
   });
   const port = await listen(server, 0, '127.0.0.1');
