@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { Rejection } from './rejection.ts';
-import type { HttpMiddleware, Input } from './request.ts';
+import type { HttpMiddleware } from './request.ts';
 
 /** No request needs a longer body. Checked before parsing. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -20,39 +20,38 @@ const IdempotencyKey = z.optional(
   z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'An Idempotency-Key has 1 to 255 characters')),
 );
 
+const { localeError } = en();
+
+/** Parses path, query, body and headers by the route's schemas. */
 export function input(route: Route): HttpMiddleware {
+  const schema = z.object({
+    params: route.params,
+    query: route.query,
+    body: route.body,
+    ifMatch: SeenVersion,
+    idempotencyKey: IdempotencyKey,
+  });
   return {
     before: ({ event, context }) => {
-      const parsed = parseInput(route, event);
-      if (parsed instanceof Rejection) throw parsed;
-      context.input = parsed;
+      const given = inputOf(route, event);
+      const { success, data, error } = schema.safeParse(given, { error: localeError });
+      if (!success) throw new Rejection('input.invalid', { about: describe(error) });
+      context.input = data;
     },
   };
 }
 
-/** Parses path, query, body and headers by the route's schemas. */
-function parseInput(route: Route, event: APIGatewayProxyEventV2): Input | Rejection {
+/** @throws a rejection where the body cannot be read */
+function inputOf(route: Route, event: APIGatewayProxyEventV2) {
   const isRead = route.method === 'GET';
   const body = isRead || isUnreadForm(route, event) ? undefined : readBody(event);
-  if (body instanceof Rejection) return body;
-  const given = {
+  return {
     params: { ...event.pathParameters },
     query: { ...event.queryStringParameters },
     body,
     ifMatch: isRead ? undefined : event.headers['if-match'],
     idempotencyKey: isRead ? undefined : event.headers['idempotency-key'],
   };
-  const { params, query } = route;
-  const schema = z.object({
-    params,
-    query,
-    body: route.body,
-    ifMatch: SeenVersion,
-    idempotencyKey: IdempotencyKey,
-  });
-  const parsed = schema.safeParse(given, { error: en().localeError });
-  if (!parsed.success) return new Rejection('input.invalid', { about: describe(parsed.error) });
-  return parsed.data;
 }
 
 /** A form that the route takes; it says nothing that the address does not. */
@@ -66,16 +65,21 @@ function isUnreadForm({ takesForm }: Route, { headers }: APIGatewayProxyEventV2)
 function readBody(event: APIGatewayProxyEventV2): unknown {
   if (!event.body) return undefined;
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > MAX_BODY_BYTES) return new Rejection('input.too-large');
+  if (bytes.length > MAX_BODY_BYTES) throw new Rejection('input.too-large');
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
-    return new Rejection('input.not-json');
+    throw new Rejection('input.not-json');
   }
+  const text = bytes.toString('utf8');
+  const body = parsedBody(text);
+  if (repeatsName(text)) throw new Rejection('input.unreadable');
+  return body;
+}
+
+function parsedBody(text: string): unknown {
   try {
-    const text = bytes.toString('utf8');
-    const body = JSON.parse(text, readable);
-    return repeatsName(text) ? new Rejection('input.unreadable') : body;
+    return JSON.parse(text, readable);
   } catch {
-    return new Rejection('input.unreadable');
+    throw new Rejection('input.unreadable');
   }
 }
 
