@@ -1,9 +1,5 @@
 import { API } from '@parc-ferme/contract/api';
-import {
-  type OpenApiDocument,
-  type Operation,
-  openApiDocument,
-} from '@parc-ferme/contract/openapi-document';
+import type { OpenApiDocument, Operation } from '@parc-ferme/contract/openapi-document';
 import { COMMON_PROBLEMS, PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
@@ -21,8 +17,6 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-/** Throws if the contract contradicts itself, so that it fails once and not in every test. */
-const generated = openApiDocument();
 const cloud = await testCloud({ NOW: BEFORE });
 const { status, text, body } = await cloud.call('GET', '/api/openapi.json');
 const document: OpenApiDocument = body;
@@ -43,7 +37,6 @@ function faultsIn(value: unknown, ...place: string[]): unknown {
 
 test('the document is public and valid OpenAPI 3.1', async () => {
   expect(status).toBe(200);
-  expect(document).toEqual(generated);
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(await new Validator().validate(structuredClone(body))).toMatchObject({ valid: true });
 });
@@ -104,16 +97,6 @@ test('a call lists the refusals common to all as far as they can happen to it', 
     '400 input.invalid',
     '401 session.required',
   ]);
-});
-
-test('every reference leads somewhere, and every named shape is used', () => {
-  const used = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref));
-  const { responses, schemas: shapes } = document.components;
-  const there = [
-    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
-    ...Object.keys(shapes).map((name) => `#/components/schemas/${name}`),
-  ];
-  expect([...used].toSorted()).toEqual(there.toSorted());
 });
 
 test('headers that matter are named: which version was seen, which comment it is, when to come again', () => {

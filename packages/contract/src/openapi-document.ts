@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access, RouteName } from './api.ts';
-import { type Answer, refusals } from './openapi-refusals.ts';
-import { Refusal, type Schema, type SchemaOf, schemaCollection } from './openapi-schemas.ts';
+import { type Answer, refusal, refusals, type Schema, schemaOf } from './openapi-refusals.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
@@ -30,17 +29,15 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The whole API as OpenAPI 3.1, generated from the route table. */
 export function openApiDocument() {
-  const { schemaOf, named } = schemaCollection();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const method = route.method.toLowerCase();
-    paths[route.path] = { ...paths[route.path], [method]: operation(name, route, schemaOf) };
+    paths[route.path] = { ...paths[route.path], [method]: operation(name, route) };
   }
-  const Fault: Answer = {
-    description:
-      'A fault on our side, with the code `internal`. The request id finds it in the log.',
-    content: { 'application/json': { schema: schemaOf(Refusal, 'output') } },
-  };
+  const Fault = refusal(
+    'A fault on our side, with the code `internal`. The request id finds it in the log.',
+    ['internal'],
+  );
   return {
     openapi: '3.1.1',
     info: { title: 'Parc Fermé', version: '1.0.0', description: ABOUT },
@@ -53,7 +50,6 @@ export function openApiDocument() {
         Fault,
         Unchanged: { description: 'The client has this reply already. There is no body.' },
       },
-      schemas: named(),
     },
   };
 }
@@ -80,7 +76,7 @@ const HEADERS: Record<string, Parameter[]> = {
   ],
 } satisfies { [Name in RouteName]?: Parameter[] };
 
-function operation(name: string, route: Route, schemaOf: SchemaOf): Operation {
+function operation(name: string, route: Route): Operation {
   const { summary, access, status } = route;
   const [mediaType = ''] = (route.contentType ?? 'application/json').split(';');
   const reply = { [mediaType]: { schema: schemaOf(route.reply, 'output') } };
@@ -96,17 +92,17 @@ function operation(name: string, route: Route, schemaOf: SchemaOf): Operation {
       ...parameters('query', schemaOf(route.query, 'output')),
       ...(HEADERS[name] ?? []),
     ],
-    ...requestBody(route, schemaOf),
+    ...requestBody(route),
     responses: {
       [status]: { description: 'Done.', content: reply },
       ...(route.hasETag && { 304: { $ref: '#/components/responses/Unchanged' } }),
-      ...refusals(route, schemaOf),
+      ...refusals(route),
       500: { $ref: '#/components/responses/Fault' },
     },
   };
 }
 
-function requestBody({ body }: Route, schemaOf: SchemaOf): Pick<Operation, 'requestBody'> {
+function requestBody({ body }: Route): Pick<Operation, 'requestBody'> {
   if (body instanceof z.ZodMiniUndefined) return {};
   const required = !body.safeParse(undefined).success;
   const schema = schemaOf(body, 'input');

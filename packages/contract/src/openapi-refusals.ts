@@ -1,6 +1,24 @@
-import { Refusal, type Schema, type SchemaOf } from './openapi-schemas.ts';
+import * as z from 'zod/mini';
+import { Prediction } from './predictions.ts';
 import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from './problems.ts';
 import type { Route } from './route.ts';
+
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+/** @param io before parsing (`input`: requests) or after (`output`: replies) */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...own } = z.toJSONSchema(schema, { io });
+  return own;
+}
+
+/** The body of a refusal with one of these codes. */
+export const refusalWith = (codes: readonly string[]) =>
+  z.object({
+    message: z.string(),
+    code: z.enum(codes),
+    requestId: z.string(),
+    ...(codes.includes('prediction.changed') && { current: z.optional(Prediction) }),
+  });
 
 /** A response in the document. That of a refusal lists its problem codes. */
 export type Answer = {
@@ -27,25 +45,25 @@ function problemsOf(route: Route): ProblemCode[] {
 }
 
 /** The refusals of a route by status. */
-export function refusals(route: Route, schemaOf: SchemaOf): Record<string, Answer> {
+export function refusals(route: Route): Record<string, Answer> {
   const byStatus = Map.groupBy(problemsOf(route), (code) => PROBLEMS[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, refusal(status, codes, schemaOf)]),
+    [...byStatus].map(([status, codes]) => {
+      const texts = codes.map((code) => `- \`${code}\`: ${textOf(code)}`).join('\n');
+      return [status, { ...refusal(texts, codes), ...(status === 429 && RETRY_AFTER) }];
+    }),
   );
 }
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  headers: {
+    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  },
 } as const;
 
-function refusal(status: number, codes: ProblemCode[], schemaOf: SchemaOf): Answer {
-  const oneOfThese = { properties: { code: { enum: codes } } };
-  const schema = { allOf: [schemaOf(Refusal, 'output'), oneOfThese] };
-  return {
-    description: codes.map((code) => `- \`${code}\`: ${textOf(code)}`).join('\n'),
-    ...(status === 429 && { headers: RETRY_AFTER }),
-    content: { 'application/json': { schema } },
-  };
+export function refusal(description: string, codes: readonly string[]): Answer {
+  const schema = schemaOf(refusalWith(codes), 'output');
+  return { description, content: { 'application/json': { schema } } };
 }
 
 function textOf(code: ProblemCode): string {

@@ -1,4 +1,3 @@
-import { openApiDocument } from '@parc-ferme/contract/openapi-document';
 import { type Cloud, startCloud } from './cloud.ts';
 import { IN_MEMORY } from './data-dir.ts';
 import { SAMPLE_PASSWORD } from './sample-players/people.ts';
@@ -7,8 +6,6 @@ import { buildSite } from './site.ts';
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
-  // A contract that contradicts itself would otherwise be a 500 of every call for the document.
-  openApiDocument();
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
   console.log(welcome(settings, cloud));
   let ending: Promise<void> | undefined;
