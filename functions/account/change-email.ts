@@ -5,7 +5,6 @@ import { playersIn } from '@parc-ferme/data/player/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
 import { emailLinksFor, takenFor, takenFrom } from '@parc-ferme/server/auth/account-limits';
 import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
-import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
@@ -21,25 +20,27 @@ export const handler = playerRoute(
       players.isFree(email),
       limits.reserve(ownFailuresOf(player.id), now),
     ]);
-    const attempt = { password: currentPassword, account: player, reserved };
-    const outcome = await withPassword(attempt, { passwords, limits }, async () => {
-      if (isSame) {
-        await players.adoptEmail(player);
-        return accountReply({ ...player, emailSetBy: undefined });
-      }
-      const taken = await limits.reserve([takenFor(player.id), takenFrom(address)], now);
-      if (!taken.reservation) return reject('email.too-many', taken);
-      if (!isFree) return reject('email.taken');
-      await limits.release(taken.reservation);
-      const links = await limits.reserve(emailLinksFor(player.id, email), now);
-      if (!links.reservation) return reject('email-link.too-many', links);
-      await players.awaitEmail(player, email);
-      await publishBestEffort('email-link.requested', {
-        requestId: randomUUID(),
-        userId: player.id,
-      });
-      return accountReply({ ...player, newEmail: email });
-    });
-    return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'password.wrong');
+    return withPassword(
+      { password: currentPassword, account: player, reserved, wrong: 'password.wrong' },
+      { passwords, limits },
+      async () => {
+        if (isSame) {
+          await players.adoptEmail(player);
+          return accountReply({ ...player, emailSetBy: undefined });
+        }
+        const taken = await limits.reserve([takenFor(player.id), takenFrom(address)], now);
+        if (!taken.reservation) return reject('email.too-many', taken);
+        if (!isFree) return reject('email.taken');
+        await limits.release(taken.reservation);
+        const links = await limits.reserve(emailLinksFor(player.id, email), now);
+        if (!links.reservation) return reject('email-link.too-many', links);
+        await players.awaitEmail(player, email);
+        await publishBestEffort('email-link.requested', {
+          requestId: randomUUID(),
+          userId: player.id,
+        });
+        return accountReply({ ...player, newEmail: email });
+      },
+    );
   },
 );

@@ -4,7 +4,6 @@ import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
-import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, playerRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -15,15 +14,17 @@ export const handler = playerRoute(
   async ({ body, player, now, reject }) => {
     if (tooCommon(body.password, player)) return reject('password.common');
     const reserved = await limits.reserve(ownFailuresOf(player.id), now);
-    const attempt = { password: body.currentPassword, account: player, reserved };
-    const outcome = await withPassword(attempt, { passwords, limits }, async () => {
-      const hash = await passwords.hash(body.password);
-      // An intruder may have added a device.
-      const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
-      return changed
-        ? { token: await tokens.sign(changed, now), user: changed }
-        : reject('password.wrong');
-    });
-    return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'password.wrong');
+    return withPassword(
+      { password: body.currentPassword, account: player, reserved, wrong: 'password.wrong' },
+      { passwords, limits },
+      async () => {
+        const hash = await passwords.hash(body.password);
+        // An intruder may have added a device.
+        const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
+        return changed
+          ? { token: await tokens.sign(changed, now), user: changed }
+          : reject('password.wrong');
+      },
+    );
   },
 );

@@ -2,7 +2,6 @@ import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
-import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -10,12 +9,14 @@ const players = playersIn(table);
 
 export const handler = playerRoute(contract.remove, async ({ body, player, now, reject }) => {
   const reserved = await limits.reserve(ownFailuresOf(player.id), now);
-  const attempt = { password: body.password, account: player, reserved };
-  const outcome = await withPassword(attempt, { passwords, limits }, async () => {
-    const requested = await players.requestDeletion(player, now);
-    if (requested === 'admin.last') return reject(requested);
-    await publishBestEffort('player.left', { userId: player.id });
-    return { message: 'Your account is being deleted.' };
-  });
-  return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'password.wrong');
+  return withPassword(
+    { password: body.password, account: player, reserved, wrong: 'password.wrong' },
+    { passwords, limits },
+    async () => {
+      const requested = await players.requestDeletion(player, now);
+      if (requested === 'admin.last') return reject(requested);
+      await publishBestEffort('player.left', { userId: player.id });
+      return { message: 'Your account is being deleted.' };
+    },
+  );
 });

@@ -2,7 +2,6 @@ import * as contract from '@parc-ferme/contract/auth';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/server/auth/sign-in';
-import { passwordProblem } from '@parc-ferme/server/http/password-problems';
 import { passwords, publicRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -15,13 +14,15 @@ export const handler = publicRoute(contract.login, async ({ body, address, now, 
     players.find(userId),
     limits.reserve([failuresFor(userId), failuresFrom(address)], now),
   ]);
-  const attempt = { password, account, reserved };
-  const outcome = await withPassword(attempt, { passwords, limits }, async (owner) => {
-    // Only the right password reveals it.
-    if (owner.blocked) return reject('login.blocked');
-    const upgraded = await passwords.upgrade(password, owner.passwordHash);
-    if (upgraded) await players.renewHash(owner, upgraded);
-    return { token: await tokens.sign(owner, now), user: owner };
-  });
-  return 'done' in outcome ? outcome.done : passwordProblem(outcome, 'login.failed');
+  return withPassword(
+    { password, account, reserved, wrong: 'login.failed' },
+    { passwords, limits },
+    async (owner) => {
+      // Only the right password reveals it.
+      if (owner.blocked) return reject('login.blocked');
+      const upgraded = await passwords.upgrade(password, owner.passwordHash);
+      if (upgraded) await players.renewHash(owner, upgraded);
+      return { token: await tokens.sign(owner, now), user: owner };
+    },
+  );
 });

@@ -21,7 +21,7 @@ async function attempt(password: string, account?: Player, reserved = RESERVED) 
   const passwords = { ...passwordsWith(async () => '', Number), matches };
   const release = vi.fn(async () => {});
   const result = await withPassword(
-    { password, account, reserved },
+    { password, account, reserved, wrong: 'login.failed' },
     { passwords, limits: { release } },
     async ({ username }) => username,
   );
@@ -30,7 +30,7 @@ async function attempt(password: string, account?: Player, reserved = RESERVED) 
 
 test('the owner of the password does the work, which is no failed attempt', async () => {
   expect(await attempt('right', ANNA)).toEqual({
-    result: { done: 'anna' },
+    result: 'anna',
     released: 1,
     compared: [['right', 'hash of right']],
   });
@@ -47,7 +47,7 @@ test.each<[string, string, Player | undefined, string | undefined]>([
   ],
 ])('%s is refused, and holds its place', async (_what, password, account, hash) => {
   expect(await attempt(password, account)).toEqual({
-    result: { refused: 'wrong' },
+    result: expect.objectContaining({ code: 'login.failed', details: {} }),
     released: 0,
     compared: [[password, hash]],
   });
@@ -55,7 +55,10 @@ test.each<[string, string, Player | undefined, string | undefined]>([
 
 test('an attempt without a place compares no password', async () => {
   expect(await attempt('right', ANNA, { retryAfterSeconds: 60 })).toEqual({
-    result: { refused: 'throttled', retryAfterSeconds: 60 },
+    result: expect.objectContaining({
+      code: 'login.throttled',
+      details: { retryAfterSeconds: 60 },
+    }),
     released: 0,
     compared: [],
   });

@@ -4,6 +4,7 @@ import {
   MAX_WRONG_PASSWORDS,
   WRONG_PASSWORD_SECONDS,
 } from '@parc-ferme/domain/player/sign-in-limits';
+import { Rejection } from '../http/rejection.ts';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -33,16 +34,14 @@ type Attempt = {
   account: Player | undefined;
   /** The reserved attempt, or when the limit allows the next one. */
   reserved: Reserved;
+  /** The problem of a wrong password. */
+  wrong: 'login.failed' | 'password.wrong';
 };
 
 type Services = {
   passwords: Passwords;
   limits: { release(reservation: Reservation): Promise<void> };
 };
-
-export type PasswordRefusal =
-  | { refused: 'wrong' }
-  | { refused: 'throttled'; retryAfterSeconds: number };
 
 /**
  * Does something for the owner of a password. Only a wrong password counts: any other attempt
@@ -52,15 +51,15 @@ export type PasswordRefusal =
  * @param work runs if the password is right
  */
 export async function withPassword<T>(
-  { password, account, reserved }: Attempt,
+  { password, account, reserved, wrong }: Attempt,
   { passwords, limits }: Services,
   work: (owner: Player) => Promise<T>,
-): Promise<{ done: T } | PasswordRefusal> {
+): Promise<T | Rejection> {
   const { reservation, retryAfterSeconds } = reserved;
-  if (!reservation) return { refused: 'throttled', retryAfterSeconds };
+  if (!reservation) return new Rejection('login.throttled', { retryAfterSeconds });
   const owner = account && isBeingDeleted(account) ? undefined : account;
   const right = await passwords.matches(password, owner?.passwordHash);
-  if (!owner || !right) return { refused: 'wrong' };
+  if (!owner || !right) return new Rejection(wrong);
   const [done] = await Promise.all([work(owner), limits.release(reservation)]);
-  return { done };
+  return done;
 }
