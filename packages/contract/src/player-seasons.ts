@@ -1,6 +1,7 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { EntrantId, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
+import { Totals } from '@parc-ferme/domain/player-season/totals';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { OfSeason } from './races.ts';
@@ -19,14 +20,7 @@ const SeasonRace = z.object({
   topScore: z.number(),
   /** The result; null where undecided. */
   official: Values,
-  totals: z.object({
-    players: z.number(),
-    /** Picks of decided values, and those that earned points. */
-    picked: Sums,
-    right: Sums,
-    points: Sums,
-    bonus: z.number(),
-  }),
+  totals: Totals,
 });
 
 const PlayerSeason = z.object({

@@ -1,6 +1,7 @@
-import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { Change, Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
+import { Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
+import { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
 import { HeadToHeadResult, OfficialResult } from '@parc-ferme/domain/result/result';
 import { StandingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import * as z from 'zod/mini';
@@ -9,21 +10,8 @@ import { Reason } from './params.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** The change of one player's score by a revision. */
-export const ScoreChange = z.object({
-  user: UserId,
-  username: z.string(),
-  /** Points gained; negative for points lost. */
-  points: z.number(),
-});
-export type ScoreChange = z.infer<typeof ScoreChange>;
-
 /** What a revision changed, as all players see it. */
-export const Impact = z.object({
-  changes: z.array(Change),
-  /** The greatest changes first; may be fewer than `playersChanged`. */
-  scoreChanges: z.array(ScoreChange),
-  playersChanged: z.number(),
+export const Impact = z.extend(StoredImpact, {
   /** "+2 Anna, −6 Ben: third place went from A to B" */
   text: z.string(),
 });

@@ -1,6 +1,6 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Impact, Revision } from '@parc-ferme/data/result/results';
+import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
@@ -13,6 +13,7 @@ import {
   OfficialValue,
   outcomeOf,
 } from '@parc-ferme/domain/result/correction';
+import type { Impact } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
   type StandingsImpact,

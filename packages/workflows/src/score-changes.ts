@@ -1,14 +1,12 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { Impact } from '@parc-ferme/data/result/results';
 import { changesBetween } from '@parc-ferme/domain/result/correction';
+import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { PlayerScore } from './scoring.ts';
 
 /** The players listed in an impact; the others are only counted. */
 const MAX_LISTED = 1_000;
-
-type ScoreChange = Impact['scoreChanges'][number];
 
 /**
  * The changes that a new outcome makes to the published result and scores of a race.

@@ -3,7 +3,7 @@ import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pa
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
 import { PICKS_MISSING_AT, type Turn } from '@parc-ferme/domain/message/picks-missing';
-import type { Totals } from '@parc-ferme/domain/player-season/player-season';
+import { Totals } from '@parc-ferme/domain/player-season/totals';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -34,16 +34,6 @@ const Announced = z.extend(RaceTimes, {
   cancelled: z.boolean(),
 });
 
-const Sums = z.array(z.number());
-/** What all players of a published race picked and earned together. */
-const StoredTotals = z.object({
-  players: z.number(),
-  picked: Sums,
-  right: Sums,
-  points: Sums,
-  bonus: z.number(),
-}) satisfies z.ZodMiniType<Totals>;
-
 /**
  * The calendar sync, admins and publications write different attributes, so that none overwrites
  * another. The status follows from them.
@@ -64,7 +54,7 @@ const StoredRace = z.object({
   scoredClosing: z.optional(Instant),
   /** The published result without its classification, shown beside a player's picks. */
   outcome: z.optional(json(Outcome)),
-  totals: z.optional(json(StoredTotals)),
+  totals: z.optional(json(Totals)),
 });
 
 export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; totals?: Totals | undefined };

@@ -1,5 +1,6 @@
-import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { Change, Correction } from '@parc-ferme/domain/result/correction';
+import { RaceId } from '@parc-ferme/domain/identifiers';
+import { Correction } from '@parc-ferme/domain/result/correction';
+import { Impact } from '@parc-ferme/domain/result/impact';
 import { OfficialResult } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { ABSENT, expression, type Item, set, unchanged } from '../expressions.ts';
@@ -38,15 +39,6 @@ function storedRevision({ result, corrections, ...revision }: Revision) {
     corrections: JSON.stringify(corrections),
   };
 }
-
-/** What a revision changed in the one published before. */
-export const Impact = z.object({
-  changes: z.array(Change),
-  /** The greatest changes; `playersChanged` counts all of them. */
-  scoreChanges: z.array(z.object({ user: UserId, username: z.string(), points: z.number() })),
-  playersChanged: z.number(),
-});
-export type Impact = z.infer<typeof Impact>;
 
 const StoredImpact = z.object({ impact: json(Impact) });
 

@@ -1,13 +1,14 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
+import type { Impact } from '@parc-ferme/domain/result/impact';
 import * as z from 'zod/mini';
 import { EXISTS, type Item, set } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { packPicks, unpackPicks } from '../picks/packed-picks.ts';
 import type { Place } from '../picks/pages.ts';
 import type { Table, Write } from '../table.ts';
-import { type Impact, parseImpact, type Revision, StoredRevision } from './results.ts';
+import { parseImpact, type Revision, StoredRevision } from './results.ts';
 
 /** Players on one page of picks or scores. */
 export const PLAYERS_A_PAGE = 500;

@@ -1,5 +1,6 @@
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
-import { type RaceOfPlayer, type SheetRace, type Totals, totalsOf } from './player-season.ts';
+import { type RaceOfPlayer, type SheetRace, totalsOf } from './player-season.ts';
+import type { Totals } from './totals.ts';
 
 /** Of one category over the races of a season; null where there is nothing to divide by. */
 export type Figures = {

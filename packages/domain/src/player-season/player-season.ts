@@ -1,6 +1,7 @@
 import { CATEGORIES } from '../picks/categories.ts';
 import { isDecided } from '../picks/values.ts';
 import type { ScoredSheet } from '../scoring/scored-sheet.ts';
+import type { Totals } from './totals.ts';
 
 /** A scored race, with what all its players picked and earned together. */
 export type SheetRace = {
@@ -8,17 +9,6 @@ export type SheetRace = {
   /** The result in the order of `CATEGORIES`; null where undecided. */
   official: (string | null)[];
   totals: Totals;
-};
-
-/** The sums over all players of a race, in the order of `CATEGORIES`. */
-export type Totals = {
-  players: number;
-  /** Picks that could be right: of values that were decided. */
-  picked: number[];
-  /** Those that earned points. */
-  right: number[];
-  points: number[];
-  bonus: number;
 };
 
 /** A player's rank after a race, null before the first one; and the sheet, null without picks. */

@@ -50,9 +50,10 @@ test('the status of a race has the times in review, each with its closing time',
 });
 
 test('the status of a race has the last check of its result', () => {
-  const check = { at: START, outcome: 'pending', reason: 'Only nine cars', revision: 2 } as const;
+  const seen = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
+  const check = { ...seen, raceId: '2025-monza', revision: 2 };
   expect(statusReply(race(), check, hoursAfter(START, 3))).toMatchObject({
-    resultCheck: { at: START, outcome: 'pending', reason: 'Only nine cars' },
+    resultCheck: seen,
     acceptedRevision: 2,
     publishedRevision: null,
   });

@@ -1,5 +1,6 @@
 import type { Race, RaceStatus } from '@parc-ferme/contract/races';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
@@ -41,14 +42,9 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
   };
 }
 
-type StoredCheck = Omit<z.infer<typeof RaceStatus>['resultCheck'] & {}, 'reason'> & {
-  reason?: string | undefined;
-  revision?: number | undefined;
-};
-
 export function statusReply(
   race: RaceWithOutcome,
-  check: StoredCheck | undefined,
+  check: ResultCheck | undefined,
   now: Date,
 ): z.infer<typeof RaceStatus> {
   const { flaggedTimes, dismissedTimes, officialTimes, closingOverride, publishedRevision } = race;

@@ -25,11 +25,17 @@ test('an impact may be on no score', () => {
   );
 });
 
-const revision = { revision: 1, acceptedAt: '2025-09-07T16:00:00.000Z', source: 'race data' };
+const shown = { revision: 1, acceptedAt: '2025-09-07T16:00:00.000Z', source: 'race data' } as const;
+const revision = {
+  ...shown,
+  raceId: '2025-monza',
+  result: { ...result(), results: [] },
+  corrections: [],
+};
 
 test('the first revision changed nothing', () => {
   expect(revisionReply(revision, undefined, nameOf)).toEqual({
-    ...revision,
+    ...shown,
     reason: null,
     changes: [],
     scoreChanges: [],
@@ -40,8 +46,7 @@ test('the first revision changed nothing', () => {
 
 test('a published result has the classification of its revision and the official values', () => {
   const { podium, ...values } = result();
-  const published = { ...revision, result: { ...result(), results: [] }, corrections: [] };
-  expect(resultReply(race(), result(), published, undefined, nameOf)).toMatchObject({
+  expect(resultReply(race(), result(), revision, undefined, nameOf)).toMatchObject({
     raceId: '2025-monza',
     podium,
     ...values,

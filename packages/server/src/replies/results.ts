@@ -1,13 +1,13 @@
 import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
+import type { Revision } from '@parc-ferme/data/result/results';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { type Correction, changeText } from '@parc-ferme/domain/result/correction';
-import type { OfficialResult, Outcome } from '@parc-ferme/domain/result/result';
+import { changeText } from '@parc-ferme/domain/result/correction';
+import type { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
 
 /** Players named in the sentence; the others are counted. */
 const NAMED_IN_TEXT = 10;
-
-type StoredImpact = Omit<z.infer<typeof Impact>, 'text'>;
 
 /** An impact with the sentence that sums it up. */
 export function impactReply(
@@ -27,18 +27,11 @@ export function impactReply(
   return { ...impact, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
 }
 
-type StoredRevision = {
-  revision: number;
-  acceptedAt: string;
-  source: string;
-  reason?: string | undefined;
-};
-
 const NO_IMPACT = { changes: [], scoreChanges: [], playersChanged: 0 };
 
 /** A revision with its impact; the first one has none. */
 export function revisionReply(
-  revision: StoredRevision,
+  revision: Revision,
   impact: StoredImpact | undefined,
   nameOf: (id: string) => string,
 ): z.infer<typeof RevisionEntry> {
@@ -56,7 +49,7 @@ export function revisionReply(
 export function resultReply(
   race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date'>,
   outcome: Outcome,
-  revision: StoredRevision & { result: OfficialResult; corrections: Correction[] },
+  revision: Revision,
   impact: StoredImpact | undefined,
   nameOf: (id: string) => string,
 ): z.infer<typeof RaceResult> {
