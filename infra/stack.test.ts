@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXPIRY_ATTRIBUTE } from '@parc-ferme/data/keys';
 import { expect, test } from 'vitest';
 import { parseStage } from './settings.ts';
-import { type Resource, synthesized, synthesizedWithSite } from './testing/synthesized.ts';
+import { type Resource, synthesized, synthesizedWithSite } from './tests/synthesized.ts';
 
 const { only, stack, template } = synthesizedWithSite();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
 const { all, only, functionBehind, routes } = synthesized();
 

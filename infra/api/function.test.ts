@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { synthesized, synthesizedWithSite } from '../testing/synthesized.ts';
+import { synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 import { everyRoute, fileOf, functionNames } from './function-files.ts';
 
 const { functions, ours, routes } = synthesizedWithSite();

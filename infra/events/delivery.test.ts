@@ -4,7 +4,7 @@ import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { EVENT_DELAYERS, EVENT_PUBLISHERS } from '../permissions/policy.ts';
-import { idIn, type Reference, type Resource, synthesized } from '../testing/synthesized.ts';
+import { idIn, type Reference, type Resource, synthesized } from '../tests/synthesized.ts';
 
 const { all, functionBehind, ours, properties, statementsOf } = synthesized('prod');
 

@@ -1,7 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import type { Settings } from '../settings.ts';
-import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
+import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { warnOfExampleAddresses } from './example-addresses.ts';
 
 function warnings(changed: Partial<Settings>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idIn, synthesized } from '../testing/synthesized.ts';
+import { idIn, synthesized } from '../tests/synthesized.ts';
 
 const { all } = synthesized('prod');
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { MAIL_SENDERS } from '../permissions/policy.ts';
 import { withMailedSender } from '../settings.ts';
-import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { idIn, synthesized } from '../testing/synthesized.ts';
+import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
+import { idIn, synthesized } from '../tests/synthesized.ts';
 
 const { all, only, ours, statementsOf } = synthesized('prod');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { idIn, type Resource, synthesizedWithSite } from '../testing/synthesized.ts';
+import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
+import { idIn, type Resource, synthesizedWithSite } from '../tests/synthesized.ts';
 
 const { all, functions, only } = synthesizedWithSite();
 

@@ -1,7 +1,7 @@
 import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { expect, test } from 'vitest';
 import { stackNameOf } from '../settings.ts';
-import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
 const { all, only, ours } = synthesized('prod');
 const filters = all('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);

@@ -3,8 +3,8 @@ import { FAMILIES } from '@parc-ferme/data/keys';
 import { isAllowed, type RequiredAction, type Statement } from '@parc-ferme/local/permissions/iam';
 import { describe, expect, test } from 'vitest';
 import { functionNames, ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
-import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { idIn, synthesized } from '../testing/synthesized.ts';
+import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
+import { idIn, synthesized } from '../tests/synthesized.ts';
 import { ACTIONS, EVENT_DELAYERS, policyOf } from './policy.ts';
 import { TABLE_ACCESS } from './table-access.ts';
 

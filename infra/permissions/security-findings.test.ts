@@ -1,7 +1,7 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import type { Settings, Stage } from '../settings.ts';
-import { synthesizeWithSite } from '../testing/synthesized.ts';
+import { synthesizeWithSite } from '../tests/synthesized.ts';
 
 /** What cdk-nag's pack AwsSolutions finds and we accept: rule and construct, with the reason. */
 const ACCEPTED = [

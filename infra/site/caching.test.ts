@@ -1,7 +1,7 @@
 import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
 import { everyRoute } from '@parc-ferme/testing/requests';
 import { expect, test } from 'vitest';
-import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
 const { all, only } = synthesized();
 const policy = only('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig;

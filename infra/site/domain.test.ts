@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synthesized } from '../testing/synthesized.ts';
+import { synthesized } from '../tests/synthesized.ts';
 
 const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
 const withDomain = synthesized('prod', undefined, { domain });

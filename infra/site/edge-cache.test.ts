@@ -20,7 +20,7 @@ import {
   type EdgeResponse,
   originResponse,
   simulatedEdge,
-} from '../testing/simulated-edge.ts';
+} from '../tests/simulated-edge.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
 const [lewis, nico, admin] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idIn, type Resource, synthesized, synthesizedWithSite } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 
 const { all, functions, only, statementsOf } = synthesizedWithSite();
 

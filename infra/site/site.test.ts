@@ -2,7 +2,7 @@ import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
-import { idIn, type Resource, synthesized } from '../testing/synthesized.ts';
+import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
 const { all, functionBehind, only, ours, properties, routes, statementsOf, template } =
   synthesized('prod');

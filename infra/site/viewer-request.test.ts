@@ -3,7 +3,7 @@ import { fileAt } from '@parc-ferme/contract/site-map';
 import { forwardedHeaders } from '@parc-ferme/local/edge';
 import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
 import { expect, test } from 'vitest';
-import { forwarded } from '../testing/viewer-request.ts';
+import { forwarded } from '../tests/viewer-request.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
 test('a request is forwarded with the address of the viewer, also if it sent another', () => {

@@ -18,10 +18,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf, mailEnvironmentOf } from '../api/environment.ts';
 import { functionNames } from '../api/function-files.ts';
 import { SETTINGS } from '../settings.ts';
-import { accessKeyOf, callsUnderPolicies } from '../testing/calls-under-policies.ts';
-import { cdkSynth } from '../testing/cdk-synth.ts';
-import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { type RunningPackage, startPackage } from '../testing/invoke-package.ts';
+import { accessKeyOf, callsUnderPolicies } from './calls-under-policies.ts';
+import { cdkSynth } from './cdk-synth.ts';
+import { EXAMPLE_SETTINGS } from './example-settings.ts';
+import { type RunningPackage, startPackage } from './invoke-package.ts';
 
 /** Where a deployment builds source maps and the site. */
 const dist = join(import.meta.dirname, '..', 'dist');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { everyRoute } from '../api/function-files.ts';
 import type { Settings } from '../settings.ts';
-import { EXAMPLE_SETTINGS } from '../testing/example-settings.ts';
-import { type Resource, synthesize, synthesized } from '../testing/synthesized.ts';
+import { EXAMPLE_SETTINGS } from './example-settings.ts';
+import { type Resource, synthesize, synthesized } from './synthesized.ts';
 
 /** The stateful resources. With another logical id, CloudFormation would create them anew and empty. */
 const STATEFUL = {

@@ -25,7 +25,7 @@ import { deleteTables, useProcessStore } from '@parc-ferme/testing/process-store
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { EVENT_DELAYERS, MAIL_SENDERS } from '../permissions/policy.ts';
-import { idIn, synthesized } from '../testing/synthesized.ts';
+import { idIn, synthesized } from './synthesized.ts';
 
 /** Built by Vitest's global setup. */
 const siteFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');

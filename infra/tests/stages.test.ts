@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTINGS, type Settings, type Stage, withMailedSender } from '../settings.ts';
-import { NAMES, namesIn, namesOfAnyRegion } from '../testing/account-wide-names.ts';
-import { type Resource, synthesizedWithSite } from '../testing/synthesized.ts';
+import { NAMES, namesIn, namesOfAnyRegion } from './account-wide-names.ts';
+import { type Resource, synthesizedWithSite } from './synthesized.ts';
 
 const zone = { zoneName: 'example.org', hostedZoneId: 'Z123' };
 const DOMAINS: Record<Stage, Partial<Settings>> = {
