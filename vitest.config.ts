@@ -11,7 +11,7 @@ const STORIES = [
   'functions/players/season.test.ts',
   'functions/predictions/{mine-notices,submit-closing,submit-secrecy,submit-versions}.test.ts',
   'functions/*/*-{long,pages,shards}.test.ts',
-  'functions/events/{send-again,send-mail-picks-missing,send-mail-reset-link}.test.ts',
+  'functions/events/{update-accounts-send-again,send-mail-picks-missing,send-mail-reset-link}.test.ts',
   'functions/races/decide-*.test.ts',
   'functions/schedule/*.test.ts',
   'packages/server/src/http/{access,input,input-address}.test.ts',
