@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './packages/testing/src/longest-first.ts';
+import { LongestFirst } from './packages/testing/src/vitest/longest-first.ts';
 
 /** Workflows, seasons, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
 const STORIES = [
@@ -21,7 +21,7 @@ const STORIES = [
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
 const SHARED_PROCESS = {
   isolate: false,
-  setupFiles: ['packages/testing/src/shared-process.ts'],
+  setupFiles: ['packages/testing/src/vitest/shared-process.ts'],
 };
 
 export default defineConfig({
@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'deployment',
           include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/local/**/*.test.ts'],
-          globalSetup: ['packages/testing/src/built-site.ts'],
+          globalSetup: ['packages/testing/src/vitest/built-site.ts'],
           ...SHARED_PROCESS,
         },
       },
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
-          globalSetup: ['packages/testing/src/built-site.ts', 'web/e2e/chromium.ts'],
+          globalSetup: ['packages/testing/src/vitest/built-site.ts', 'web/e2e/chromium.ts'],
           ...SHARED_PROCESS,
         },
       },

@@ -5,7 +5,7 @@ import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
 import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './infra/api/function-files.ts';
-import { LONG_TESTS } from './packages/testing/src/longest-first.ts';
+import { LONG_TESTS } from './packages/testing/src/vitest/longest-first.ts';
 
 type Locked = {
   optionalDependencies?: Record<string, string>;

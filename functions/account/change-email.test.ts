@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
-import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

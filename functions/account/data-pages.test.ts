@@ -1,10 +1,10 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,5 +1,5 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,6 +1,6 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

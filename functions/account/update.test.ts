@@ -3,8 +3,8 @@ import {
   type MessageSettings,
   withChannel,
 } from '@parc-ferme/domain/message/message-settings';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();

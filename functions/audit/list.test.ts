@@ -1,9 +1,9 @@
 import { API } from '@parc-ferme/contract/api';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,6 +1,6 @@
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { loginFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { loginFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import bcrypt from 'bcryptjs';
 import { beforeAll, expect, test, vi } from 'vitest';
 

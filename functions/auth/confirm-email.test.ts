@@ -1,8 +1,8 @@
 import { buildSite } from '@parc-ferme/local/site';
-import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { registeredFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

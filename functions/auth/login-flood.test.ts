@@ -1,5 +1,5 @@
-import { registerFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 /** As in production, hashing takes longer than everything else that a sign-in does. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { loginFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { loginFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import bcrypt from 'bcryptjs';
 import { beforeEach, expect, test, vi } from 'vitest';
 

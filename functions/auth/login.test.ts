@@ -1,6 +1,6 @@
 import { passwordsWith } from '@parc-ferme/server/auth/passwords';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 process.env.PASSWORD_COST = '5';

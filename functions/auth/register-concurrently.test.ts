@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { registerFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Around = (_, send) => send();

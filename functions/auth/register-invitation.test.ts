@@ -1,9 +1,9 @@
 import { invitationUse } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { beforeEach, expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,5 +1,5 @@
-import { registerFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

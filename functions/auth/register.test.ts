@@ -1,5 +1,5 @@
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import bcrypt from 'bcryptjs';
 import { expect, test, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { afterAll, expect, test } from 'vitest';
 
 const counting = countCalls();

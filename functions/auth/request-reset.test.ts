@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -1,11 +1,15 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
+import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import {
+  addPushDevice,
+  answerPushesWith,
+  pushesTo,
+} from '@parc-ferme/testing/cloud/push-subscriptions';
+import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { addPushDevice, answerPushesWith, pushesTo } from '@parc-ferme/testing/push-subscriptions';
-import { registeredFrom } from '@parc-ferme/testing/register-from';
-import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks } = melbourne;

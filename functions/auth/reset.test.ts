@@ -1,7 +1,7 @@
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { resetToken } from '@parc-ferme/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();

@@ -1,8 +1,8 @@
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { resetToken } from '@parc-ferme/testing/mailbox';
-import { everythingIn } from '@parc-ferme/testing/raw-table';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { everythingIn } from '@parc-ferme/testing/store/raw-table';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();

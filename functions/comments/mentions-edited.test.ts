@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { beforeEach, expect, test } from 'vitest';
 
 let around: Around = (_, send) => send();

@@ -1,9 +1,9 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { addPushDevice, pushesTo } from '@parc-ferme/testing/push-subscriptions';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Around = (_, send) => send();

@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { beforeEach, expect, test } from 'vitest';
 
 const counting = countCalls();

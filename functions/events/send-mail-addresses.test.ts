@@ -1,10 +1,10 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { failingSes } from '@parc-ferme/testing/failing-ses';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

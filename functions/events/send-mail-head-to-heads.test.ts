@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

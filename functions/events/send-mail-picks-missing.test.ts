@@ -1,7 +1,8 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { failingSes } from '@parc-ferme/testing/failing-ses';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   CLOSING,
   MELBOURNE,
@@ -10,7 +11,6 @@ import {
   rightPicks,
   SHANGHAI,
 } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { SHANGHAI } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

@@ -1,9 +1,9 @@
 import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { recordOf } from '@parc-ferme/domain/picks/categories';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { addPushDevice, pushesTo } from '@parc-ferme/testing/push-subscriptions';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -4,10 +4,14 @@ import {
   withChannel,
 } from '@parc-ferme/domain/message/message-settings';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import {
+  addPushDevice,
+  answerPushesWith,
+  pushesTo,
+} from '@parc-ferme/testing/cloud/push-subscriptions';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
-import { addPushDevice, answerPushesWith, pushesTo } from '@parc-ferme/testing/push-subscriptions';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
-import { failingSes } from '@parc-ferme/testing/failing-ses';
-import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
+import { mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { recordOf } from '@parc-ferme/domain/picks/categories';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON } = melbourne;

@@ -1,7 +1,7 @@
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
+import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { SHANGHAI } from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

@@ -2,9 +2,9 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

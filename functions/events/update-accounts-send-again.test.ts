@@ -1,6 +1,7 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   BEFORE,
   MELBOURNE,
@@ -12,7 +13,6 @@ import {
   SHANGHAI_RESULT,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 

@@ -1,7 +1,7 @@
+import { lambdaContext } from '@parc-ferme/testing/cloud/queued-events';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
-import { lambdaContext } from '@parc-ferme/testing/queued-events';
-import { everythingIn } from '@parc-ferme/testing/raw-table';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { everythingIn } from '@parc-ferme/testing/store/raw-table';
 import type { SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { handler } from './update-standings.ts';

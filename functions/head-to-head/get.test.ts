@@ -1,6 +1,6 @@
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });

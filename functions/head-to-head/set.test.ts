@@ -1,8 +1,8 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;

@@ -1,5 +1,5 @@
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();

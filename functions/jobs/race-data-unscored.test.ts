@@ -1,7 +1,7 @@
 import { UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { season2025 } from '@parc-ferme/testing/fixtures';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test, vi } from 'vitest';
 
 // Nothing listens there, so that no result ever arrives.

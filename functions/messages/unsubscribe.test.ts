@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });

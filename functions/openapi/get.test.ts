@@ -3,6 +3,8 @@ import type { OpenApiDocument, Operation } from '@parc-ferme/contract/openapi-do
 import { COMMON_PROBLEMS, PROBLEMS } from '@parc-ferme/contract/problems';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
+import { bodyFor, hasBody } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   BEFORE,
   MELBOURNE,
@@ -11,8 +13,6 @@ import {
   RESULT,
   rightPicks,
 } from '@parc-ferme/testing/melbourne';
-import { bodyFor, hasBody } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';

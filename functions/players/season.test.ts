@@ -1,9 +1,9 @@
 import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { seasonProgress } from '@parc-ferme/domain/standings/season-progress';
-import { countCalls, isRead } from '@parc-ferme/testing/counted-calls';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;

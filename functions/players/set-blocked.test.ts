@@ -1,6 +1,7 @@
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
-import { mailsTo, resetToken } from '@parc-ferme/testing/mailbox';
+import { mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   BEFORE,
   CLOSING,
@@ -9,8 +10,7 @@ import {
   rightPicks,
   SHANGHAI,
 } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 import { publishEvent, tokens } from '../composition.ts';
 

@@ -1,8 +1,8 @@
 import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const { CLOSING, MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;

@@ -1,5 +1,5 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;

@@ -3,11 +3,11 @@ import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 
 import { openTable } from '@parc-ferme/data/table';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI } = melbourne;

@@ -1,7 +1,7 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;

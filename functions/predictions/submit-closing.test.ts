@@ -3,10 +3,10 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { useClock } from '@parc-ferme/server/clock';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { LONG } from '@parc-ferme/testing/long';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from './submit.ts';
 

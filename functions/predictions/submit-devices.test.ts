@@ -1,5 +1,5 @@
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });

@@ -1,6 +1,6 @@
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;

@@ -1,6 +1,6 @@
+import { everyRoute } from '@parc-ferme/testing/cloud/requests';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { everyRoute } from '@parc-ferme/testing/requests';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;

@@ -1,7 +1,7 @@
 import { pushDeviceId } from '@parc-ferme/data/message/push-devices';
-import { addPushDevice, pushSubscription } from '@parc-ferme/testing/push-subscriptions';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { addPushDevice, pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

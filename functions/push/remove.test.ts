@@ -1,7 +1,7 @@
-import { resetToken } from '@parc-ferme/testing/mailbox';
-import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

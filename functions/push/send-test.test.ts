@@ -1,7 +1,11 @@
 import { overInternet, usePushTransport } from '@parc-ferme/messaging/push/transport';
-import { addPushDevice, answerPushesWith, pushesTo } from '@parc-ferme/testing/push-subscriptions';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import {
+  addPushDevice,
+  answerPushesWith,
+  pushesTo,
+} from '@parc-ferme/testing/cloud/push-subscriptions';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

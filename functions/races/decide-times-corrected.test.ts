@@ -1,6 +1,6 @@
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
 import { describe, expect, test } from 'vitest';
 
 const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');

@@ -1,10 +1,10 @@
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { now } from '@parc-ferme/server/clock';
-import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import type { Caller } from '@parc-ferme/testing/test-cloud';
+import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { describe, expect, test } from 'vitest';
 
 /** Runs once, between the next call's reads and its write. */

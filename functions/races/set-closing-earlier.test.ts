@@ -1,6 +1,7 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   BEFORE,
   MELBOURNE,
@@ -10,7 +11,6 @@ import {
   SHANGHAI,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Closes at 06:58 by the calendar. */

@@ -1,8 +1,8 @@
 import { officialResult } from '@parc-ferme/domain/result/official-result';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { car } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { describe, expect, test } from 'vitest';
 
 const { PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;

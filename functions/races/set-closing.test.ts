@@ -1,7 +1,7 @@
-import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { describe, expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;

@@ -1,5 +1,5 @@
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { describe, expect, test } from 'vitest';
 
 const SPA = '2025-spa';

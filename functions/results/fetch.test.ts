@@ -1,7 +1,7 @@
 import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 // Race data with its own clock: results appear when the test sets them.

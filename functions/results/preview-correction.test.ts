@@ -1,7 +1,7 @@
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { expect, test } from 'vitest';
 import { table } from '../composition.ts';

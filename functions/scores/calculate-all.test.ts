@@ -1,8 +1,8 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;

@@ -1,5 +1,5 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { wrongPicks } from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 // Early in the week of Monaco, which has no pairing yet.

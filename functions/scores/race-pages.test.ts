@@ -1,12 +1,12 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/cloud/pages-of-race';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
-import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';

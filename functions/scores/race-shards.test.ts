@@ -1,9 +1,9 @@
 import { shardOf } from '@parc-ferme/data/picks/predictions';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/cloud/pages-of-race';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 process.env.PREDICTION_SHARDS = '16';

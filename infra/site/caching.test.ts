@@ -1,5 +1,5 @@
 import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
-import { everyRoute } from '@parc-ferme/testing/requests';
+import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 

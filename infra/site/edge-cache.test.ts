@@ -1,5 +1,7 @@
 import { functionOf } from '@parc-ferme/contract/routes';
 import { loadFunctions } from '@parc-ferme/local/invoke';
+import { everyRoute, type NamedRoute } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   BEFORE,
   CLOSING,
@@ -12,8 +14,6 @@ import {
   rightPicks,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
-import { everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import {
   type EdgeRequest,

@@ -1,7 +1,7 @@
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { fileAt } from '@parc-ferme/contract/site-map';
 import { forwardedHeaders } from '@parc-ferme/local/edge';
-import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
+import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { expect, test } from 'vitest';
 import { forwarded } from '../tests/viewer-request.ts';
 import { viewerRequestCode } from './viewer-request.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { LONG } from '@parc-ferme/testing/long';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { assemblyIn } from './assembly.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -21,7 +21,7 @@ import { scheduleNames, schedulerFor } from '@parc-ferme/local/scheduler';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
 import { siteResponse } from '@parc-ferme/local/site';
 import { createTable } from '@parc-ferme/local/tables';
-import { deleteTables, useProcessStore } from '@parc-ferme/testing/process-store';
+import { deleteTables, useProcessStore } from '@parc-ferme/testing/store/process-store';
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { EVENT_DELAYERS, MAIL_SENDERS } from '../permissions/policy.ts';

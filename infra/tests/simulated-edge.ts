@@ -1,7 +1,7 @@
 import { functionOf } from '@parc-ferme/contract/routes';
 import { edgeHeaders } from '@parc-ferme/local/edge';
 import type { Invoke } from '@parc-ferme/local/invoke';
-import type { NamedRoute } from '@parc-ferme/testing/requests';
+import type { NamedRoute } from '@parc-ferme/testing/cloud/requests';
 import { synthesized } from './synthesized.ts';
 import { forwarded } from './viewer-request.ts';
 

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { confirmationTokens, resetToken } from '@parc-ferme/testing/mailbox';
+import { confirmationTokens, resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { registeredFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';

@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { mailsTo, resetLinkIn, resetToken } from '@parc-ferme/testing/mailbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { mailsTo, resetLinkIn, resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

@@ -1,4 +1,4 @@
-import { LONG } from '@parc-ferme/testing/long';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { CATEGORIES, HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionFor } from './people.ts';

@@ -1,4 +1,4 @@
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';

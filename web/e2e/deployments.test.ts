@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type HttpResponse, send } from '@parc-ferme/local/response';
 import { siteResponse } from '@parc-ferme/local/site';
-import type { TestCloud } from '@parc-ferme/testing/test-cloud';
+import type { TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { resetToken } from '@parc-ferme/testing/mailbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DARK_PHONE, judged } from './judged-screens.ts';

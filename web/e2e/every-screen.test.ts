@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { resetToken } from '@parc-ferme/testing/mailbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { FIRST_PAGES, wrongAtFirstLoad } from './first-load.ts';

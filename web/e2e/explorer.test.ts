@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { race } from '@parc-ferme/testing/fixtures';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';

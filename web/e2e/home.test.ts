@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LONG } from '@parc-ferme/testing/long';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import type { Page } from 'playwright-core';
 import { ALL, COLOURS, violationsOf } from './axe.ts';
 import { goReady, goWithin, seeAll } from './people.ts';

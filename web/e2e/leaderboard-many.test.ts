@@ -1,6 +1,6 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

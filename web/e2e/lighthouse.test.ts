@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { LONG } from '@parc-ferme/testing/long';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import lighthouse, { type Result } from 'lighthouse';
 import { afterAll, expect, test } from 'vitest';
 import { launchShared } from './browser.ts';

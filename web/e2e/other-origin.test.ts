@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { BLOCKED_PORTS } from '@parc-ferme/local/loopback';
 import { SEND_EMAIL_PATH } from '@parc-ferme/local/outbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';

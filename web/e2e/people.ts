@@ -1,4 +1,4 @@
-import type { Caller, TestCloud } from '@parc-ferme/testing/test-cloud';
+import type { Caller, TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openPage } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

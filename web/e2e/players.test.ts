@@ -1,6 +1,6 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

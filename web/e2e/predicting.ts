@@ -1,4 +1,4 @@
-import { type Caller, type TestCloud, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Caller, type TestCloud, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { openAs, sessionFor, storeSession } from './people.ts';

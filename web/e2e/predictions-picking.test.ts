@@ -1,5 +1,5 @@
 import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

@@ -1,4 +1,4 @@
-import type { TestCloud } from '@parc-ferme/testing/test-cloud';
+import type { TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 
 const SUBSCRIBED = 'test-push-subscription';

@@ -1,5 +1,9 @@
-import { addPushDevice, answerPushesWith, type Push } from '@parc-ferme/testing/push-subscriptions';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import {
+  addPushDevice,
+  answerPushesWith,
+  type Push,
+} from '@parc-ferme/testing/cloud/push-subscriptions';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';

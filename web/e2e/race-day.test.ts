@@ -3,7 +3,7 @@ import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-standings';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderText } from '../src/features/results/race-day/order-address.ts';

@@ -1,5 +1,5 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';

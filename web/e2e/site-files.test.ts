@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady } from './people.ts';

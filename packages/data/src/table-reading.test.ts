@@ -1,5 +1,5 @@
-import type { Around } from '@parc-ferme/testing/dynamodb-calls';
-import { testStore } from '@parc-ferme/testing/test-table';
+import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test, vi } from 'vitest';
 import { keys } from './keys.ts';
 

@@ -2,7 +2,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ABSENT, attribute, EXISTS, expression, remove, set, unchanged } from './expressions.ts';
 

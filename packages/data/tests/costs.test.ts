@@ -1,12 +1,12 @@
-import { type Counted, countCalls } from '@parc-ferme/testing/counted-calls';
+import { pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
+import { everyRoute } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { pushSubscription } from '@parc-ferme/testing/push-subscriptions';
-import { registerFrom } from '@parc-ferme/testing/register-from';
-import { everyRoute } from '@parc-ferme/testing/requests';
-import { sampled } from '@parc-ferme/testing/sampled';
+import { type Counted, countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';

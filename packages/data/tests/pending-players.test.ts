@@ -1,6 +1,6 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { expect, test } from 'vitest';
 import type { Repositories } from '../src/repositories.ts';

@@ -1,6 +1,6 @@
-import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/pages-of-race';
+import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/cloud/pages-of-race';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';

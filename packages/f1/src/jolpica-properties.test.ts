@@ -1,4 +1,3 @@
-import { LONG } from '@parc-ferme/testing/long';
 import { aServer, sends } from '@parc-ferme/testing/race-data/answering-server';
 import {
   aQualifyingRow,
@@ -11,6 +10,7 @@ import {
   teams,
 } from '@parc-ferme/testing/race-data/answers';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';

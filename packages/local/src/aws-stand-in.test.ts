@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { SEND_EMAIL_PATH } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterEach, expect, test } from 'vitest';
 import { type Bus, busIn, type Entry } from './bus.ts';
 import type { Invoke } from './invoke.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import { LONG } from '@parc-ferme/testing/long';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CloudProcess, launch, startProcess } from './cloud-process.ts';
 

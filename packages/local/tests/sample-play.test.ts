@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LONG } from '@parc-ferme/testing/long';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
 import { predictionOf } from '../src/sample-players/picks.ts';

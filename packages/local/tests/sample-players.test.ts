@@ -1,5 +1,5 @@
-import { type Board, byRace, type User } from '@parc-ferme/testing/competition';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { type Board, byRace, type User } from '@parc-ferme/testing/recount/competition';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
 import { type CloudProcess, startProcess } from './cloud-process.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { buildSite } from '@parc-ferme/local/site';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 await buildSite();

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Address, API } from '@parc-ferme/contract/api';
 import { keys } from '@parc-ferme/data/keys';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const cloud = await testCloud();

@@ -1,8 +1,8 @@
-import { LONG } from '@parc-ferme/testing/long';
+import { expectClearRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE } from '@parc-ferme/testing/melbourne';
-import { expectClearRefusal } from '@parc-ferme/testing/refusals';
-import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
+import { bodyFor, everyRoute } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
-import { itemsIn, restore } from '@parc-ferme/testing/raw-table';
-import { bodyFor, everyRoute } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { itemsIn, restore } from '@parc-ferme/testing/store/raw-table';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 process.env.LOG_LEVEL = 'info';

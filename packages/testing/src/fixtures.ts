@@ -10,7 +10,7 @@ import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { season2025 as sampleSeason } from '@parc-ferme/local/race-data/season';
-import { LONG } from './long.ts';
+import { LONG } from './vitest/long.ts';
 
 /** Settings of every property test: the same samples on every run, more of them with LONG=1. */
 export const SEEDED = { seed: 2025, numRuns: LONG ? 10_000 : 300 };

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { meetingTransactions } from '../src/conflicts.ts';
-import { type Around, interceptFunctions } from '../src/dynamodb-calls.ts';
+import { testCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { testCloud } from '../src/test-cloud.ts';
+import { meetingTransactions } from '../src/store/conflicts.ts';
+import { type Around, interceptFunctions } from '../src/store/dynamodb-calls.ts';
 
 const { MELBOURNE } = melbourne;
 

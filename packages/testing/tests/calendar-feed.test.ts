@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarEvents } from '../src/calendar-events.ts';
+import { calendarEvents } from '../src/cloud/calendar-events.ts';
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 
 const { cloud, server } = await raceDataCloud('2025-02-20T00:00:00Z');

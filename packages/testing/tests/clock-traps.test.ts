@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../src/cloud/test-cloud.ts';
 import { MELBOURNE, SHANGHAI, wrongPicks } from '../src/melbourne.ts';
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 import { type SourceRace, sourceRaces } from '../src/race-data/race-data-server.ts';
-import type { Caller } from '../src/test-cloud.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

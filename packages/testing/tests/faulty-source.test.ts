@@ -2,13 +2,13 @@ import type { Item } from '@parc-ferme/data/expressions';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { competition, halfRightPicks, rowsOf } from '../src/competition.ts';
 import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/race-data/faults.ts';
 import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 import { type Fault, type SourceRace, sourceRaces } from '../src/race-data/race-data-server.ts';
-import { itemsIn } from '../src/raw-table.ts';
-import { sampled } from '../src/sampled.ts';
+import { competition, halfRightPicks, rowsOf } from '../src/recount/competition.ts';
+import { itemsIn } from '../src/store/raw-table.ts';
+import { sampled } from '../src/vitest/sampled.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,12 +1,12 @@
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test } from 'vitest';
-import { type Board, competition, halfRightPicks, rowsOf } from '../src/competition.ts';
 import { MELBOURNE, SHANGHAI } from '../src/melbourne.ts';
 import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 import { type SourceRace, sourceRaces, withoutWinner } from '../src/race-data/race-data-server.ts';
-import type { Row } from '../src/recount.ts';
+import { type Board, competition, halfRightPicks, rowsOf } from '../src/recount/competition.ts';
+import type { Row } from '../src/recount/recount.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../src/mailbox.ts';
+import { mailsTo } from '../src/cloud/mailbox.ts';
+import { addPushDevice } from '../src/cloud/push-subscriptions.ts';
+import { requestResetsAtOnce } from '../src/cloud/queued-events.ts';
+import { type Caller, testCloud } from '../src/cloud/test-cloud.ts';
 import { MELBOURNE } from '../src/melbourne.ts';
-import { addPushDevice } from '../src/push-subscriptions.ts';
-import { requestResetsAtOnce } from '../src/queued-events.ts';
-import { type Caller, testCloud } from '../src/test-cloud.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
 

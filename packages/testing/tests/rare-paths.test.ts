@@ -10,12 +10,12 @@ import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
 import { handler as updateStandings } from '@parc-ferme/functions/events/update-standings';
 import { runAs } from '@parc-ferme/local/invoke';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
-import { useProcessStore } from '@parc-ferme/testing/process-store';
+import { useProcessStore } from '@parc-ferme/testing/store/process-store';
 import { expect, test } from 'vitest';
+import { lambdaContext, queued, requestResetsAtOnce } from '../src/cloud/queued-events.ts';
+import { testCloud } from '../src/cloud/test-cloud.ts';
 import { crowd } from '../src/crowd.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { lambdaContext, queued, requestResetsAtOnce } from '../src/queued-events.ts';
-import { testCloud } from '../src/test-cloud.ts';
 
 /*
  * What small leagues and good days never need: standings of two pages, revisions that were never

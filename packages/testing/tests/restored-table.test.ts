@@ -2,8 +2,8 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
-import { everythingIn, fill, itemsIn } from '@parc-ferme/testing/raw-table';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { everythingIn, fill, itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { expect, test } from 'vitest';
 
 const RESTORED = 'parc-ferme-restored';

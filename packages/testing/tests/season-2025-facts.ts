@@ -1,4 +1,4 @@
-import type { Pair } from '../src/recount.ts';
+import type { Pair } from '../src/recount/recount.ts';
 
 /** The real results, entered manually: podium, pole position, fastest lap, last place. */
 export const FACTS: Record<string, string> = {

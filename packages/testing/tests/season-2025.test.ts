@@ -3,10 +3,10 @@ import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-t
 import type { Car } from '@parc-ferme/domain/result/car';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test } from 'vitest';
-import { type Board, competition, rowsOf } from '../src/competition.ts';
-import { LONG } from '../src/long.ts';
-import type { Official, PlainPicks, RawRace, Row } from '../src/recount.ts';
-import { testCloud } from '../src/test-cloud.ts';
+import { testCloud } from '../src/cloud/test-cloud.ts';
+import { type Board, competition, rowsOf } from '../src/recount/competition.ts';
+import type { Official, PlainPicks, RawRace, Row } from '../src/recount/recount.ts';
+import { LONG } from '../src/vitest/long.ts';
 import { BADGES, DOUBTFUL, FACTS, PROVISIONAL } from './season-2025-facts.ts';
 
 /**

@@ -2,8 +2,8 @@ import { keys } from '@parc-ferme/data/keys';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LONG } from '../src/long.ts';
 import * as melbourne from '../src/melbourne.ts';
+import { LONG } from '../src/vitest/long.ts';
 import { callsWithoutGoodBody, differences, type Seen } from './visible-to-others.ts';
 import { differentItems, INSTANTS, predictionOf, type World, worldsOfAnAuthor } from './worlds.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteName } from '@parc-ferme/contract/api';
+import { bodyFor, everyRoute, hasBody, type NamedRoute, pathFor } from '../src/cloud/requests.ts';
+import type { Caller, TestCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { bodyFor, everyRoute, hasBody, type NamedRoute, pathFor } from '../src/requests.ts';
-import type { Caller, TestCloud } from '../src/test-cloud.ts';
 
 /** Values with which two runs of a request can give the same response. */
 const VALUES = {

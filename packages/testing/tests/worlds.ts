@@ -2,9 +2,9 @@ import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { SENT_BY_PLAYER } from '@parc-ferme/data/picks/predictions';
 import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import { testCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { itemsIn, restore, sorted } from '../src/raw-table.ts';
-import { testCloud } from '../src/test-cloud.ts';
+import { itemsIn, restore, sorted } from '../src/store/raw-table.ts';
 import { readByOthers, type Seen, seenByOthers } from './visible-to-others.ts';
 
 /** The clock is stopped from here on, so that all worlds have the same time. */

@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: [`${tested}/**/*.test.ts`],
     isolate: false,
-    setupFiles: ['packages/testing/src/shared-process.ts'],
+    setupFiles: ['packages/testing/src/vitest/shared-process.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

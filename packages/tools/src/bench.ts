@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { RouteName } from '@parc-ferme/contract/api';
-import { type Counted, countCalls, isRead } from '@parc-ferme/testing/counted-calls';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
-import { resetToken } from '@parc-ferme/testing/mailbox';
-import { addPushDevice } from '@parc-ferme/testing/push-subscriptions';
-import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/requests';
+import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
-import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/test-cloud';
 import { type Cost, type Costs, costTable } from './cost.ts';
 
 /** A season that no race data has, so that no job has anything to do in it. */

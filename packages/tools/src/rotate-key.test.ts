@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tokensWith } from '@parc-ferme/server/auth/tokens';
 import { cached } from '@parc-ferme/server/cached';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));

@@ -2,9 +2,9 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
-import { itemsIn } from '@parc-ferme/testing/raw-table';
-import { sampled } from '@parc-ferme/testing/sampled';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { itemsIn } from '@parc-ferme/testing/store/raw-table';
+import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
+import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { describe, expect, test } from 'vitest';
 import {
   NOW,

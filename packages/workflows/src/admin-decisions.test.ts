@@ -1,9 +1,9 @@
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
-import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, FIRST } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { publishDecision } from './admin-decisions.ts';
 import { scoreAndPublish } from './publication.ts';

@@ -1,8 +1,8 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { entrants } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { proposeCorrection } from './corrections.ts';
 import { scoreAndPublish } from './publication.ts';

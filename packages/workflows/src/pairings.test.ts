@@ -1,7 +1,7 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI, rightPicks } = melbourne;

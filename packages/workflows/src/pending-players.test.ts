@@ -4,7 +4,7 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { addPendingPlayers } from './pending-players.ts';
 import { doDueWork } from './race-data-job.ts';

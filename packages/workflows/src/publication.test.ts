@@ -3,8 +3,8 @@ import { keys } from '@parc-ferme/data/keys';
 import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { type Published, scoreAndPublish } from './publication.ts';
 

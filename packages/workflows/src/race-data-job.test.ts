@@ -1,8 +1,8 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
-import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { announcedRace, CLOSING, hoursAfter } from '@parc-ferme/testing/fixtures';
-import { testStore } from '@parc-ferme/testing/test-table';
+import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
 

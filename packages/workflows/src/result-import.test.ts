@@ -2,7 +2,6 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { type RaceDataSource, type Sessions, SourceUnavailable } from '@parc-ferme/f1/source';
-import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { car } from '@parc-ferme/testing/fixtures';
 import {
   entrants,
@@ -11,7 +10,8 @@ import {
   qualifying,
   race,
 } from '@parc-ferme/testing/race-data/las-vegas';
-import { testStore } from '@parc-ferme/testing/test-table';
+import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { importResult } from './result-import.ts';
 

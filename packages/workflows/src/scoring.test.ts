@@ -1,7 +1,7 @@
 import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { previewScores, scoreRace } from './scoring.ts';
 

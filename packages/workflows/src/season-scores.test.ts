@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
 import { scoreAndPublishSeason } from './season-scores.ts';

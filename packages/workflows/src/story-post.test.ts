@@ -1,6 +1,6 @@
-import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, SECOND } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
 

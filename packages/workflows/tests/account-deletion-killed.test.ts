@@ -1,7 +1,7 @@
 import { crowd } from '@parc-ferme/testing/crowd';
-import { itemsIn } from '@parc-ferme/testing/raw-table';
-import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store-faults';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { itemsIn } from '@parc-ferme/testing/store/raw-table';
+import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../src/account-deletion.ts';
 import { NOW, OPHELIA, placesOf, SETTLED, seedLeaving, ZEBEDEE } from './accounts-to-delete.ts';

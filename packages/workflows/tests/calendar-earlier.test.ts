@@ -1,4 +1,4 @@
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { PAIRING, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 
 /** Runs once, before the sync writes the race. */

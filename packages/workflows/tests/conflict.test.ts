@@ -1,10 +1,10 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { meetingTransactions } from '@parc-ferme/testing/conflicts';
-import type { Around } from '@parc-ferme/testing/dynamodb-calls';
-import { LONG } from '@parc-ferme/testing/long';
 import { sourceRaces, withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
+import { meetingTransactions } from '@parc-ferme/testing/store/conflicts';
+import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { SECOND_RESULT } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount } from '../src/account-deletion.ts';
 import { NOW, OPHELIA, SETTLED, seedLeaving } from './accounts-to-delete.ts';

@@ -3,14 +3,19 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
-import { intercept } from '@parc-ferme/testing/dynamodb-calls';
-import { LONG } from '@parc-ferme/testing/long';
 import { sourceRaces, withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
-import { itemsIn } from '@parc-ferme/testing/raw-table';
-import { sampled } from '@parc-ferme/testing/sampled';
-import { disturbAttempts, errorNamed, hurried, partly } from '@parc-ferme/testing/store-faults';
+import { intercept } from '@parc-ferme/testing/store/dynamodb-calls';
+import { itemsIn } from '@parc-ferme/testing/store/raw-table';
+import {
+  disturbAttempts,
+  errorNamed,
+  hurried,
+  partly,
+} from '@parc-ferme/testing/store/store-faults';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { FIRST, SECOND, SECOND_RESULT, THIRD } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { LONG } from '@parc-ferme/testing/vitest/long';
+import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 import { catchUp, eventQueue, raceData, startSeason } from './job-runs.ts';

@@ -1,9 +1,9 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
-import { LONG } from '@parc-ferme/testing/long';
-import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { dyingAt, type Kill, killsAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { SECOND, SECOND_RESULT } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { eventQueue, PLAYERS, raceData, runJob, startSeason } from './job-runs.ts';
 

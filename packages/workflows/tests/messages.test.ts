@@ -1,12 +1,12 @@
 import { MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { runningFunction } from '@parc-ferme/local/invoke';
-import { interceptFunctions } from '@parc-ferme/testing/dynamodb-calls';
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
+import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
-import { addPushDevice, pushesTo } from '@parc-ferme/testing/push-subscriptions';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { withoutWinner } from '@parc-ferme/testing/race-data/race-data-server';
-import type { Caller } from '@parc-ferme/testing/test-cloud';
+import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test, vi } from 'vitest';
 
 /* Who is told what, and when: each test is a race weekend of its own. */

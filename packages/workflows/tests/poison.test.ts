@@ -5,10 +5,10 @@ import type { Invoke } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
-import { lambdaContext } from '@parc-ferme/testing/queued-events';
-import { itemsIn } from '@parc-ferme/testing/raw-table';
+import { lambdaContext } from '@parc-ferme/testing/cloud/queued-events';
+import { itemsIn } from '@parc-ferme/testing/store/raw-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test, vi } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 

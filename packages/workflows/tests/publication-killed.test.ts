@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { dyingAt, type Kill, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { dyingAt, type Kill, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
 import { describe, expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 

@@ -4,9 +4,9 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { dyingAt, someKillsAt } from '@parc-ferme/testing/store-faults';
+import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { firstRaces } from '@parc-ferme/testing/stored-season';
-import { testStore } from '@parc-ferme/testing/test-table';
 import { expect, test } from 'vitest';
 import { sendAgainInTime } from '../src/send-again.ts';
 

@@ -3,12 +3,12 @@ import { set } from '@parc-ferme/data/expressions';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { shardOf } from '@parc-ferme/data/picks/predictions';
 import { timesWrite } from '@parc-ferme/data/race/races';
-import type { Around } from '@parc-ferme/testing/dynamodb-calls';
 import { wrongPicks } from '@parc-ferme/testing/fixtures';
-import { LONG } from '@parc-ferme/testing/long';
-import { itemsIn } from '@parc-ferme/testing/raw-table';
+import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import { itemsIn } from '@parc-ferme/testing/store/raw-table';
+import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
-import { type TestTable, testStore } from '@parc-ferme/testing/test-table';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 

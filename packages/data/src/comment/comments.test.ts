@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 import type { Posted } from './comments.ts';

@@ -1,5 +1,5 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { auditWrite } from './audit.ts';
 

@@ -1,6 +1,6 @@
 import { crowd } from '@parc-ferme/testing/crowd';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 import { allPages, pageOfPicks } from './pages.ts';

@@ -1,7 +1,7 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { allPredictions } from './picks-for-scoring.ts';
 import { shardOf } from './predictions.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { set } from '../expressions.ts';
 import { keys } from '../keys.ts';

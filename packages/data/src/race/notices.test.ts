@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
 import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 import type { Repositories } from '../repositories.ts';

@@ -2,7 +2,7 @@ import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
 import { publicationWrite, timesWrite } from './races.ts';

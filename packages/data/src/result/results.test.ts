@@ -1,6 +1,6 @@
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { car } from '@parc-ferme/testing/fixtures';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
 

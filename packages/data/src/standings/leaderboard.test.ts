@@ -1,5 +1,5 @@
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 

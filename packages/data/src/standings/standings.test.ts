@@ -1,7 +1,7 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { testStore } from '@parc-ferme/testing/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
 import { keys } from '../keys.ts';

@@ -1,4 +1,4 @@
-import { LONG } from '@parc-ferme/testing/long';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countCharacters, isVisible, tidied } from './comment-text.ts';

@@ -7,7 +7,7 @@ import {
   rightPicks,
   SEEDED,
 } from '@parc-ferme/testing/fixtures';
-import { LONG } from '@parc-ferme/testing/long';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effectivePicks, type Prediction } from '../picks/prediction.ts';

@@ -1,6 +1,6 @@
 import { TABLE_ACCESS, type TableAccess } from '@parc-ferme/infra/permissions/table-access';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test, vi } from 'vitest';
 
 const { MELBOURNE } = melbourne;

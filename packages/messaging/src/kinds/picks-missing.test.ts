@@ -1,10 +1,10 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 import { sendMailing } from '../delivery/mailings.ts';
 

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { bodyFor, everyRoute, type NamedRoute } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, PAIRING, rightPicks } from '@parc-ferme/testing/melbourne';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { bodyFor, everyRoute, type NamedRoute } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import jwt, { type Algorithm, type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokens } from '../../../../functions/composition.ts';

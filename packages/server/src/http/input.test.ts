@@ -1,7 +1,7 @@
+import { expectClearRefusal, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { bodyFor, everyRoute, type NamedRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
-import { expectClearRefusal, expectRefusal } from '@parc-ferme/testing/refusals';
-import { bodyFor, everyRoute, type NamedRoute, pathFor } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });

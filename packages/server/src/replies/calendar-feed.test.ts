@@ -1,4 +1,4 @@
-import { calendarEvents } from '@parc-ferme/testing/calendar-events';
+import { calendarEvents } from '@parc-ferme/testing/cloud/calendar-events';
 import { CLOSING, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { calendarFeed } from './calendar-feed.ts';

@@ -1,5 +1,5 @@
-import { mailsTo, resetLinkIn } from '@parc-ferme/testing/mailbox';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import bcrypt from 'bcryptjs';
 import { expect, test, vi } from 'vitest';
 import { attacksOn } from './attacks.ts';

@@ -1,5 +1,5 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, PAIRING, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';
 

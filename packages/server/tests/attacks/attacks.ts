@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
-import { expectNoInternals } from '@parc-ferme/testing/no-internals';
-import { expectClearRefusal } from '@parc-ferme/testing/refusals';
-import type { Called, TestCloud } from '@parc-ferme/testing/test-cloud';
+import { expectNoInternals } from '@parc-ferme/testing/cloud/no-internals';
+import { expectClearRefusal } from '@parc-ferme/testing/cloud/refusals';
+import type { Called, TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect } from 'vitest';
 
 type Request = Parameters<TestCloud['call']>;

@@ -1,9 +1,9 @@
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
+import { expectNoInternals } from '@parc-ferme/testing/cloud/no-internals';
+import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
-import { expectNoInternals } from '@parc-ferme/testing/no-internals';
-import { everyRoute, pathFor } from '@parc-ferme/testing/requests';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
 import { expect, test } from 'vitest';
 import { handler as leaderboard } from '../../../../functions/scores/leaderboard.ts';
 import { attacksOn } from './attacks.ts';

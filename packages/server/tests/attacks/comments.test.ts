@@ -1,5 +1,5 @@
-import { expectNoInternals } from '@parc-ferme/testing/no-internals';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { expectNoInternals } from '@parc-ferme/testing/cloud/no-internals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';
 

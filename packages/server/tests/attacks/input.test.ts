@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { countCalls } from '@parc-ferme/testing/counted-calls';
+import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
-import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/requests';
-import { sampled } from '@parc-ferme/testing/sampled';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';
 

@@ -1,8 +1,8 @@
-import { mailsTo } from '@parc-ferme/testing/mailbox';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { requestResetsAtOnce } from '@parc-ferme/testing/cloud/queued-events';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Called, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { requestResetsAtOnce } from '@parc-ferme/testing/queued-events';
-import { expectRefusal } from '@parc-ferme/testing/refusals';
-import { type Called, testCloud } from '@parc-ferme/testing/test-cloud';
 import bcrypt from 'bcryptjs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { attacksOn } from './attacks.ts';

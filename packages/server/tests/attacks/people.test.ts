@@ -1,6 +1,6 @@
-import { confirmationTokens, mailsTo } from '@parc-ferme/testing/mailbox';
-import { registerFrom } from '@parc-ferme/testing/register-from';
-import { testCloud } from '@parc-ferme/testing/test-cloud';
+import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';
 

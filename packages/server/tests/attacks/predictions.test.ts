@@ -1,6 +1,6 @@
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { fill, itemsIn } from '@parc-ferme/testing/raw-table';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
+import { fill, itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { resetToken } from '@parc-ferme/testing/mailbox';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
-import { type Caller, testCloud } from '@parc-ferme/testing/test-cloud';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { attacksOn } from './attacks.ts';

@@ -1,7 +1,7 @@
 import { now } from '@parc-ferme/server/clock';
 import { afterAll } from 'vitest';
-import { LONG } from '../long.ts';
-import { testCloud } from '../test-cloud.ts';
+import { testCloud } from '../cloud/test-cloud.ts';
+import { LONG } from '../vitest/long.ts';
 import { type Fault, sourceRaces, startRaceDataServer } from './race-data-server.ts';
 
 /** A cloud with race data that a test changes, and the server of it. Both are closed after the tests. */

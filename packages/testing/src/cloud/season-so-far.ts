@@ -3,7 +3,7 @@ import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
 import { RESUMED_LATER_MS } from '@parc-ferme/local/scheduler';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
-import { fill, itemsIn } from './raw-table.ts';
+import { fill, itemsIn } from '../store/raw-table.ts';
 
 type Environment = Record<string, string>;
 

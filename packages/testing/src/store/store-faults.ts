@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
+import { sampled } from '../vitest/sampled.ts';
 import type { Answer, Around, DynamoCall } from './dynamodb-calls.ts';
-import { sampled } from './sampled.ts';
 
 /** The process is killed before a call is sent, or after it before the response arrives. */
 export type Kill = { call: number; when: 'before' | 'after' };

@@ -3,7 +3,7 @@ import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import * as z from 'zod/mini';
-import { MELBOURNE, wrongPicks } from './melbourne.ts';
+import { MELBOURNE, wrongPicks } from '../melbourne.ts';
 
 export type NamedRoute = Address & { name: RouteName; route: Route };
 

@@ -1,6 +1,7 @@
 import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import type { SourceRace } from './race-data/race-data-server.ts';
+import type { Caller, TestCloud } from '../cloud/test-cloud.ts';
+import type { SourceRace } from '../race-data/race-data-server.ts';
 import {
   type Matchups,
   type Official,
@@ -13,7 +14,6 @@ import {
   type Scores,
   tableOf,
 } from './recount.ts';
-import type { Caller, TestCloud } from './test-cloud.ts';
 
 export type User = Row & { id: string; badges: string[] };
 type BoardOf<Scores> = {

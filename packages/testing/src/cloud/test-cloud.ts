@@ -4,8 +4,8 @@ import { loadFunctions } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
-import { deleteTables, hasTables, useProcessStore } from './process-store.ts';
-import { everythingIn } from './raw-table.ts';
+import { deleteTables, hasTables, useProcessStore } from '../store/process-store.ts';
+import { everythingIn } from '../store/raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
 import { keepSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
 
