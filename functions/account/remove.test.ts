@@ -49,12 +49,12 @@ async function namesOf(raceId: string, as: Caller): Promise<Record<string, strin
     lastChange,
   }: {
     corrections: { by: string }[];
-    lastChange: { text: string } | null;
+    lastChange: { scoreChanges: { username: string }[] } | null;
   } = result.body;
   return {
     scores: shown.map(({ username }) => username).sort(),
     corrections: corrections.map(({ by }) => by),
-    text: lastChange ? [lastChange.text] : [],
+    changed: (lastChange?.scoreChanges ?? []).map(({ username }) => username),
   };
 }
 
@@ -137,7 +137,7 @@ test('data that the season needs is shown as “Former player”', async () => {
   expect(await namesOf(MELBOURNE, anna)).toEqual({
     scores: [FORMER, 'anna', 'ben'],
     corrections: [FORMER],
-    text: [`−2 ${FORMER}, −2 anna: pole position went from Lando Norris to Oscar Piastri`],
+    changed: [FORMER, 'anna'],
   });
   const { body } = await cloud.call('GET', '/api/chat/messages', { as: anna });
   const { messages }: { messages: { username: string; message: string }[] } = body;

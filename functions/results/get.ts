@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { resultsIn } from '@parc-ferme/data/result/results';
-import { nameIn } from '@parc-ferme/domain/race/season';
+import { shortNameIn } from '@parc-ferme/domain/race/season';
 import { resultReply } from '@parc-ferme/server/replies/results';
 import { playerRoute, table } from '../composition.ts';
 
@@ -18,6 +18,6 @@ export const handler = playerRoute(contract.get, async ({ params, reject }) => {
     results.findImpact(race._id, publishedRevision),
   ]);
   return revision
-    ? resultReply(race, outcome, revision, impact, nameIn(entrants))
+    ? resultReply(race, outcome, revision, impact, shortNameIn(entrants))
     : reject('result.none');
 });

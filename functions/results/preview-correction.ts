@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { nameIn } from '@parc-ferme/domain/race/season';
+import { shortNameIn } from '@parc-ferme/domain/race/season';
 import { impactReply } from '@parc-ferme/server/replies/results';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { adminRoute, table } from '../composition.ts';
@@ -27,7 +27,7 @@ export const handler = adminRoute(
     const { players, leaders } = onStandings;
     return {
       revision: latest.revision,
-      ...impactReply(impact, nameIn(entrants)),
+      ...impactReply(impact, shortNameIn(entrants)),
       standings: { players: players.slice(0, MAX_LISTED), playersChanged: players.length, leaders },
     };
   },

@@ -47,7 +47,7 @@ test('the first revision changed nothing', async () => {
       changes: [],
       scoreChanges: [],
       playersChanged: 0,
-      text: 'No points changed',
+      text: 'No official value changed',
     },
   ]);
   expect(await result()).toMatchObject({ lastChange: null, corrections: [] });
@@ -75,12 +75,16 @@ test('and a new result in the race data: both apply, and players see the outcome
   expect(shown.corrections.map(({ value }) => value)).toEqual(['thirdPlace', 'polePosition']);
   const [latest, correction] = await revisions();
   expect(latest).toMatchObject({ source: 'race data', reason: null });
-  expect(latest?.text).toMatch(/second place went from Lando Norris to George Russell/);
-  expect(latest?.text).not.toMatch(/third place|pole position/);
+  expect(latest?.text).toMatch(/^Norris and Piastri were disqualified: P2 Russell/);
+  expect(latest?.text).not.toMatch(/P3|pole position/);
   expect(correction).toMatchObject({
     source: 'correction',
     reason: 'Seen from the stands',
-    text: '+2 anna, −6 ben: third place went from George Russell to Oscar Piastri, pole position went from Lando Norris to Lance Stroll',
+    text: 'P3 Piastri, pole position Stroll',
+    scoreChanges: [
+      { username: 'ben', points: -6 },
+      { username: 'anna', points: 2 },
+    ],
   });
 });
 

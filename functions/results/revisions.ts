@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { resultsIn } from '@parc-ferme/data/result/results';
-import { nameIn } from '@parc-ferme/domain/race/season';
+import { shortNameIn } from '@parc-ferme/domain/race/season';
 import { revisionReply } from '@parc-ferme/server/replies/results';
 import { playerRoute, table } from '../composition.ts';
 
@@ -15,7 +15,7 @@ export const handler = playerRoute(contract.revisions, async ({ params, reject }
   const history = await results.history(race._id, race.publishedRevision);
   return {
     revisions: history.map(({ revision, impact }) =>
-      revisionReply(revision, impact, nameIn(entrants)),
+      revisionReply(revision, impact, shortNameIn(entrants)),
     ),
   };
 });

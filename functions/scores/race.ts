@@ -7,7 +7,7 @@ import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race/race-deta
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { nameIn } from '@parc-ferme/domain/race/season';
+import { type Entrants, nameIn, shortNameIn } from '@parc-ferme/domain/race/season';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { resultReply } from '@parc-ferme/server/replies/results';
 import { pickEntry, raceEntry, scoreEntry } from '@parc-ferme/server/replies/scores';
@@ -28,10 +28,9 @@ export const handler = playerRoute(
     if (!race) return reject('race.unknown');
     const { after } = query;
     const place = after ?? FIRST;
-    const nameOf = nameIn(entrants);
     const [page, own] = await Promise.all([
       race.outcome
-        ? scoresPage(race, race.outcome, now, place, nameOf)
+        ? scoresPage(race, race.outcome, entrants, now, place)
         : picksPage(race, now, place),
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
@@ -46,7 +45,7 @@ export const handler = playerRoute(
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...beside };
-    const entry = own ? raceEntry(own, race, nameOf) : [];
+    const entry = own ? raceEntry(own, race, nameIn(entrants)) : [];
     return { ...page, scores: [...entry, ...page.scores], ...beside };
   },
 );
@@ -65,17 +64,18 @@ async function picksPage(race: Race, now: Date, place: Place) {
 async function scoresPage(
   race: RaceWithOutcome,
   outcome: Outcome,
+  entrants: Entrants,
   now: Date,
   place: Place,
-  nameOf: (id: string) => string,
 ) {
   const { publishedRevision = 0 } = race;
+  const nameOf = nameIn(entrants);
   const page = await revealedPicks.scores(race, now, place);
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {
     scores: page.scores.map((one) => scoreEntry(one, outcome, nameOf)),
-    result: revision ? resultReply(race, outcome, revision, impact, nameOf) : null,
+    result: revision ? resultReply(race, outcome, revision, impact, shortNameIn(entrants)) : null,
     next: next && cursorText(next, publishedRevision),
   };
 }

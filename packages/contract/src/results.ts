@@ -11,8 +11,8 @@ import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
 /** What a revision changed, as all players see it. */
-export const Impact = z.extend(StoredImpact, {
-  /** "+2 Anna, −6 Ben: third place went from A to B" */
+export const Impact = z.extend(z.omit(StoredImpact, { cars: true }), {
+  /** "Norris and Piastri were disqualified: P2 Russell, P3 Antonelli" */
   text: z.string(),
 });
 

@@ -67,11 +67,11 @@ export async function scoreAndPublish(
   const outcome = outcomeOf(revision.result, race.pairing, revision.corrections);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
-  const isNew = race.publishedRevision !== revisionNumber;
-  const impact = isNew && (await impactOf(race, outcome, scores, data));
-  if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
   const { acceptedAt, result } = revision;
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars: result.results };
+  const isNew = race.publishedRevision !== revisionNumber;
+  const impact = isNew && (await impactOf(race, scored, data));
+  if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
   const news = await publishRevision(race, scored, data);
   return news ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }

@@ -1,5 +1,7 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { Car } from '@parc-ferme/domain/result/car';
+import { type CarChanges, carChanges } from '@parc-ferme/domain/result/car-changes';
 import { changesBetween } from '@parc-ferme/domain/result/correction';
 import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -11,19 +13,29 @@ const MAX_LISTED = 1_000;
 /**
  * The changes that a new outcome makes to the published result and scores of a race.
  *
- * @param scores all players' scores by the new outcome
+ * @param accepted the new result with all players' scores
  * @returns undefined if the race has no published result
  */
 export async function impactOf(
   race: RaceWithOutcome,
-  outcome: Outcome,
-  scores: PlayerScore[],
+  accepted: Scored & { cars: Car[] },
   data: ScoringRepositories,
 ): Promise<Impact | undefined> {
-  const { publishedRevision, outcome: before } = race;
-  if (publishedRevision === undefined || !before) return undefined;
-  const pages = await Array.fromAsync(data.scores.pages(race._id, publishedRevision));
-  return impactBetween({ outcome: before, scores: pages.flat() }, { outcome, scores });
+  const { publishedRevision, outcome } = race;
+  if (publishedRevision === undefined || !outcome) return undefined;
+  const [pages, before] = await Promise.all([
+    Array.fromAsync(data.scores.pages(race._id, publishedRevision)),
+    data.results.find(race._id, publishedRevision),
+  ]);
+  const cars = before && carChanges(before.result.results, accepted.cars);
+  return {
+    ...impactBetween({ outcome, scores: pages.flat() }, accepted),
+    ...(cars && isAnyIn(cars) && { cars }),
+  };
+}
+
+function isAnyIn({ disqualified, moved }: CarChanges): boolean {
+  return disqualified.length + moved.length > 0;
 }
 
 type Scored = { outcome: Outcome; scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[] };

@@ -39,7 +39,9 @@ export const Entrants = z.object({
 });
 export type Entrants = z.infer<typeof Entrants>;
 
-export function fullName(driver: Pick<Driver, 'givenName' | 'familyName'>): string {
+type DriverName = Pick<Driver, 'givenName' | 'familyName'>;
+
+export function fullName(driver: DriverName): string {
   return `${driver.givenName} ${driver.familyName}`.trim();
 }
 
@@ -59,10 +61,18 @@ export function byField({ drivers, field }: Entrants): (Driver & { constructorId
 }
 
 /** The name of a driver or team of the season by id. */
-export function nameIn({ drivers, teams }: Entrants): (id: string) => string {
+export function nameIn(
+  entrants: Entrants,
+  driverName: (driver: DriverName) => string = fullName,
+): (id: string) => string {
   const names = new Map([
-    ...teams.map(({ constructorId, name }) => [constructorId, name] as const),
-    ...drivers.map((driver) => [driver.driverId, fullName(driver)] as const),
+    ...entrants.teams.map(({ constructorId, name }) => [constructorId, name] as const),
+    ...entrants.drivers.map((driver) => [driver.driverId, driverName(driver)] as const),
   ]);
   return (id) => names.get(id) ?? id;
+}
+
+/** As `nameIn`, with the family names of the drivers. */
+export function shortNameIn(entrants: Entrants): (id: string) => string {
+  return nameIn(entrants, ({ familyName }) => familyName);
 }

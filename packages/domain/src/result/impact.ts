@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UserId } from '../identifiers.ts';
+import { CarChanges } from './car-changes.ts';
 import { Change } from './correction.ts';
 
 /** The change of one player's score by a revision. */
@@ -14,6 +15,8 @@ export type ScoreChange = z.infer<typeof ScoreChange>;
 /** What a revision changed in the one published before. */
 export const Impact = z.object({
   changes: z.array(Change),
+  /** Absent where the classification is the same. */
+  cars: z.optional(CarChanges),
   /** The greatest changes first; may be fewer than `playersChanged`. */
   scoreChanges: z.array(ScoreChange),
   playersChanged: z.number(),

@@ -6,23 +6,13 @@ const nameOf = (id: string) => id.toUpperCase();
 const scoreChange = (username: string, points: number) => ({ user: username, username, points });
 const changes = [{ value: 'fastestLap', from: 'norris', to: 'piastri' } as const];
 
-test('an impact says first who gained, then who lost, then what changed', () => {
-  const scoreChanges = [scoreChange('Ben', -6), scoreChange('Anna', 2)];
-  expect(impactReply({ changes, scoreChanges, playersChanged: 2 }, nameOf).text).toBe(
-    '+2 Anna, −6 Ben: fastest lap went from NORRIS to PIASTRI',
-  );
-});
-
-test('an impact names ten players and counts the others', () => {
-  const scoreChanges = Array.from({ length: 12 }, (_, index) => scoreChange(`p${index}`, 1));
-  const { text } = impactReply({ changes, scoreChanges, playersChanged: 1_500 }, nameOf);
-  expect(text).toMatch(/^\+1 p0, .*\+1 p9, 1490 more: fastest lap/);
-});
-
-test('an impact may be on no score', () => {
-  expect(impactReply({ changes, scoreChanges: [], playersChanged: 0 }, nameOf).text).toBe(
-    'No points changed: fastest lap went from NORRIS to PIASTRI',
-  );
+test('an impact is told by what happened to the cars and what it changed', () => {
+  const cars = { disqualified: ['norris'], moved: [] };
+  const impact = { changes, scoreChanges: [scoreChange('Anna', 2)], playersChanged: 1 };
+  expect(impactReply({ ...impact, cars }, nameOf)).toEqual({
+    ...impact,
+    text: 'NORRIS was disqualified: fastest lap PIASTRI',
+  });
 });
 
 const shown = { revision: 1, acceptedAt: '2025-09-07T16:00:00.000Z', source: 'race data' } as const;
@@ -40,7 +30,7 @@ test('the first revision changed nothing', () => {
     changes: [],
     scoreChanges: [],
     playersChanged: 0,
-    text: 'No points changed',
+    text: 'No official value changed',
   });
 });
 

@@ -1,30 +1,21 @@
 import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { changeText } from '@parc-ferme/domain/result/correction';
+import { correctionText } from '@parc-ferme/domain/result/car-changes';
 import type { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
 
-/** Players named in the sentence; the others are counted. */
-const NAMED_IN_TEXT = 10;
-
-/** An impact with the sentence that sums it up. */
+/**
+ * An impact with the sentence that sums it up.
+ *
+ * @param nameOf the short name of a driver or team by id
+ */
 export function impactReply(
-  impact: StoredImpact,
+  { cars, ...impact }: StoredImpact,
   nameOf: (id: string) => string,
 ): z.infer<typeof Impact> {
-  const { changes, scoreChanges, playersChanged } = impact;
-  const named = scoreChanges.slice(0, NAMED_IN_TEXT);
-  const others = playersChanged - named.length;
-  const scores = [
-    ...named
-      .toSorted((one, other) => other.points - one.points)
-      .map(({ username, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${username}`),
-    ...(others > 0 ? [`${others} more`] : []),
-  ].join(', ');
-  const what = changes.map((change) => changeText(change, nameOf)).join(', ');
-  return { ...impact, text: [scores || 'No points changed', what].filter(Boolean).join(': ') };
+  return { ...impact, text: correctionText({ changes: impact.changes, cars }, nameOf) };
 }
 
 const NO_IMPACT = { changes: [], scoreChanges: [], playersChanged: 0 };

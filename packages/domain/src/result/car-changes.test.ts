@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Car } from './car.ts';
+import { carChanges, correctionText } from './car-changes.ts';
+
+const ORDER = ['verstappen', 'norris', 'russell', 'antonelli', 'piastri', 'leclerc'];
+
+function cars(order: string[], disqualified: string[] = []): Car[] {
+  return order.map((driverId, index) => {
+    const isOut = disqualified.includes(driverId);
+    return {
+      position: index + 1,
+      positionText: isOut ? 'D' : String(index + 1),
+      status: isOut ? 'Disqualified' : 'Finished',
+      driverId,
+      constructorId: driverId,
+      constructorName: driverId,
+      givenName: '',
+      familyName: driverId,
+    };
+  });
+}
+
+const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+const changed = (order: string[], disqualified?: string[]) =>
+  carChanges(cars(ORDER), cars(order, disqualified));
+const text = (order: string[], disqualified?: string[]) =>
+  correctionText({ changes: [], cars: changed(order, disqualified) }, nameOf);
+
+test('of two disqualified cars both are named, and nobody who moved up behind them', () => {
+  const order = ['verstappen', 'russell', 'antonelli', 'leclerc', 'norris', 'piastri'];
+  const both = ['norris', 'piastri'];
+  expect(changed(order, both)).toEqual({ disqualified: both, moved: [] });
+  const changes = [
+    { value: 'secondPlace', from: 'norris', to: 'russell' },
+    { value: 'thirdPlace', from: 'russell', to: 'antonelli' },
+  ] as const;
+  expect(correctionText({ changes: [...changes], cars: changed(order, both) }, nameOf)).toBe(
+    'Norris and Piastri were disqualified: P2 Russell, P3 Antonelli',
+  );
+});
+
+test('a car that was disqualified before is no news', () => {
+  const disqualified = cars(ORDER, ['leclerc']);
+  expect(carChanges(disqualified, disqualified)).toEqual({ disqualified: [], moved: [] });
+});
+
+test.each([
+  [
+    'verstappen was given a penalty',
+    ['norris', 'russell', 'verstappen', 'antonelli', 'piastri', 'leclerc'],
+    'Verstappen fell from P1 to P3',
+  ],
+  [
+    'piastri got his place back',
+    ['verstappen', 'piastri', 'norris', 'russell', 'antonelli', 'leclerc'],
+    'Piastri moved up from P5 to P2',
+  ],
+  [
+    'two cars changed places',
+    ['verstappen', 'russell', 'norris', 'antonelli', 'piastri', 'leclerc'],
+    'Norris fell from P2 to P3',
+  ],
+  ['nothing moved', ORDER, 'No official value changed'],
+])('%s: %s', (_, order, said) => {
+  expect(text(order)).toBe(said);
+});
+
+test('without a move the values alone are named, also one that is open again', () => {
+  const changes = [
+    { value: 'fastestLap', from: 'norris', to: null },
+    { value: 'driverHeadToHead', from: 'norris', to: 'tie' },
+  ] as const;
+  expect(correctionText({ changes: [...changes] }, nameOf)).toBe(
+    'Fastest lap not decided, driver head-to-head a tie',
+  );
+});

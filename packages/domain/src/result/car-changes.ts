@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { EntrantId } from '../identifiers.ts';
+import { labelOf, nameInSentence, PODIUM } from '../picks/categories.ts';
+import type { Car } from './car.ts';
+import { isDisqualified } from './classification.ts';
+import type { Change } from './correction.ts';
+
+/** Why the order of the cars differs between two classifications of a race. */
+export const CarChanges = z.object({
+  disqualified: z.array(EntrantId),
+  /** The cars that fell, or that moved up where they are fewer; the others only follow from them. */
+  moved: z.array(z.object({ driverId: EntrantId, from: z.number(), to: z.number() })),
+});
+export type CarChanges = z.infer<typeof CarChanges>;
+
+export function carChanges(before: Car[], after: Car[]): CarChanges {
+  const earlier = new Map(before.map((car) => [car.driverId, car]));
+  const disqualified = after.filter((car) => {
+    const old = earlier.get(car.driverId);
+    return isDisqualified(car) && !(old && isDisqualified(old));
+  });
+  // Behind a disqualified car everybody moves up.
+  if (disqualified.length > 0) {
+    return { disqualified: disqualified.map(({ driverId }) => driverId), moved: [] };
+  }
+  const moves = after.flatMap(({ driverId, position: to }) => {
+    const from = earlier.get(driverId)?.position ?? to;
+    return from === to ? [] : { driverId, from, to };
+  });
+  const fallen = moves.filter(({ from, to }) => to > from);
+  const risen = moves.filter(({ from, to }) => to < from);
+  return { disqualified: [], moved: risen.length < fallen.length ? risen : fallen };
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * "Norris and Piastri were disqualified: P2 Russell, P3 Antonelli"
+ *
+ * @param nameOf the name of a driver or team by id
+ */
+export function correctionText(
+  { changes, cars }: { changes: Change[]; cars?: CarChanges | undefined },
+  nameOf: (id: string) => string,
+): string {
+  const happened = cars && carsText(cars, nameOf);
+  const values = changes.map((change) => valueText(change, nameOf)).join(', ');
+  if (!happened || !values) return capitalized(happened || values || 'no official value changed');
+  return `${happened}: ${values}`;
+}
+
+function carsText({ disqualified, moved }: CarChanges, nameOf: (id: string) => string): string {
+  if (disqualified.length > 0) {
+    const were = disqualified.length === 1 ? 'was' : 'were';
+    return `${LIST.format(disqualified.map(nameOf))} ${were} disqualified`;
+  }
+  return LIST.format(
+    moved.map(({ driverId, from, to }) => {
+      const went = to > from ? 'fell' : 'moved up';
+      return `${nameOf(driverId)} ${went} from P${from} to P${to}`;
+    }),
+  );
+}
+
+const PODIUM_VALUES: string[] = PODIUM.map(({ key }) => key);
+
+function valueText({ value, to }: Change, nameOf: (id: string) => string): string {
+  const name = PODIUM_VALUES.includes(value) ? labelOf(value) : nameInSentence(value);
+  if (to === null) return `${name} not decided`;
+  return `${name} ${to === 'tie' ? 'a tie' : nameOf(to)}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
