@@ -1,5 +1,6 @@
 import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
-import { codeOf, type Driver, type Team } from '../server/season.tsx';
+import { codeOf, type Driver, type Entrants, type Team } from '../server/season.tsx';
+import { WITHOUT_WINNER } from './without-winner.ts';
 
 type DriverProps = { driver: Driver | undefined; id: string; short?: boolean };
 
@@ -42,5 +43,35 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
         <span>{name}</span>
       )}
     </span>
+  );
+}
+
+type EntrantProps = {
+  of: 'drivers' | 'teams';
+  /** A driver's or team's id, or how a head-to-head without a winner ended. */
+  id: string | null | undefined;
+  entrants: Entrants;
+  /** The text without an id. */
+  none: string;
+  short?: boolean;
+};
+
+/** A driver or a team, as `DriverTag` and `TeamTag` show them. */
+export function Entrant({ of, id, entrants, none, short = false }: EntrantProps) {
+  const ended = WITHOUT_WINNER[id ?? ''];
+  if (ended) return <>{ended}</>;
+  if (!id) {
+    return short ? (
+      <span role="img" aria-label={none} title={none}>
+        –
+      </span>
+    ) : (
+      <span className="quiet">{none}</span>
+    );
+  }
+  return of === 'teams' ? (
+    <TeamTag id={id} team={entrants.team(id)} short={short} />
+  ) : (
+    <DriverTag id={id} driver={entrants.driver(id)} short={short} />
   );
 }

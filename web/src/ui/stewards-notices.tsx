@@ -7,14 +7,20 @@ const NoticePanel = lazyPart(
   (of) => of.NoticePanel,
 );
 
-type Props = { notices: Notice[] | undefined; raceId: string; nameOf: (id: string) => string };
+type Props = {
+  notices: Notice[] | undefined;
+  raceId: string;
+  nameOf: (id: string) => string;
+  /** For notices that are history. */
+  isFolded?: boolean;
+};
 
 /** The notices of a race. Most races have none, so that their code is loaded with the first. */
-export function StewardsNotices({ notices = [], raceId, nameOf }: Props) {
-  if (!notices.some((one) => one.raceId === raceId || one.raceId === null)) return null;
+export function StewardsNotices({ notices = [], isFolded = false, ...shown }: Props) {
+  if (!notices.some((one) => one.raceId === shown.raceId || one.raceId === null)) return null;
   return (
     <WhenSeen>
-      <NoticePanel {...{ notices, raceId, nameOf }} />
+      <NoticePanel {...{ ...shown, notices, isFolded }} />
     </WhenSeen>
   );
 }

@@ -1,14 +1,17 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
+import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
+import { type Choice, pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
+import { choicePoints } from '@parc-ferme/domain/scoring/choice-points';
 import { useMemo } from 'react';
 import { useSession } from '../../server/session.tsx';
+import { Entrant } from '../../ui/entrant.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { NUMBER_OF_PICKS } from '../../ui/number-of-picks.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import styles from './everybodys-picks.module.css';
-import { OneMorePick } from './one-more-pick.tsx';
-import { PickChoices } from './pick-choices.tsx';
-import type { Shown } from './player-view.ts';
 import type { Entry } from './race-reply.ts';
+import type { Shown } from './score-table.tsx';
 
 type Props = Shown & { scores: Entry[] };
 
@@ -16,22 +19,14 @@ type Props = Shown & { scores: Entry[] };
 export function EverybodysPicks({ scores, ...shown }: Props) {
   const { user } = useSession();
   const sheets = useMemo(
-    () =>
-      scores.map(({ user, username, prediction }) => ({
-        user,
-        username,
-        picks: prediction.predictions,
-      })),
+    () => scores.map(({ prediction, ...player }) => ({ ...player, picks: prediction.predictions })),
     [scores],
   );
   const shares = useMemo(() => pickShares(sheets), [sheets]);
   const same = useMemo(() => twins(sheets), [sheets]);
-  const own = scores.find((entry) => entry.user === user?.id);
-  if (shares.length === 0) return null;
   return (
-    <section>
-      <h3>How everybody picked</h3>
-      {own && shown.result && <OneMorePick own={own} result={shown.result} scores={scores} />}
+    <details className="panel">
+      <summary>How everybody picked</summary>
       {same.map((players) => (
         <p key={players[0]?.user}>
           The same {NUMBER_OF_PICKS} picks:{' '}
@@ -47,6 +42,78 @@ export function EverybodysPicks({ scores, ...shown }: Props) {
           />
         ))}
       </div>
+    </details>
+  );
+}
+
+/** The others are shown on request, except the player's own. */
+const SHOWN_AT_FIRST = 4;
+
+type ChoicesProps = Shown & {
+  category: Category;
+  choices: Choice[];
+  userId: string | undefined;
+};
+
+/** The choices of one pick, the most popular first. */
+function PickChoices({ category, choices, ...shown }: ChoicesProps) {
+  const isFirst = (choice: Choice, index: number) =>
+    index < SHOWN_AT_FIRST || isOf(choice, shown.userId);
+  const first = choices.filter(isFirst);
+  const others = choices.filter((choice) => !first.includes(choice));
+  const rows = (some: Choice[]) =>
+    some.map((choice) => <Row key={choice.id} {...{ ...shown, category, choice }} />);
+  return (
+    <section className={styles.pick}>
+      <h4>{category.label}</h4>
+      {choices.length === 0 && <p className="quiet">Nobody picked here.</p>}
+      <ul>{rows(first)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} more</summary>
+          <ul>{rows(others)}</ul>
+        </details>
+      )}
     </section>
   );
+}
+
+type RowProps = Omit<ChoicesProps, 'choices'> & { choice: Choice };
+
+function Row({ category: { key, chosenFrom: of }, choice, result, entrants, userId }: RowProps) {
+  const { id, players, share } = choice;
+  const percent = `${Math.round(share * 100)}%`;
+  const earned = result ? choicePoints(key, id, result) : undefined;
+  const isRight = result !== null && valuesOf(result)[key] === id;
+  const mark =
+    earned === undefined ? undefined : isRight ? 'exact' : earned > 0 ? 'partial' : 'wrong';
+  const isMine = isOf(choice, userId);
+  const [only] = players.length === 1 ? players : [];
+  return (
+    <li className={styles.choice} data-mark={mark}>
+      <Entrant short {...{ of, id, entrants }} none="No pick" />
+      <svg className={styles.bar} aria-hidden="true">
+        <rect width={percent} height="100%" />
+      </svg>
+      <span className="number">
+        {percent}
+        <span className="visually-hidden"> of the players</span>
+      </span>
+      {mark && (
+        <span className={styles.earned}>
+          {earned !== 0 && `+${earned}`} <Mark of={mark} />
+        </span>
+      )}
+      {(isMine || only) && (
+        <span className={styles.who}>
+          {isMine ? <b>{only ? 'Only you' : 'You'}</b> : 'Only '}
+          {!isMine && only && <PlayerLink username={only.username} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function isOf({ players }: Choice, userId: string | undefined): boolean {
+  return players.some(({ user }) => user === userId);
 }

@@ -1,18 +1,20 @@
-import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import type { Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Mark, type MarkOf } from '../../ui/mark.tsx';
 import styles from './race-results.module.css';
 
 const MARKS: [MarkOf, string][] = [
   ['exact', 'Right'],
-  ['partial', 'On the podium, in another place'],
+  ['partial', 'Podium, another place'],
   ['wrong', 'Wrong'],
-  ['bonus', 'All three in the right order'],
+  ['bonus', 'All three in order'],
   ['open', 'Not decided'],
 ];
 
-/** The legend of marks and badges. */
-export function Legend() {
+/** The legend of the marks, and of the race's badge. */
+export function Legend({ race }: { race: Race }) {
+  const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return (
     <section className={styles.legend}>
       <div>
@@ -26,20 +28,17 @@ export function Legend() {
           ))}
         </ul>
       </div>
-      <div>
-        <h3>Marquee race winner badges</h3>
-        <p className="quiet small">
-          The top score of a marquee race, above 0, wins its badge. Ties share the badge.
-        </p>
-        <ul>
-          {BADGES.map(({ id, title }) => (
-            <li key={id}>
-              <BadgeArt id={id} title={title} />
-              <span aria-hidden="true">{title}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {badge && (
+        <div>
+          <h3>Marquee race winner badge</h3>
+          <p className="quiet small">
+            <BadgeArt id={badge.id} title={badge.title} />
+            <span>
+              <b>{badge.title}</b>: for the top score of this race, above 0. Ties share it.
+            </span>
+          </p>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,42 +1,128 @@
-import type { Entrants, Race } from '../../server/season.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Classification } from './classification.tsx';
+import { CATEGORIES, labelOf, type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
+import type { ReactNode } from 'react';
+import { codeOf, type Entrants, type Race } from '../../server/season.tsx';
+import { Entrant } from '../../ui/entrant.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { WITHOUT_WINNER } from '../../ui/without-winner.ts';
 import styles from './official-result.module.css';
-import { OfficialValues } from './official-values.tsx';
-import { Podium } from './podium.tsx';
 import type { Result } from './race-reply.ts';
-import { RevisionHistory } from './revision-history.tsx';
-import { State } from './state.tsx';
 
 type Props = { race: Race; result: Result; entrants: Entrants };
 
-/** The official result as it was scored. */
+/** The official result as it was scored. What an admin corrected is marked. */
 export function OfficialResult({ race, result, entrants }: Props) {
+  const values = valuesOf(result);
+  const { drivers, teams } = result.headToHead;
+  const halves: Record<string, ReactNode> = {
+    driverHeadToHead: (
+      <HeadToHead
+        of="drivers"
+        {...{ ...drivers, entrants }}
+        pair={[drivers.driver1, drivers.driver2]}
+        withdrawn={race.headToHead?.drivers.withdrawn}
+      />
+    ),
+    teamHeadToHead: (
+      <HeadToHead
+        of="teams"
+        {...{ ...teams, entrants }}
+        pair={[teams.team1, teams.team2]}
+        withdrawn={race.headToHead?.teams.withdrawn}
+      />
+    ),
+  };
   return (
-    <section>
-      <h3>Official result</h3>
-      <div className={styles.parts}>
-        <Podium {...{ result, entrants }} />
-        <OfficialValues {...{ race, result, entrants }} />
-      </div>
-      <Classification result={result} />
-      <RevisionHistory result={result} />
+    <section className={styles.result}>
+      <h3 className="visually-hidden">Official result</h3>
+      <Podium {...{ result, entrants }} />
+      <dl>
+        {CATEGORIES.slice(PODIUM.length).map(({ key, chosenFrom: of }) => (
+          <div key={key}>
+            <dt className="eyebrow">{labelOf(key)}</dt>
+            <dd>
+              {halves[key] ?? <Entrant {...{ of, entrants }} id={values[key]} none="Not decided" />}
+              {key === 'fastestLap' && <FastestTime result={result} />}
+              <Corrected value={key} result={result} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
 
-export function PendingResult({ race }: { race: Race }) {
+type ResultProps = Omit<Props, 'race'>;
+
+/** Three steps in reading order, the winner's the highest and in the middle. */
+function Podium({ result, entrants }: ResultProps) {
   return (
-    <section>
-      <h3>Official result</h3>
-      <State
-        icon="chequered"
-        name="Race Pending: Official results will be available after the race is completed."
-      >
-        <p>
-          Lights out: <DateTime at={race.date} />. The result follows a few hours after the flag.
-        </p>
-      </State>
-    </section>
+    <ol className={styles.podium} aria-label="Podium">
+      {result.podium.map((id, index) => {
+        const driver = entrants.driver(id);
+        return (
+          <li key={id} data-team={driver?.constructorId}>
+            <span className={styles.driver}>
+              <span className="code" aria-hidden="true">
+                {driver ? codeOf(driver) : id.slice(0, 3).toUpperCase()}
+              </span>
+              <b>{entrants.nameOf(id)}</b>
+              <span className="quiet">{entrants.team(driver?.constructorId ?? '')?.name}</span>
+              <Corrected value={PODIUM[index]?.key} result={result} />
+            </span>
+            <span className={styles.step} aria-hidden="true">
+              {index + 1}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The notice of the correction, or the history, has its reason. */
+function Corrected({ value, result }: { value: PickKey | undefined; result: Result }) {
+  const correction = result.corrections.find((one) => one.value === value);
+  return correction ? (
+    <span className={styles.corrected}>
+      <Icon name="edit" />
+      Corrected by {correction.by}
+    </span>
+  ) : null;
+}
+
+function FastestTime({ result }: { result: Result }) {
+  const car = result.results.find(({ driverId }) => driverId === result.fastestLap);
+  return car?.fastestLap?.time ? <span className="quiet">{car.fastestLap.time}</span> : null;
+}
+
+type HalfProps = {
+  of: 'drivers' | 'teams';
+  pair: [string | null, string | null];
+  winner: string | null;
+  /** Why the head-to-head was withdrawn, if it was. */
+  withdrawn: string | undefined;
+  entrants: Entrants;
+};
+
+function HeadToHead({ of, pair: [one, other], winner, withdrawn, entrants }: HalfProps) {
+  if (!one || !other) return <span className="quiet">No head-to-head was set</span>;
+  const ended = withdrawn === undefined ? WITHOUT_WINNER[winner ?? ''] : 'Withdrawn';
+  if (ended || winner === null) {
+    return (
+      <>
+        {ended ?? 'Not decided'}{' '}
+        <span className="quiet">
+          ({entrants.nameOf(one)} against {entrants.nameOf(other)})
+        </span>
+        {withdrawn && <span className={styles.corrected}>{withdrawn}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      <Entrant {...{ of, entrants }} id={winner} none="" />{' '}
+      <span className="quiet">ahead of {entrants.nameOf(winner === one ? other : one)}</span>
+    </>
   );
 }

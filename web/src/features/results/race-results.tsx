@@ -1,31 +1,44 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Seen, useRaceScores } from '../../server/race-scores.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
-import { Failure } from '../../ui/notice.tsx';
+import { useSession } from '../../server/session.tsx';
+import { useNow } from '../../server/use-now.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Failure, Notice } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StewardsNotices } from '../../ui/stewards-notices.tsx';
-import { CorrectionPanel } from './correction-panel.tsx';
+import { Classification } from './classification.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { EverybodysPicks } from './everybodys-picks.tsx';
 import { Legend } from './legend.tsx';
-import { OfficialResult, PendingResult } from './official-result.tsx';
+import { OfficialResult } from './official-result.tsx';
+import { OwnCard } from './own-card.tsx';
 import { Players } from './players.tsx';
-import { OrderIsHistory, RaceDaySection } from './race-day-section.tsx';
 import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
 import { RaceTalk } from './race-talk.tsx';
+import { type Ranked, ranked, withoutRanks } from './ranking.ts';
+import { RevisionHistory } from './revision-history.tsx';
 import { RoundWinner } from './round-winner.tsx';
-import { ShareRecap } from './share-recap.tsx';
-import { isPending, msUntilReveal, type Situation, situationOf } from './situation.ts';
-import { SituationNotice } from './situation-notice.tsx';
+import { ScoreDetails } from './score-details.tsx';
+import { isPending, msUntilReveal, nextChange, type Situation, situationOf } from './situation.ts';
+import { PendingResult, SituationNotice } from './situation-notice.tsx';
+
+const RaceDay = lazyPart(
+  () => import('./race-day/race-day.tsx'),
+  (of) => of.RaceDay,
+);
 
 type Props = PageProps & { race: Race; season: Season };
 
 /** One race: the picks, their points and the official result. Not rendered again as the address changes. */
 export const RaceResults = memo(function RaceResults({ race, season, Chat }: Props) {
   const { seen, error, reload, onMore } = useRaceScores(race._id);
-  const [, setClosed] = useState(false);
+  useNow(nextChange(race));
   const situation = situationOf(race, seen);
   useReloadAtReveal(race, situation === 'closing' ? seen : undefined, reload);
   return (
@@ -33,19 +46,7 @@ export const RaceResults = memo(function RaceResults({ race, season, Chat }: Pro
       <RaceHead race={race} situation={situation} />
       {!seen && !error && <Skeleton lines={12} />}
       {error && <Failure onRetry={reload}>Failed to load race results</Failure>}
-      {seen && (
-        <>
-          {seen.result && <OrderIsHistory />}
-          {seen.result?.lastChange && <CorrectionPanel change={seen.result.lastChange} />}
-          <SituationNotice
-            {...{ race, situation }}
-            isEmpty={seen.scores.length === 0}
-            onClosed={() => setClosed(true)}
-            onLook={reload}
-          />
-          <Outcome {...{ race, season, Chat, situation, seen, onMore }} />
-        </>
-      )}
+      {seen && <Loaded {...{ race, season, Chat, situation, seen, onMore, reload }} />}
     </article>
   );
 });
@@ -59,46 +60,88 @@ function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () 
   }, [race, seenBefore, reload]);
 }
 
-type OutcomeProps = Props & {
+type LoadedProps = Props & {
   situation: Situation;
   seen: Seen;
   onMore: (() => Promise<boolean>) | undefined;
+  reload: () => Promise<boolean>;
 };
 
-function Outcome({ race, season, Chat, situation, seen, onMore }: OutcomeProps) {
-  const { result, scores, grid } = seen;
+function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedProps) {
+  const { result, scores, grid, notices } = seen;
+  const { user } = useSession();
+  const [details, setDetails] = useState<Ranked>();
+  const [questions, setQuestions] = useState(0);
   const entrants = useMemo(
     () => raceEntrants(entrantsOf(season), result?.results ?? grid),
     [season, result, grid],
   );
-  const [questions, setQuestions] = useState(0);
+  const hasMore = onMore !== undefined;
+  const players = useMemo(
+    () => (hasMore ? withoutRanks(scores, user?.id) : ranked(scores)),
+    [hasMore, scores, user?.id],
+  );
+  const own = players.find((entry) => entry.user === user?.id);
+  const shown = { race, result, entrants, onShow: setDetails };
+  // Ranks and shares among some of the players would be wrong.
+  const all = hasMore ? undefined : players;
   const isRaceDay = situation === 'closed' || situation === 'over';
   return (
     <>
-      {/* Another page may have the best of all players. */}
-      {result && !onMore && scores.length > 0 && (
-        <>
-          <RoundWinner {...{ race, scores, result }} />
-          <ShareRecap {...{ race, scores, result, entrants }} />
-        </>
+      {result && <OrderIsHistory />}
+      {result?.lastChange && (
+        <CorrectionNotice change={result.lastChange} scores={all} userId={user?.id} />
       )}
-      {/* Ranks among some of the players would be wrong. */}
-      {isRaceDay && scores.length > 0 && !onMore && (
-        <RaceDaySection {...{ race, season, scores, grid, entrants }} />
+      {result && <OfficialResult {...{ race, result, entrants }} />}
+      {isRaceDay && all && all.length > 0 ? (
+        <LoadBoundary part>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <RaceDay {...{ race, season, scores, grid, entrants }} />
+          </Suspense>
+        </LoadBoundary>
+      ) : (
+        own && <OwnCard {...{ ...shown, own }} players={all} />
       )}
-      {scores.length > 0 && (
-        <Players
-          {...{ race, scores, onMore, result, entrants }}
-          onQuestion={() => setQuestions(questions + 1)}
+      <SituationNotice {...{ race, situation }} isEmpty={scores.length === 0} onRefresh={reload} />
+      {result && all && all.length > 0 && (
+        <RoundWinner {...{ race, result, entrants }} scores={all} />
+      )}
+      {players.length > 0 && <Players {...{ ...shown, players, onMore }} ownId={user?.id} />}
+      {all && all.length > 0 && <EverybodysPicks {...shown} scores={all} />}
+      {result && <Classification result={result} />}
+      {result && <RevisionHistory result={result} />}
+      <StewardsNotices
+        raceId={race._id}
+        nameOf={entrants.nameOf}
+        notices={notices}
+        isFolded={result !== null}
+      />
+      {isPending(situation) && <PendingResult race={race} />}
+      <RaceTalk raceId={race._id} begun={questions} Chat={Chat} />
+      <Legend race={race} />
+      {details && (
+        <ScoreDetails
+          {...{ race, result, entrants }}
+          entry={details}
+          isMine={details === own}
+          onQuestion={() => {
+            setDetails(undefined);
+            setQuestions(questions + 1);
+          }}
+          onClose={() => setDetails(undefined)}
         />
       )}
-      {/* Shares of some of the players would be wrong. */}
-      {!onMore && <EverybodysPicks {...{ race, scores, result, entrants }} />}
-      {result && <OfficialResult {...{ race, result, entrants }} />}
-      {isPending(situation) && <PendingResult race={race} />}
-      <StewardsNotices notices={seen.notices} raceId={race._id} nameOf={entrants.nameOf} />
-      <RaceTalk raceId={race._id} begun={questions} Chat={Chat} />
-      <Legend />
     </>
+  );
+}
+
+/** For an address that was shared before there was a result. */
+function OrderIsHistory() {
+  const { hash } = useLocation();
+  if (!hash.startsWith('#order=')) return null;
+  return (
+    <Notice>
+      This link shows a running order from before the result. The result is out: here it is.
+    </Notice>
   );
 }

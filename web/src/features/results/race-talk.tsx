@@ -5,7 +5,7 @@ import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TalkMark } from '../../ui/talk-mark.tsx';
-import styles from './race-talk.module.css';
+import styles from './race-results.module.css';
 
 type Props = PageProps & {
   raceId: string;

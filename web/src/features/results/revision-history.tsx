@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { SOURCES } from '../../ui/revision-source.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Origin } from './origin.tsx';
-import type { Result } from './race-reply.ts';
+import type { Result, Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 
 /** Collapsed, and loaded when expanded. */
 export function RevisionHistory({ result }: { result: Result }) {
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="panel" onToggle={() => setAsked(true)}>
+    <details className="panel" onToggle={() => setOpened(true)}>
       <summary>Result history</summary>
-      {asked && <Revisions raceId={result.raceId} latest={result.revision} />}
+      {wasOpened && <Revisions raceId={result.raceId} latest={result.revision} />}
     </details>
   );
 }
@@ -27,10 +28,20 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
     <ol className={styles.revisions} reversed>
       {data.revisions.map((revision) => (
         <li key={revision.revision}>
-          <p>{revision.revision === 1 ? 'The first result was accepted.' : revision.text}</p>
+          {revision.revision === 1 ? 'The first result was accepted.' : `${revision.text}.`}
           <Origin of={revision} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A revision's source, reason and date. */
+export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision }) {
+  return (
+    <p className="quiet small">
+      {SOURCES[source] ?? source}
+      {reason && `: ${reason}`} · <DateTime at={acceptedAt} />
+    </p>
   );
 }

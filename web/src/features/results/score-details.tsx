@@ -1,37 +1,29 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
-import type { Outcome } from '@parc-ferme/domain/result/result';
 import { Link } from 'react-router-dom';
-import type { Entrants, Race } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { playerPath } from '../../ui/player-link.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
-import { PitBoard } from '../../ui/race-result/pit-board.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 import { ScoreQuestion } from './score-question.tsx';
+import type { Shown } from './score-table.tsx';
 
-type Props = {
+type Props = Shown & {
   entry: Ranked;
   isMine: boolean;
-  race: Race;
-  result: Outcome | null;
-  /** The result is the one of a running order that a visitor set. */
-  isProvisional?: boolean;
-  entrants: Entrants;
   /** Players may question their own points: the draft is in the race's thread. */
   onQuestion?: () => void;
   onClose: () => void;
 };
 
-/** The breakdown of one player's points. */
+/** One player's picks with their points. Without `onQuestion` they are provisional. */
 export function ScoreDetails({
   entry,
   isMine,
   race,
   result,
-  isProvisional = false,
   entrants,
   onQuestion,
   onClose,
@@ -41,23 +33,22 @@ export function ScoreDetails({
     <Dialog title={username} className={styles.details} onClose={onClose}>
       <p className="quiet">
         {race.raceName}
-        {isProvisional && ' · Provisional'}
+        {!onQuestion && ' · Provisional'}
         {score !== null && ` · ${correctPredictions} of ${CATEGORIES.length} picks scored`}
       </p>
-      {score !== null && <PitBoard {...{ breakdown, score }} nameOf={entrants.nameOf} />}
-      <h3>Picks</h3>
       <SheetMarks {...prediction} />
       <MarkedPicks
         picks={prediction.predictions}
         outcome={result}
         entrants={entrants}
         whose={isMine ? 'Yours' : 'Picked'}
+        scored={score === null ? undefined : { breakdown, score }}
       />
       {summaryText && (
-        <>
-          <h3>In words</h3>
+        <details>
+          <summary>In words</summary>
           <p className="small">{summaryText}</p>
-        </>
+        </details>
       )}
       {isMine && result && onQuestion && (
         <ScoreQuestion {...{ entry, race, result }} onBegun={onQuestion} />

@@ -1,4 +1,9 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import {
+  CATEGORIES,
+  type Category,
+  nameInSentence,
+  PODIUM,
+} from '@parc-ferme/domain/picks/categories';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +11,6 @@ import { beginDraft } from '../../server/comment-draft.ts';
 import type { Race } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { questionText } from './question-text.ts';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 
@@ -49,4 +53,12 @@ export function ScoreQuestion({ entry, race, result, onBegun }: Props) {
       </button>
     </form>
   );
+}
+
+const WITHOUT_ARTICLE: string[] = ['polePosition', ...PODIUM.map(({ key }) => key)];
+
+/** "About my points for the fastest lap at the Belgian Grand Prix (0 of 1): " */
+function questionText({ key, points }: Category, earned: number, raceName: string): string {
+  const article = WITHOUT_ARTICLE.includes(key) ? '' : 'the ';
+  return `About my points for ${article}${nameInSentence(key)} at the ${raceName} (${earned} of ${points}): `;
 }

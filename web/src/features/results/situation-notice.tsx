@@ -3,19 +3,18 @@ import { Link } from 'react-router-dom';
 import type { Race } from '../../server/season.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import styles from './race-results.module.css';
 import type { Situation } from './situation.ts';
-import { State } from './state.tsx';
 
 type Props = {
   race: Race;
   situation: Situation;
   /** No picks are shown. */
   isEmpty: boolean;
-  /** Called when predictions close while the page is open. */
-  onClosed: () => void;
   /** Resolves to whether there was a reply. */
-  onLook: () => Promise<boolean>;
+  onRefresh: () => Promise<boolean>;
 };
 
 /** The state of the race, what will be shown here, and when. */
@@ -30,10 +29,10 @@ const NO_SCORES = 'No scores available for this race yet';
 
 const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
-  closing: ({ onLook }) => (
+  closing: ({ onRefresh }) => (
     <State icon="lock" name={TIPS_CLOSED}>
       <p>All picks appear here in a moment.</p>
-      <LookAgain onLook={onLook} />
+      <Refresh onRefresh={onRefresh} />
     </State>
   ),
   closed: Closed,
@@ -51,7 +50,7 @@ const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
   ),
 };
 
-function Open({ race, onClosed }: Props) {
+function Open({ race }: Props) {
   const { _id, predictionClosingTime: closes } = race;
   return (
     <State icon="clock" name="Predictions are open">
@@ -60,7 +59,7 @@ function Open({ race, onClosed }: Props) {
           <p>
             They close on <DateTime at={closes} />. After that all picks are shown here.
           </p>
-          <Countdown to={closes} onZero={onClosed} />
+          <Countdown to={closes} />
         </>
       )}
       <p className="actions">
@@ -92,7 +91,7 @@ function Closed({ race, isEmpty }: Props) {
   );
 }
 
-function Over({ isEmpty, onLook }: Props) {
+function Over({ isEmpty, onRefresh }: Props) {
   return (
     <State icon="chequered" name={NO_SCORES}>
       <p>
@@ -100,22 +99,50 @@ function Over({ isEmpty, onLook }: Props) {
         The official result appears a few hours after the flag
         {isEmpty ? '.' : ', and all points with it.'}
       </p>
-      <LookAgain onLook={onLook} />
+      <Refresh onRefresh={onRefresh} />
     </State>
   );
 }
 
-function LookAgain({ onLook }: Pick<Props, 'onLook'>) {
+export function PendingResult({ race }: { race: Race }) {
+  return (
+    <State
+      icon="chequered"
+      name="Race Pending: Official results will be available after the race is completed."
+    >
+      <p>
+        Lights out: <DateTime at={race.date} />. The result follows a few hours after the flag.
+      </p>
+    </State>
+  );
+}
+
+type StateProps = { icon: IconName; name: string; children: ReactNode };
+
+/** What will be shown here, and when. */
+function State({ icon, name, children }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <Icon name={icon} />
+      <div>
+        <p className={styles.stateName}>{name}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Refresh({ onRefresh }: Pick<Props, 'onRefresh'>) {
   const [failed, setFailed] = useState(false);
 
-  async function look() {
+  async function refresh() {
     setFailed(false);
-    setFailed(!(await onLook()));
+    setFailed(!(await onRefresh()));
   }
 
   return (
     <>
-      <button type="button" className="plain" onClick={look}>
+      <button type="button" className="plain" onClick={refresh}>
         Refresh
       </button>
       {failed && <Failure>Failed to load race results</Failure>}

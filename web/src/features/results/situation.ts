@@ -23,6 +23,12 @@ export function isPending(situation: Situation): boolean {
   return ['open', 'closing', 'closed'].includes(situation);
 }
 
+/** When the situation changes next by time alone; in the past after the start. */
+export function nextChange({ predictionClosingTime: closes, date }: Race): number {
+  const closing = Date.parse(closes ?? date);
+  return serverNow().getTime() < closing ? closing : Date.parse(date);
+}
+
 export function msUntilReveal(race: Race): number {
   return Math.max(0, revealTime(race) - serverNow().getTime());
 }

@@ -5,13 +5,26 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../date-time.tsx';
 import styles from './notice-panel.module.css';
 
-type Props = { notices: Notice[]; raceId: string; nameOf: (id: string) => string };
+type Props = {
+  notices: Notice[];
+  raceId: string;
+  nameOf: (id: string) => string;
+  isFolded: boolean;
+};
 
 const FIRST = 3;
 
 /** Actions of admins or the system that affect the fairness of a race. */
-export function NoticePanel({ notices, raceId, nameOf }: Props) {
+export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
   const all = noticesOf(notices, raceId);
+  if (isFolded) {
+    return (
+      <details className={`panel ${styles.notices}`}>
+        <summary>Stewards’ notices ({all.length})</summary>
+        <NoticeList notices={all} nameOf={nameOf} />
+      </details>
+    );
+  }
   return (
     <section className={`panel ${styles.notices}`} aria-labelledby="stewards-notices">
       <h3 id="stewards-notices">Stewards’ notices</h3>

@@ -1,29 +1,38 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { Award } from '@parc-ferme/domain/scoring/award';
+import { AWARDS } from '@parc-ferme/domain/scoring/points';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Entrants } from '../../server/season.tsx';
-import { DriverTag, TeamTag } from '../entrant.tsx';
-import { Mark, marksOf } from '../mark.tsx';
-import { WITHOUT_WINNER } from '../without-winner.ts';
+import { Entrant } from '../entrant.tsx';
+import { Mark, type MarkOf, marksOf } from '../mark.tsx';
 import styles from './marked-picks.module.css';
 
-type Props = {
-  picks: Picks;
-  outcome: Outcome | null;
+type Sheet = {
   entrants: Entrants;
   /** The heading of the column of picks. */
   whose?: string;
+  /** Adds the points: a column that sums to the score. */
+  scored?: { breakdown: Award[]; score: number } | undefined;
 };
 
+type Props = Sheet & { picks: Picks; outcome: Outcome | null };
+
 /** The picks beside the official values, or "No result yet". */
-export function MarkedPicks({ picks, outcome, ...shown }: Props) {
+export function MarkedPicks({ picks, outcome, ...sheet }: Props) {
   const marked = markPicks(picks, outcome);
-  return <MarkedPicksTable {...shown} marked={marked} hasResult={outcome !== null} />;
+  return <MarkedPicksTable {...sheet} marked={marked} hasResult={outcome !== null} />;
 }
 
-type TableProps = Pick<Props, 'entrants' | 'whose'> & { marked: MarkedPick[]; hasResult: boolean };
+type TableProps = Sheet & { marked: MarkedPick[]; hasResult: boolean };
 
-export function MarkedPicksTable({ marked, hasResult, entrants, whose = 'Yours' }: TableProps) {
+export function MarkedPicksTable({
+  marked,
+  hasResult,
+  entrants,
+  whose = 'Yours',
+  scored,
+}: TableProps) {
   const marks = marksOf(marked);
   return (
     <table className={styles.table}>
@@ -32,60 +41,73 @@ export function MarkedPicksTable({ marked, hasResult, entrants, whose = 'Yours' 
           <th scope="col">Pick</th>
           <th scope="col">{whose}</th>
           <th scope="col">Result</th>
+          {scored && (
+            <th scope="col" className="number">
+              Points
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {marked.map((pick, place) => (
-          <tr key={pick.name}>
-            <th scope="row">{pick.name}</th>
-            <td>
-              <span className={styles.pick}>
-                <Entrant of={pick.chosenFrom} id={pick.picked} entrants={entrants} none="No pick" />
-                {hasResult && pick.picked && <Mark of={marks[place] ?? 'open'} />}
-              </span>
-            </td>
-            <td>
-              <span className={styles.pick}>
-                {hasResult ? (
-                  <Actual pick={pick} entrants={entrants} />
-                ) : (
-                  <span className="quiet">No result yet</span>
-                )}
-              </span>
-            </td>
-          </tr>
-        ))}
+        {marked.map(({ name, chosenFrom: of, picked, actual, award }, index) => {
+          const mark = hasResult && picked ? (marks[index] ?? 'open') : undefined;
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <span className={styles.pick}>
+                  <Entrant {...{ of, entrants }} id={picked} none="No pick" />
+                  {!scored && mark && <Mark of={mark} />}
+                </span>
+              </td>
+              <td>
+                <span className={styles.pick}>
+                  <Entrant
+                    {...{ of, entrants }}
+                    id={actual}
+                    none={hasResult ? 'Not decided' : 'No result yet'}
+                  />
+                </span>
+              </td>
+              {scored && <Points points={award?.points} mark={mark} />}
+            </tr>
+          );
+        })}
       </tbody>
+      {scored && <Total {...scored} />}
     </table>
   );
 }
 
-/** Null is undecided, or no driver or team of the season. */
-function Actual({ pick, entrants }: { pick: MarkedPick; entrants: Entrants }) {
-  const ended = WITHOUT_WINNER[pick.actual ?? ''];
-  if (ended) return <>{ended}</>;
+function Points({ points, mark }: { points: number | undefined; mark: MarkOf | undefined }) {
   return (
-    <Entrant
-      of={pick.chosenFrom}
-      id={pick.actual ?? undefined}
-      entrants={entrants}
-      none="Not decided"
-    />
+    <td className={styles.points}>
+      {points !== undefined && <b>+{points}</b>} {mark && <Mark of={mark} />}
+    </td>
   );
 }
 
-type EntrantProps = {
-  of: MarkedPick['chosenFrom'];
-  id: string | undefined;
-  entrants: Entrants;
-  none: string;
-};
-
-function Entrant({ of, id, entrants, none }: EntrantProps) {
-  if (!id) return <span className="quiet">{none}</span>;
-  return of === 'teams' ? (
-    <TeamTag id={id} team={entrants.team(id)} />
-  ) : (
-    <DriverTag id={id} driver={entrants.driver(id)} />
+/** The bonus, which is no pick's own, and the sum. */
+function Total({ breakdown, score }: NonNullable<Sheet['scored']>) {
+  const bonuses = breakdown.filter(({ driver }) => driver === null);
+  return (
+    <tfoot>
+      {bonuses.map(({ type, points }) => (
+        <tr key={type}>
+          <th scope="row" colSpan={3}>
+            {AWARDS.find(({ award }) => award === type)?.awardLabel}
+          </th>
+          <Points points={points} mark="bonus" />
+        </tr>
+      ))}
+      <tr className={styles.total}>
+        <th scope="row" colSpan={3}>
+          Points
+        </th>
+        <td className="number">
+          <b>{score}</b>
+        </td>
+      </tr>
+    </tfoot>
   );
 }

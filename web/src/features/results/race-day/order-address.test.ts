@@ -1,7 +1,6 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { expect, test } from 'vitest';
-import { hasOrder } from '../has-order.ts';
-import { orderIn, orderText } from './order-address.ts';
+import { hasOrder, orderIn, orderText } from './order-address.ts';
 
 const DRIVERS = [
   { driverId: 'max_verstappen', givenName: 'Max', familyName: 'Verstappen', code: 'VER' },

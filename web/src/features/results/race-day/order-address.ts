@@ -5,7 +5,15 @@ import {
   placesOf,
   type RunningOrder,
 } from '@parc-ferme/domain/result/running-order';
-import { orderParams } from '../has-order.ts';
+
+/** Whether the fragment of an address names a running order, valid or not. */
+export function hasOrder(hash: string): boolean {
+  return orderParams(hash).has('order');
+}
+
+function orderParams(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.replace(/^#/, ''));
+}
 
 /** More would be no running order of Formula 1. */
 const MAX_LENGTH = 1_000;

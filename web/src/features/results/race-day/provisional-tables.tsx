@@ -1,13 +1,11 @@
-import type { Outcome } from '@parc-ferme/domain/result/result';
 import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-standings';
 import { useMemo, useState } from 'react';
-import type { Entrants, Race, Season } from '../../../server/season.tsx';
+import type { Race, Season } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import type { Ranked } from '../ranking.ts';
-import { ScoreDetails } from '../score-details.tsx';
 import { ProvisionalTable, type Row } from './provisional-table.tsx';
 import styles from './race-day.module.css';
 import { seasonTableQuery } from './season-table-query.ts';
@@ -21,16 +19,14 @@ type View = keyof typeof VIEWS;
 type Props = {
   race: Race;
   season: Season;
-  outcome: Outcome;
-  entrants: Entrants;
   players: Ranked[];
   ownId: string | undefined;
+  onShow: (entry: Ranked) => void;
 };
 
 /** All players' provisional points, and the table of the season as it would be. */
-export function ProvisionalTables({ race, season, outcome, entrants, players, ownId }: Props) {
+export function ProvisionalTables({ race, season, players, ownId, onShow }: Props) {
   const [view, setView] = useState<View>('race');
-  const [details, setDetails] = useState<Ranked>();
   const table = useServerData({
     ...seasonTableQuery(season.season),
     enabled: view === 'season' || players.length <= PLAYERS_OF_ONE_CALL,
@@ -41,7 +37,7 @@ export function ProvisionalTables({ race, season, outcome, entrants, players, ow
   );
   return (
     <section>
-      <div className={styles.tableHead}>
+      <div className={`spread ${styles.tableHead}`}>
         <h4>
           Points <span className="chip partial">Provisional</span>
         </h4>
@@ -58,7 +54,7 @@ export function ProvisionalTables({ race, season, outcome, entrants, players, ow
           columns={['Points']}
           rows={players.map(raceRow)}
           ownId={ownId}
-          onShow={(id) => setDetails(players.find(({ user }) => user === id))}
+          onShow={(id) => players.filter(({ user }) => user === id).forEach(onShow)}
         />
       )}
       {view === 'season' && inSeason && (
@@ -72,16 +68,6 @@ export function ProvisionalTables({ race, season, outcome, entrants, players, ow
       {view === 'season' && !inSeason && !table.error && <Skeleton lines={8} />}
       {view === 'season' && table.error && (
         <Failure onRetry={table.reload}>Failed to load data</Failure>
-      )}
-      {details && (
-        <ScoreDetails
-          {...{ race, entrants }}
-          entry={details}
-          result={outcome}
-          isProvisional
-          isMine={details.user === ownId}
-          onClose={() => setDetails(undefined)}
-        />
       )}
     </section>
   );

@@ -1,12 +1,16 @@
 import { outcomeIn } from '@parc-ferme/domain/result/running-order';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { useDeferredValue, useMemo } from 'react';
-import type { Entrants, Race, Season } from '../../../server/season.tsx';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Entrants, isCompleted, type Race, type Season } from '../../../server/season.tsx';
 import { useSession } from '../../../server/session.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ordinal } from '../../../ui/ordinal.ts';
+import { OwnCard, placeText } from '../own-card.tsx';
 import type { Entry } from '../race-reply.ts';
-import { ranked } from '../ranking.ts';
+import results from '../race-results.module.css';
+import { type Ranked, ranked } from '../ranking.ts';
+import { ScoreDetails } from '../score-details.tsx';
+import { hasOrder } from './order-address.ts';
 import { OrderList } from './order-list.tsx';
 import { OtherValues } from './other-values.tsx';
 import { ProvisionalTables } from './provisional-tables.tsx';
@@ -16,7 +20,7 @@ import type { Grid } from './start-order.ts';
 import { useRunningOrder } from './use-running-order.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
 
-export type RaceDayProps = {
+type Props = {
   race: Race;
   season: Season;
   scores: Entry[];
@@ -24,19 +28,19 @@ export type RaceDayProps = {
   entrants: Entrants;
 };
 
-/** All players' points if the race ended in an order that the visitor sets. */
-export function RaceDay({ race, season, scores, grid, entrants }: RaceDayProps) {
+/** The player's points so far, and all players' points if the race ended in an order that the visitor sets. */
+export function RaceDay({ race, season, scores, grid, entrants }: Props) {
   const { user } = useSession();
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(() => hasOrder(hash));
+  const [details, setDetails] = useState<Ranked>();
   // With the teams that they race for here.
   const drivers = useMemo(
     () => season.drivers.map((driver) => entrants.driver(driver.driverId) ?? driver),
     [season, entrants],
   );
-  const { order, onChange, onReset, isStart, isInvalid, address } = useRunningOrder(
-    race,
-    drivers,
-    grid,
-  );
+  const running = useRunningOrder(race, drivers, grid, user?.id);
+  const { order, isStart } = running;
   const facts = useMemo(
     () => ({
       teamOf: (id: string) => entrants.driver(id)?.constructorId,
@@ -54,56 +58,101 @@ export function RaceDay({ race, season, scores, grid, entrants }: RaceDayProps) 
       ),
     [scores, outcome],
   );
-  const own = players.find((entry) => entry.user === user?.id);
+  // Before the start, picks are held against nothing but an order that somebody set.
+  const hasPoints = isCompleted(race) || !isStart;
+  const own = (hasPoints ? players : ranked(scores)).find((entry) => entry.user === user?.id);
+  const shown = { race, entrants, result: hasPoints ? outcome : null, onShow: setDetails };
   return (
-    <div className={styles.raceDay}>
-      <div className={styles.intro}>
-        <p>
-          Put the cars in order, and see the points as they would be. Nothing here is official, and
-          nothing is stored: the order is in the address of this page.
-        </p>
-        {isInvalid && (
-          <Notice>
-            The running order in this address cannot be read. This is the starting order.
-          </Notice>
-        )}
-        {isStart && (
-          <p className="quiet">
-            {grid
-              ? 'The cars start in the order of qualifying, before any penalties.'
-              : 'Until qualifying is official, the cars start in the order of the teams.'}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <ShareOrder raceName={race.raceName} address={address} />
-          {!isStart && (
-            <button type="button" className="bare" onClick={onReset}>
-              Starting order
-            </button>
+    <>
+      {own && (
+        <OwnCard {...{ ...shown, own, players }} isProvisional={hasPoints}>
+          {hasPoints && (
+            <p className={`quiet small ${results.note}`}>
+              {isStart
+                ? 'If the cars finished in the starting order. Set the order below.'
+                : 'As of the order set below.'}
+            </p>
           )}
-        </div>
-      </div>
-      {own ? (
-        <WhatYouNeed {...{ own, facts, entrants }} order={scored} players={players.length} />
-      ) : (
-        <p className={styles.you}>You made no picks for this race.</p>
+        </OwnCard>
       )}
-      <div className={styles.order}>
-        <h4>Running order</h4>
-        <OrderList {...{ order, onChange }} drivers={drivers} />
-      </div>
-      <div className={styles.points}>
-        <OtherValues {...{ order, outcome, facts, season, entrants, onChange }} />
-        <ProvisionalTables {...{ race, season, outcome, entrants, players }} ownId={user?.id} />
-      </div>
-      {own?.rank !== undefined && (
-        <p className={styles.bar} aria-hidden="true">
-          <b>
-            {own.score} {own.score === 1 ? 'point' : 'points'}
-          </b>{' '}
-          {ordinal(own.rank)} of {players.length}, provisional
+      {!own && <p>You made no picks for this race.</p>}
+      <details
+        className="panel"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>What if it ended like this?</summary>
+        {isOpen && (
+          <div className={styles.raceDay}>
+            <Intro {...{ race, grid, running }} />
+            <section className={styles.order}>
+              <h4>Running order</h4>
+              <OrderList {...{ order, drivers }} onChange={running.onChange} />
+            </section>
+            <div className={styles.points}>
+              {own && (
+                <WhatYouNeed {...{ facts, entrants }} order={scored} prediction={own.prediction} />
+              )}
+              <OtherValues
+                {...{ order, outcome, facts, season, entrants }}
+                onChange={running.onChange}
+              />
+              <ProvisionalTables
+                {...{ race, season, players }}
+                ownId={user?.id}
+                onShow={setDetails}
+              />
+            </div>
+            {own && (
+              <p className={styles.bar} aria-hidden="true">
+                <b>{placeText(own, players.length)}</b>, provisional
+              </p>
+            )}
+          </div>
+        )}
+      </details>
+      {details && (
+        <ScoreDetails
+          {...{ race, entrants }}
+          result={outcome}
+          entry={details}
+          isMine={details.user === user?.id}
+          onClose={() => setDetails(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type IntroProps = { race: Race; grid: Grid; running: ReturnType<typeof useRunningOrder> };
+
+function Intro({ race, grid, running: { isInvalid, isStart, address, onReset } }: IntroProps) {
+  return (
+    <div className={styles.intro}>
+      <p>
+        Put the cars in order, and see the points as they would be. Nothing here is official. The
+        order is stored on this device and in the address of this page, nowhere else.
+      </p>
+      {isInvalid && (
+        <Notice>
+          The running order in this address cannot be read. This is the starting order.
+        </Notice>
+      )}
+      {isStart && (
+        <p className="quiet">
+          {grid
+            ? 'The cars start in the order of qualifying, before any penalties.'
+            : 'Until qualifying is official, the cars start in the order of the teams.'}
         </p>
       )}
+      <div className="actions">
+        <ShareOrder raceName={race.raceName} address={address} />
+        {!isStart && (
+          <button type="button" className="bare" onClick={onReset}>
+            Starting order
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,31 +1,38 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { storedOrder, storeOrder } from '../../../server/running-order.ts';
 import type { Driver, Race } from '../../../server/season.tsx';
-import { hasOrder } from '../has-order.ts';
-import { orderIn, orderText } from './order-address.ts';
+import { hasOrder, orderIn, orderText } from './order-address.ts';
 import { type Grid, startOrder } from './start-order.ts';
 
 /** Browsers refuse to replace the address many times a second, as a held arrow key would. */
 const WRITE_AFTER_MS = 300;
 
-/** The running order of the address, which follows each change; without a valid one the starting order. */
-export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid) {
+/**
+ * The running order of the address, else the one that is stored, else the starting order. Address and
+ * store follow each change.
+ */
+export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userId = '') {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<RunningOrder>();
   const written = useRef<string>(undefined);
   const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
-  const shared = useMemo(() => orderIn(hash, drivers, teamsIn(race)), [hash, drivers, race]);
+  const known = useMemo(() => {
+    const text = hasOrder(hash) ? hash : storedOrder(userId, race._id);
+    return orderIn(text, drivers, teamsIn(race));
+  }, [hash, drivers, race, userId]);
 
   useEffect(() => {
     if (!draft || draft === start) return;
     const timer = setTimeout(() => {
       written.current = orderText(draft, drivers);
+      storeOrder(userId, race._id, written.current);
       void navigate({ search, hash: written.current }, { replace: true });
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, start, drivers, search, navigate]);
+  }, [draft, start, drivers, search, navigate, userId, race]);
 
   // Another address replaces the draft, but the one written by the draft before it does not.
   useEffect(() => {
@@ -37,17 +44,18 @@ export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid) {
 
   const onReset = useCallback(() => {
     setDraft(start);
+    storeOrder(userId, race._id, '');
     void navigate({ search }, { replace: true });
-  }, [start, search, navigate]);
+  }, [start, search, navigate, userId, race]);
 
-  const order = draft ?? shared ?? start;
+  const order = draft ?? known ?? start;
   return {
     order,
     onChange: setDraft,
     onReset,
     isStart: order === start,
     /** The address names an order that cannot be read. */
-    isInvalid: !draft && !shared && hasOrder(hash),
+    isInvalid: !draft && !known && hasOrder(hash),
     address: orderText(order, drivers),
   };
 }

@@ -2,46 +2,39 @@ import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { needs, type RaceFacts } from '@parc-ferme/domain/scoring/needs';
 import { useMemo } from 'react';
 import type { Entrants } from '../../../server/season.tsx';
-import { ordinal } from '../../../ui/ordinal.ts';
-import type { Ranked } from '../ranking.ts';
+import type { Entry } from '../race-reply.ts';
 import { gainText, holdText } from './need-text.ts';
-import styles from './race-day.module.css';
 
-/** How many of the needs are told, those with the most points. */
-const TOLD = 3;
+/** How many of each are listed, those with the most points. */
+const LISTED = 3;
 
 type Props = {
-  own: Ranked;
-  players: number;
+  prediction: Entry['prediction'];
   order: RunningOrder;
   facts: RaceFacts;
   entrants: Entrants;
 };
 
-/** The player's provisional points, what they hang on, and what would earn more. */
-export function WhatYouNeed({ own, players, order, facts, entrants }: Props) {
-  const { prediction, score, rank } = own;
+/** What the player's provisional points hang on, and what would earn more. */
+export function WhatYouNeed({ prediction, order, facts, entrants }: Props) {
   const { holds, gains } = useMemo(
     () => needs(prediction.predictions, order, facts),
     [prediction, order, facts],
   );
   const nameOf = (id: string) => entrants.driver(id)?.familyName ?? entrants.nameOf(id);
+  const texts = [
+    ...holds.slice(0, LISTED).map((need) => holdText(need, nameOf)),
+    ...gains.slice(0, LISTED).map((need) => gainText(need, nameOf)),
+  ];
   return (
-    <section className={`panel ${styles.you}`}>
-      <h4>
-        You: {score} {score === 1 ? 'point' : 'points'}
-        {rank !== undefined && `, ${ordinal(rank)} of ${players}`}{' '}
-        <span className="chip partial">Provisional</span>
-      </h4>
+    <section>
+      <h4>What you need</h4>
+      {texts.length === 0 && <p>No single change would earn or cost you points.</p>}
       <ul>
-        {holds.slice(0, TOLD).map((need) => (
-          <li key={need.key}>{holdText(need, nameOf)}</li>
-        ))}
-        {gains.slice(0, TOLD).map((need) => (
-          <li key={need.key}>{gainText(need, nameOf)}</li>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
-      {holds.length + gains.length === 0 && <p>No single change would earn or cost you points.</p>}
     </section>
   );
 }

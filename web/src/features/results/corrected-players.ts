@@ -1,0 +1,48 @@
+import type { Entry, Revision } from './race-reply.ts';
+import { ranked } from './ranking.ts';
+
+type FromTo = { from: number; to: number };
+
+export type Corrected = {
+  user: string;
+  username: string;
+  gain: number;
+  /** Missing where not all players are loaded. */
+  points?: FromTo;
+  place?: FromTo;
+};
+
+/**
+ * The players whose points or place in the race a revision changed: the greatest changes of points first.
+ *
+ * @param scores all players' scores by the revision, if they are loaded
+ */
+export function correctedPlayers(
+  changes: Revision['scoreChanges'],
+  scores: Entry[] | undefined,
+): Corrected[] {
+  const gains = new Map(changes.map(({ user, points }) => [user, points]));
+  if (!scores) {
+    return changes.map(({ user, username, points: gain }) => ({ user, username, gain }));
+  }
+  const before = new Map(
+    ranked(withoutChanges(scores, changes)).map(({ user, rank = 0 }) => [user, rank]),
+  );
+  return ranked(scores)
+    .map(({ user, username, score, rank: to = 0 }) => {
+      const gain = gains.get(user) ?? 0;
+      const points = { from: (score ?? 0) - gain, to: score ?? 0 };
+      return { user, username, gain, points, place: { from: before.get(user) ?? to, to } };
+    })
+    .filter(({ gain, place }) => gain !== 0 || place.from !== place.to)
+    .toSorted((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
+}
+
+/** The scores as they were before a revision. */
+export function withoutChanges(scores: Entry[], changes: Revision['scoreChanges']): Entry[] {
+  const points = new Map(changes.map((change) => [change.user, change.points]));
+  return scores.map((entry) => ({
+    ...entry,
+    score: (entry.score ?? 0) - (points.get(entry.user) ?? 0),
+  }));
+}

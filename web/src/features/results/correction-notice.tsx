@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { counted } from '../../ui/duration.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { type Corrected, correctedPlayers } from './corrected-players.ts';
+import type { Entry, Revision } from './race-reply.ts';
+import styles from './race-results.module.css';
+import { Origin } from './revision-history.tsx';
+
+type Props = {
+  change: Revision;
+  /** All players, if they are all loaded: places among some of them would be wrong. */
+  scores: Entry[] | undefined;
+  userId: string | undefined;
+};
+
+const FIRST = 5;
+
+/** What the latest revision changed: in the result, for the player, and for the others. */
+export function CorrectionNotice({ change, scores, userId }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const players = useMemo(() => correctedPlayers(change.scoreChanges, scores), [change, scores]);
+  const own = players.find(({ user }) => user === userId);
+  const isUnchanged = !own && scores?.some(({ user }) => user === userId);
+  const others = players.filter((player) => player !== own);
+  const shown = showsAll ? others : others.slice(0, FIRST);
+  return (
+    <section className={`panel ${styles.correction}`}>
+      <h3>
+        <Icon name="edit" />
+        Result corrected
+      </h3>
+      <p>{change.text}.</p>
+      {own && (
+        <p>
+          <b>You: {ownText(own)}</b>
+        </p>
+      )}
+      {isUnchanged && <p>Your points and your place are as before.</p>}
+      {others.length > 0 && (
+        <Table
+          label="Players whose points or places changed"
+          columns={scores ? [PLAYER, POINTS, PLACE] : [PLAYER, GAIN]}
+          rows={shown}
+          keyOf={({ user }) => user}
+        />
+      )}
+      {shown.length < others.length && (
+        <button type="button" className="plain" onClick={() => setShowsAll(true)}>
+          Show all {others.length.toLocaleString('en')} players
+        </button>
+      )}
+      <Origin of={change} />
+    </section>
+  );
+}
+
+/** "11 to 7 points, 2nd to 3rd in the race." */
+function ownText({ gain, points, place }: Corrected): string {
+  if (!points || !place) return `${gainText(gain)} ${Math.abs(gain) === 1 ? 'point' : 'points'}.`;
+  const places =
+    place.from === place.to
+      ? `still ${ordinal(place.to)}`
+      : `${ordinal(place.from)} to ${ordinal(place.to)}`;
+  const earned =
+    points.from === points.to
+      ? `still ${counted(points.to, 'point')}`
+      : `${points.from} to ${counted(points.to, 'point')}`;
+  return `${earned}, ${places} in the race.`;
+}
+
+const PLAYER: Column<Corrected> = {
+  head: 'Player',
+  isRowHead: true,
+  cell: ({ username }) => <PlayerLink username={username} />,
+};
+const POINTS: Column<Corrected> = {
+  head: 'Points',
+  kind: 'number',
+  cell: ({ points }) => points && `${points.from} → ${points.to}`,
+};
+const PLACE: Column<Corrected> = {
+  head: 'Place',
+  kind: 'number',
+  cell: ({ place }) => place && `${place.from} → ${place.to}`,
+};
+const GAIN: Column<Corrected> = {
+  head: 'Points',
+  kind: 'number',
+  cell: ({ gain }) => gainText(gain),
+};
+
+function gainText(gain: number): string {
+  return gain > 0 ? `+${gain}` : `−${Math.abs(gain)}`;
+}

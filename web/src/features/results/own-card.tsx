@@ -1,0 +1,61 @@
+import { labelOf } from '@parc-ferme/domain/picks/categories';
+import { oneMorePick, rankOf } from '@parc-ferme/domain/scoring/one-more-pick';
+import type { ReactNode } from 'react';
+import { counted } from '../../ui/duration.ts';
+import { ordinal } from '../../ui/ordinal.ts';
+import styles from './race-results.module.css';
+import type { Ranked } from './ranking.ts';
+import { ScoreTable, type Shown } from './score-table.tsx';
+
+type Props = Shown & {
+  own: Ranked;
+  /** All players, if they are all loaded. */
+  players: Ranked[] | undefined;
+  isProvisional?: boolean;
+  children?: ReactNode;
+  onShow: (entry: Ranked) => void;
+};
+
+/** The signed-in player's points, place and picks. */
+export function OwnCard({ own, players, isProvisional = false, children, ...shown }: Props) {
+  return (
+    <section>
+      <h3>
+        {placeText(own, players?.length)}{' '}
+        {isProvisional && <span className="chip partial">Provisional</span>}
+      </h3>
+      <ScoreTable
+        {...shown}
+        isCards
+        players={[own]}
+        ownId={own.user}
+        label="Your picks with their points"
+      />
+      {children ?? (players && <CostliestMiss {...{ own, players }} result={shown.result} />)}
+    </section>
+  );
+}
+
+/** "You: 9 points, 3rd of 20" */
+export function placeText({ rank, score }: Ranked, players: number | undefined): string {
+  if (score === null) return 'Your picks';
+  const place = rank && players ? `, ${ordinal(rank)} of ${players}` : '';
+  return `You: ${counted(score, 'point')}${place}`;
+}
+
+type MissProps = { own: Ranked; players: Ranked[]; result: Shown['result'] };
+
+/** The wrong pick that would have earned the most. */
+function CostliestMiss({ own, players, result }: MissProps) {
+  if (!result || own.score === null) return null;
+  const others = players.flatMap(({ user, score }) => (user === own.user ? [] : (score ?? [])));
+  const [costliest] = oneMorePick(own.prediction.predictions, result, others);
+  if (!costliest) return null;
+  const { key, points, rank } = costliest;
+  return (
+    <p className={`small ${styles.note}`}>
+      Your costliest miss: {labelOf(key)}. It would have been worth {counted(points, 'point')}
+      {rank < rankOf(own.score, others) && ` and ${ordinal(rank)} place`}.
+    </p>
+  );
+}
