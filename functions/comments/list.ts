@@ -2,7 +2,8 @@ import * as contract from '@parc-ferme/contract/comments';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { threadsIn } from '@parc-ferme/data/comment/threads';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { COMMENT_PAGE } from '@parc-ferme/domain/comment/comment';
+import { COMMENT_PAGE, type Comment } from '@parc-ferme/domain/comment/comment';
+import { excerptOf } from '@parc-ferme/domain/comment/comment-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { cached } from '@parc-ferme/server/cached';
 import { playerRoute, settings, table } from '../composition.ts';
@@ -18,9 +19,18 @@ export const handler = playerRoute(contract.list, async ({ query, player, now, r
     comments.list({ page, limit, thread, reader: player.id }),
     query.with ? newestInThreads.refresh(now) : undefined,
   ]);
-  const listed = { ...read, ...(newest && { threads: newest }) };
+  const answered = await comments.answeredBy(read.messages, thread);
+  const listed = {
+    ...read,
+    ...(answered.length > 0 && { answered: answered.map(quoted) }),
+    ...(newest && { threads: newest }),
+  };
   // A thread with comments needs no further read: its race exists.
   if (thread === undefined || listed.messages.length > 0) return listed;
   const fault = threadFault(await races.find(thread));
   return fault ? reject(fault) : listed;
 });
+
+function quoted({ _id, username, message }: Comment) {
+  return { _id, username, message: excerptOf(message) };
+}

@@ -119,3 +119,17 @@ test.each([
 ])('%j is refused', async (more) => {
   expect((await post(admin, more)).status).toBe(400);
 });
+
+test('an answer whose question is on another page quotes it, until the question is deleted', async () => {
+  const asked = await questionOf(anna);
+  await cloud.at(new Date(Date.parse('2025-03-10T10:01:00Z') + minute * 60_000));
+  await post(admin, { answers: asked, message: 'It is as the stewards said.' });
+  const path = `${MESSAGES}?thread=${MELBOURNE}`;
+  const newest = async (limit = 1) =>
+    (await cloud.call('GET', `${path}&limit=${limit}`, { as: ben })).body;
+  const quote = { _id: asked, username: 'anna', message: 'About my points.' };
+  expect(await newest()).toMatchObject({ messages: [{ answers: asked }], answered: [quote] });
+  expect(await newest(2)).not.toHaveProperty('answered');
+  await cloud.call('DELETE', `${MESSAGES}/${asked}?thread=${MELBOURNE}`, { as: admin });
+  expect(await newest()).not.toHaveProperty('answered');
+});

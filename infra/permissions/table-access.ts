@@ -95,7 +95,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'auth/verify-reset': { get: ['reset', 'account'] },
 
   'comments/edit': { get: [...COMMENTS, 'account'], update: [...COMMENTS, 'season', 'limit'] },
-  'comments/list': { get: ['season'], query: [...COMMENTS, 'threads'] },
+  'comments/list': { get: ['season', ...COMMENTS], query: [...COMMENTS, 'threads'] },
   'comments/post': {
     get: [...COMMENTS, 'season'],
     put: [...COMMENTS, 'account'],

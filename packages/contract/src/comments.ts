@@ -34,8 +34,11 @@ const Draft = z
       'A comment is a question or an answer',
     ),
   );
-/** The cost of reading a page grows with its number, and the site shows no older comments. */
-const MAX_COMMENT_PAGES = 20;
+/** The cost of reading a page grows with its number. */
+export const MAX_COMMENT_PAGES = 20;
+
+/** The beginning of a comment. */
+const Quoted = z.pick(Comment, { _id: true, username: true, message: true });
 
 export const list = route(API['comments.list'], {
   summary:
@@ -49,6 +52,8 @@ export const list = route(API['comments.list'], {
   reply: z.object({
     messages: z.array(Comment),
     more: z.boolean(),
+    /** Questions on other pages that comments of this one answer; without those that were deleted. */
+    answered: z.optional(z.array(Quoted)),
     /** What is newest in the threads of the season's races, on request. */
     threads: z.optional(z.array(NewestInThread)),
   }),

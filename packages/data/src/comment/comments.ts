@@ -96,6 +96,14 @@ export const commentsIn = (table: Table) => ({
     return { messages: pages[page - 1] ?? [], more: pages.length > page };
   },
 
+  /** The comments that these answer, as far as they are not among them. */
+  async answeredBy(messages: Comment[], thread: string | undefined): Promise<Comment[]> {
+    const listed = new Set(messages.map(({ _id }) => _id));
+    const ids = new Set(messages.flatMap(({ answers = [] }) => answers));
+    const wanted = [...ids].filter((id) => !listed.has(id));
+    return this.findAll(wanted.map((commentId) => ({ commentId, thread })));
+  },
+
   async postsOf(userId: string): Promise<Posts> {
     return parsePosts(await table.get(keys.posts(userId)));
   },

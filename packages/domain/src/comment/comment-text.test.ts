@@ -1,7 +1,7 @@
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCharacters, isVisible, tidied } from './comment-text.ts';
+import { countCharacters, excerptOf, isVisible, tidied } from './comment-text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -80,4 +80,9 @@ test('normalizing a text twice changes nothing more', () => {
     expect(tidied(text)).toBe(text);
   };
   fc.assert(fc.property(texts, once), { seed: 2025, numRuns: LONG ? 200_000 : 5_000 });
+});
+
+test('a quote has the first hundred characters, a family being one of them', () => {
+  expect(excerptOf('Box, box.')).toBe('Box, box.');
+  expect(excerptOf('👨‍👩‍👧‍👦'.repeat(101))).toBe(`${'👨‍👩‍👧‍👦'.repeat(100)}…`);
 });

@@ -5,6 +5,15 @@ export function countCharacters(text: string): number {
   return [...GRAPHEMES.segment(text)].length;
 }
 
+const EXCERPT_CHARACTERS = 100;
+
+/** As much of a text as a quote shows. */
+export function excerptOf(text: string): string {
+  const characters = [...GRAPHEMES.segment(text)].map(({ segment }) => segment);
+  if (characters.length <= EXCERPT_CHARACTERS) return text;
+  return `${characters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()}…`;
+}
+
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
