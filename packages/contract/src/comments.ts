@@ -1,4 +1,5 @@
 import { COMMENT_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domain/comment/comment';
+import { MAX_COMMENT_PAGES } from '@parc-ferme/domain/comment/comment-limits';
 import { MAX_MENTIONS } from '@parc-ferme/domain/comment/mention';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
@@ -34,9 +35,6 @@ const Draft = z
       'A comment is a question or an answer',
     ),
   );
-/** The cost of reading a page grows with its number. */
-export const MAX_COMMENT_PAGES = 20;
-
 /** The beginning of a comment. */
 const Quoted = z.pick(Comment, { _id: true, username: true, message: true });
 

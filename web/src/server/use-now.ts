@@ -4,9 +4,14 @@ import { serverNow } from './server-clock.ts';
 /** The longest delay of a timer. */
 const MAX_MS = 2 ** 31 - 1;
 
-/** The server's time, updated at the instant at which what is shown of it changes next. */
-export function useNow(changesAt: number): Date {
+/**
+ * The server's time, updated when what is shown of it changes.
+ *
+ * @param nextChange the instant of the next change
+ */
+export function useNow(nextChange: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
+  const changesAt = nextChange(now);
   useEffect(() => {
     const wait = changesAt - serverNow().getTime();
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(wait, 0), MAX_MS));

@@ -1,6 +1,9 @@
 /** In characters as people see them. */
 export const MAX_COMMENT = 500;
 
+/** The cost of reading a page grows with its number. */
+export const MAX_COMMENT_PAGES = 20;
+
 /** The author can edit and delete for this long, by the server's clock. */
 export const COMMENT_WINDOW_MS = 5 * 60_000;
 

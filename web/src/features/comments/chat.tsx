@@ -1,22 +1,20 @@
 import { COMMENT_FRAGMENT } from '@parc-ferme/domain/comment/comment-path';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CallFailed } from '../../server/api.ts';
-import type { Thread } from '../../server/comment-draft.ts';
+import type { Comment, Thread } from '../../server/comment-draft.ts';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
+import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import { commentPart } from './comment-part.ts';
+import { OpenQuestions } from './comment-purpose.tsx';
 import styles from './comments.module.css';
-import { useComments } from './comments-query.ts';
+import { shownOf, useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
 import { useTransientNotice } from './use-transient-notice.ts';
-
-const OpenQuestions = commentPart((of) => of.OpenQuestions);
-const LinkedComment = commentPart((of) => of.LinkedComment);
 
 type Props = {
   raceId?: string;
@@ -28,15 +26,13 @@ type Props = {
 export function Chat({ raceId, begun = 0 }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<Thread>();
-  const thread = raceId ?? chosen;
-  const choice = user && raceId === undefined && (
-    <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />
-  );
-  return user ? (
-    <Talk {...{ user, thread, begun }} isPart={raceId !== undefined}>
-      {choice}
+  if (!user) return null;
+  const isPart = raceId !== undefined;
+  return (
+    <Talk {...{ user, begun, isPart }} thread={raceId ?? chosen}>
+      {!isPart && <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />}
     </Talk>
-  ) : null;
+  );
 }
 
 type TalkProps = {
@@ -49,7 +45,7 @@ type TalkProps = {
 };
 
 function Talk({ user, thread, isPart, begun, children }: TalkProps) {
-  const { data: shown, error, dataUpdatedAt, refetch } = useComments(thread);
+  const { shown, answered = [], error, dataUpdatedAt, refetch, ...older } = useComments(thread);
   const { hash, key } = useLocation();
   const [notice, notify] = useTransientNotice();
   const [answering, setAnswering] = useState(0);
@@ -61,7 +57,7 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
   async function refresh() {
     setRefreshedAt(Date.now());
     const { isSuccess, data } = await refetch();
-    if (isSuccess) notify.done(`Loaded ${data.length} comments`);
+    if (isSuccess) notify.done(`Loaded ${shownOf(data).length} comments`);
   }
 
   return (
@@ -70,14 +66,10 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
         {!isPart && <h2 id="smack-talk">Smack talk</h2>}
         {shown && (
           <span className="chip">
-            {shown.length} {shown.length === 1 ? 'comment' : 'comments'}
+            {older.hasNextPage ? `${shown.length}+ comments` : counted(shown.length, 'comment')}
           </span>
         )}
-        <Suspense fallback={null}>
-          {user.role === 'admin' && shown?.some(({ question }) => question) && (
-            <OpenQuestions shown={shown} />
-          )}
-        </Suspense>
+        {user.role === 'admin' && shown && <OpenQuestions shown={shown} />}
         <button type="button" className="plain" onClick={refresh}>
           <Icon name="refresh" />
           Refresh
@@ -85,15 +77,14 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
       </header>
       {children}
       {failure && <Failure>{loadFailure(failure)}</Failure>}
-      <Suspense fallback={null}>
-        {isLinked && shown && (
-          <LinkedComment key={key} id={hash.slice(COMMENT_FRAGMENT.length)} shown={shown} />
-        )}
-      </Suspense>
+      {isLinked && shown && (
+        <LinkedComment key={key} id={hash.slice(COMMENT_FRAGMENT.length)} shown={shown} />
+      )}
       <CommentList
         key={thread ?? ''}
-        {...{ shown, user, thread, notify }}
+        {...{ shown, answered, user, thread, notify }}
         waiting={!failure}
+        onEarlier={older.hasNextPage ? older.fetchNextPage : undefined}
         onAnswer={() => setAnswering(answering + 1)}
       />
       <CommentForm
@@ -105,6 +96,19 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
           (notice.failed ? <Failure>{notice.text}</Failure> : <Notice>{notice.text}</Notice>)}
       </CommentForm>
     </>
+  );
+}
+
+/** Shows the comment that the address leads to, or says that it is not here. */
+function LinkedComment({ id, shown }: { id: string; shown: Comment[] }) {
+  const [isHere] = useState(() => shown.some(({ _id }) => _id === id));
+  useEffect(() => {
+    const comment = document.getElementById(id);
+    comment?.scrollIntoView({ block: 'center' });
+    comment?.focus({ preventScroll: true });
+  }, [id]);
+  return isHere ? null : (
+    <Notice>The comment that you followed was deleted, or is older than the newest 50.</Notice>
   );
 }
 

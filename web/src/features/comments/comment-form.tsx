@@ -1,15 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Thread } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
-import { CharacterCount } from './character-count.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CommentField, focusEnd } from './comment-field.tsx';
 import styles from './comment-form.module.css';
-import { commentPart } from './comment-part.ts';
-import { MentionField } from './mention-field.tsx';
-import { useCommentText } from './use-comment-text.ts';
+import { textOf } from './comment-text.ts';
 import { usePost } from './use-post.ts';
 import type { Notify } from './use-transient-notice.ts';
-
-const DraftPurpose = commentPart((of) => of.DraftPurpose);
 
 type Props = {
   user: User;
@@ -24,8 +22,12 @@ type Props = {
 export function CommentForm({ user, thread, notify, begun, children }: Props) {
   const { typed, type, sending, post, purpose, dropPurpose } = usePost(user.id, thread, notify);
   const input = useRef<HTMLTextAreaElement>(null);
-  const text = useCommentText(typed);
+  const text = textOf(typed);
   const ready = text.sendable && !sending;
+
+  useEffect(() => {
+    if (begun) focusEnd(input.current);
+  }, [begun]);
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
@@ -41,30 +43,35 @@ export function CommentForm({ user, thread, notify, begun, children }: Props) {
 
   return (
     <form className={styles.form} onSubmit={send}>
-      <Suspense fallback={null}>
-        {purpose && <DraftPurpose {...{ purpose, input, begun }} onDrop={dropPurpose} />}
-      </Suspense>
-      <MentionField input={input} typed={typed} onType={type}>
-        <label>
-          Your comment
-          <textarea
-            ref={input}
-            className={styles.text}
-            value={typed}
-            rows={2}
-            readOnly={sending}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
-      </MentionField>
-      <div className={styles.send}>
-        <div className={styles.said}>{children}</div>
-        <CharacterCount count={text.count} />
+      {purpose && (
+        <p className={styles.purpose}>
+          <span className="chip partial">
+            {purpose.question
+              ? `Question about your points: ${nameInSentence(purpose.question.category)}`
+              : 'Answer to a question'}
+          </span>
+          <button
+            type="button"
+            className="bare"
+            aria-label="Post as an ordinary comment"
+            onClick={dropPurpose}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+      <CommentField
+        {...{ input, typed, onKeyDown }}
+        label="Your comment"
+        count={text.count}
+        readOnly={sending}
+        onType={type}
+        notice={children}
+      >
         <button type="submit" disabled={!ready}>
           {sending ? 'Posting…' : 'Post'}
         </button>
-      </div>
+      </CommentField>
     </form>
   );
 }

@@ -1,22 +1,19 @@
 import { changeFault } from '@parc-ferme/domain/comment/comment-limits';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { mentionParts } from '@parc-ferme/domain/comment/mention-text';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Comment } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
-import { PlayerLink } from '../../ui/player-link.tsx';
+import { PlayerLink, playerPath } from '../../ui/player-link.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { formatTime } from '../../ui/time-format.ts';
+import { CommentEdit } from './comment-edit.tsx';
 import styles from './comment-item.module.css';
-import { commentPart } from './comment-part.ts';
+import { CommentRemoval } from './comment-removal.tsx';
+import { Reactions } from './reactions.tsx';
 import { timeLabel } from './time-label.ts';
 import type { Notify } from './use-transient-notice.ts';
-
-/** Loaded with the first comment that needs them, or that the user may change. */
-const CommentEdit = commentPart((of) => of.CommentEdit);
-const CommentMessage = commentPart((of) => of.CommentMessage);
-const Reactions = commentPart((of) => of.Reactions);
-const CommentActions = commentPart((of) => of.CommentActions);
-const CommentRemoval = commentPart((of) => of.CommentRemoval);
 
 const FACE_AND_PLUS =
   'M18.8 10.5A8.5 8.5 0 1 1 12.5 4M8 10v.8M14 10v.8M7.7 14.5c1.5 2.2 5.1 2.2 6.6 0M19 2v6M16 5h6';
@@ -31,88 +28,118 @@ type Props = {
 };
 
 export function CommentItem({ comment, user, notify, now, children }: Props) {
-  const { _id, username, message, timestamp, edited, bySite, mentions, reactions } = comment;
-  const [doing, setDoing] = useState<'edit' | 'remove'>();
-  const [reacting, setReacting] = useState(false);
+  const [doing, setDoing] = useState<'edit' | 'remove' | 'react'>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
   // For the author while the window is open; an admin may always delete.
   const canEdit = changeFault(comment, user.id, now) === undefined;
   const canRemove = canEdit || user.role === 'admin';
-  const panelId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
   const changing = { comment, notify, userId: user.id, onClose: () => setDoing(undefined) };
   function closeReactions() {
     opener.current?.focus();
-    setReacting(false);
+    setDoing(undefined);
   }
   return (
-    <li id={_id} className={classesOf(comment, user)} tabIndex={-1}>
+    <li id={comment._id} className={classesOf(comment, user)} tabIndex={-1}>
       <div className={styles.head}>
-        {bySite ? (
-          <b className={styles.site}>
-            <Icon name="chequered" />
-            {SITE_NAME}
-          </b>
-        ) : (
-          <b>
-            <PlayerLink username={username} />
-          </b>
-        )}
-        <time
-          className="quiet small"
-          dateTime={timestamp}
-          title={formatTime(new Date(timestamp), 'full')}
-        >
-          {timeLabel(timestamp, now)}
-        </time>
-        {edited && <span className="quiet small">(edited)</span>}
+        <Author comment={comment} now={now} />
         {doing !== 'edit' && (
           <span className={styles.actions}>
             <button
               ref={opener}
               type="button"
               className="bare"
-              aria-expanded={reacting}
+              aria-expanded={doing === 'react'}
               aria-controls={panelId}
               aria-label="React"
-              onClick={() => setReacting(!reacting)}
+              onClick={() => setDoing(doing === 'react' ? undefined : 'react')}
             >
               <Drawing path={FACE_AND_PLUS} />
             </button>
+            {canEdit && (
+              <button
+                type="button"
+                className="bare"
+                aria-label="Edit comment"
+                onClick={() => setDoing('edit')}
+              >
+                <Icon name="edit" />
+              </button>
+            )}
             {canRemove && (
-              <Suspense fallback={null}>
-                <CommentActions canEdit={canEdit} onDo={setDoing} />
-              </Suspense>
+              <button
+                type="button"
+                className="bare"
+                aria-label="Delete comment"
+                onClick={() => setDoing('remove')}
+              >
+                <Icon name="trash" />
+              </button>
             )}
           </span>
         )}
       </div>
       {children}
-      <Suspense fallback={null}>
-        {doing === 'edit' && <CommentEdit {...changing} />}
-        {doing === 'remove' && <CommentRemoval {...changing} />}
-      </Suspense>
-      {doing !== 'edit' && (
+      {doing === 'remove' && <CommentRemoval {...changing} />}
+      {doing === 'edit' ? (
+        <CommentEdit {...changing} />
+      ) : (
         <>
-          <Suspense fallback={<p className={styles.text}>{message}</p>}>
-            {mentions ? (
-              <CommentMessage comment={comment} />
-            ) : (
-              <p className={styles.text}>{message}</p>
-            )}
-          </Suspense>
-          <Suspense fallback={null}>
-            {(reactions || reacting) && (
-              <Reactions
-                {...{ comment, notify, panelId }}
-                userId={user.id}
-                open={reacting}
-                onClose={closeReactions}
-              />
-            )}
-          </Suspense>
+          <Message comment={comment} />
+          <Reactions
+            {...{ comment, notify, panelId }}
+            userId={user.id}
+            open={doing === 'react'}
+            onClose={closeReactions}
+          />
         </>
       )}
     </li>
+  );
+}
+
+function Author({ comment, now }: { comment: Comment; now: Date }) {
+  const { username, timestamp, edited, bySite } = comment;
+  return (
+    <>
+      <b>
+        {bySite ? (
+          <>
+            <Icon name="chequered" /> {SITE_NAME}
+          </>
+        ) : (
+          <PlayerLink username={username} />
+        )}
+      </b>
+      <time
+        className="quiet small"
+        dateTime={timestamp}
+        title={formatTime(new Date(timestamp), 'full')}
+      >
+        {timeLabel(timestamp, now)}
+      </time>
+      {edited && <span className="quiet small">(edited)</span>}
+    </>
+  );
+}
+
+/** The text, with the names of mentioned players as links to their pages. */
+function Message({ comment }: { comment: Comment }) {
+  return (
+    <p className={styles.text}>
+      {mentionParts(comment).map((part, index) => {
+        if (typeof part === 'string') return part;
+        const { username } = part;
+        // No username has a space: this is a former player, who has no page.
+        if (username.includes(' ')) return username;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text may name a player twice
+          <Link key={index} to={playerPath(username)}>
+            @{username}
+          </Link>
+        );
+      })}
+    </p>
   );
 }
 

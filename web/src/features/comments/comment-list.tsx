@@ -1,34 +1,46 @@
-import { Suspense } from 'react';
+import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
+import { useNow } from '../../server/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { commentPart } from './comment-part.ts';
+import { CommentPurpose, type Quoted } from './comment-purpose.tsx';
 import styles from './comments.module.css';
 import { useChatScroll } from './use-chat-scroll.ts';
-import { useServerTime } from './use-server-time.ts';
 import { useTalkSeen } from './use-talk-seen.ts';
 import type { Notify } from './use-transient-notice.ts';
 
-const CommentPurpose = commentPart((of) => of.CommentPurpose);
+/** The longest interval between two updates of the time labels. */
+const LABELS_MS = 20_000;
 
 type Props = {
   shown: Comment[] | undefined;
+  answered: Quoted[];
   user: User;
   thread: Thread;
   notify: Notify;
   waiting: boolean;
+  /** Loads earlier comments, if there are any. */
+  onEarlier: (() => Promise<unknown>) | undefined;
   /** The draft is the answer that was begun. */
   onAnswer: () => void;
 };
 
 /** The comments in a scroll area, the newest at the bottom, next to the input. */
-export function CommentList({ shown, user, thread, notify, waiting, onAnswer }: Props) {
-  const now = useServerTime(shown ?? [], user.id);
-  const { area, onScroll, unread, showNewest } = useChatScroll(shown, user.id);
+export function CommentList({
+  shown,
+  answered,
+  user,
+  thread,
+  notify,
+  waiting,
+  onEarlier,
+  onAnswer,
+}: Props) {
+  const now = useNow((before) => nextChange(before, shown ?? [], user.id));
+  const { area, onScroll, unread, showNewest, holdPlace } = useChatScroll(shown, user.id);
   useTalkSeen(area, shown, user.id, thread);
-
   return (
     <div className={styles.chat}>
       <section
@@ -43,14 +55,25 @@ export function CommentList({ shown, user, thread, notify, waiting, onAnswer }: 
         {shown?.length === 0 && (
           <p className={`quiet ${styles.none}`}>No smack talk yet. Start it.</p>
         )}
+        {onEarlier && (
+          <button
+            type="button"
+            className={`plain ${styles.earlier}`}
+            onClick={() => {
+              holdPlace();
+              void onEarlier();
+            }}
+          >
+            <Icon name="up" />
+            Earlier
+          </button>
+        )}
         <ol>
           {shown?.map((comment) => (
             <CommentItem key={comment._id} {...{ comment, user, notify, now }}>
-              <Suspense fallback={null}>
-                {(comment.question || comment.answers) && (
-                  <CommentPurpose {...{ comment, shown, user, onAnswer }} />
-                )}
-              </Suspense>
+              {(comment.question || comment.answers) && (
+                <CommentPurpose {...{ comment, shown, answered, user, onAnswer }} />
+              )}
             </CommentItem>
           ))}
         </ol>
@@ -68,6 +91,15 @@ export function CommentList({ shown, user, thread, notify, waiting, onAnswer }: 
       </div>
     </div>
   );
+}
+
+/** A time label changes, or the player can no longer edit a comment. */
+function nextChange(now: Date, comments: Comment[], userId: string): number {
+  const closings = comments
+    .filter(({ user }) => user._id === userId)
+    .map(({ timestamp }) => Date.parse(timestamp) + COMMENT_WINDOW_MS)
+    .filter((closing) => closing > now.getTime());
+  return Math.min(now.getTime() + LABELS_MS, ...closings);
 }
 
 function newComments(count: number): string {

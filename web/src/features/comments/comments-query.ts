@@ -1,25 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../server/api.ts';
+import { MAX_COMMENT_PAGES } from '@parc-ferme/domain/comment/comment-limits';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, type Reply } from '../../server/api.ts';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
-import { invalidate, queryClient, serverQuery } from '../../server/server-data.ts';
+import { invalidate, keyOf, queryClient } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedUser } from '../../server/stored-session.ts';
 import { storeThreads } from '../../server/talk-seen.ts';
 
 const REFRESH_MS = 30_000;
 
-const NEWEST = { page: '1', limit: '50' };
-/** The general comments come with what is new elsewhere. */
-const WITH_THREADS = { with: 'threads' } as const;
+type Page = Reply<'comments.list'>;
 
-/** The newest comments of a thread, the oldest of them first. */
+/** A thread's comments, a page at a time, the newest page first. */
 function commentsQuery(thread: Thread) {
-  const query = { ...NEWEST, ...(thread === undefined ? WITH_THREADS : { thread }) };
-  return serverQuery('comments.list', query, async ({ signal }) => {
-    const reader = storedUser();
-    const { messages, threads } = await call('comments.list', { query, signal });
-    if (reader && threads) storeThreads(reader.id, threads);
-    return messages.toReversed();
+  return infiniteQueryOptions({
+    queryKey: keyOf('comments.list', { thread }),
+    async queryFn({ pageParam, signal }): Promise<Page> {
+      const reader = storedUser();
+      // The general comments come with what is new elsewhere.
+      const more = thread === undefined ? { with: 'threads' as const } : { thread };
+      const query = { page: String(pageParam), limit: '50', ...more };
+      const page = await call('comments.list', { query, signal });
+      if (reader && page.threads) storeThreads(reader.id, page.threads);
+      return page;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ more }, pages) =>
+      more && pages.length < MAX_COMMENT_PAGES ? pages.length + 1 : undefined,
   });
 }
 
@@ -28,36 +36,50 @@ export function inThread(thread: Thread): { thread?: string } {
   return thread === undefined ? {} : { thread };
 }
 
-/** Polled while the page is visible and the session is valid. */
+/** Polled while the page is visible and the session is valid. The oldest comment comes first. */
 export function useComments(thread: Thread) {
   const { ended } = useSession();
-  return useQuery({
+  const { data, ...query } = useInfiniteQuery({
     ...commentsQuery(thread),
     staleTime: REFRESH_MS,
     refetchOnMount: 'always',
     refetchOnWindowFocus: !ended,
     refetchInterval: ended ? false : REFRESH_MS,
   });
+  const shown = useMemo(() => data && shownOf(data), [data]);
+  return { ...query, shown, answered: data?.pages.flatMap(({ answered = [] }) => answered) };
+}
+
+/** A comment is on two pages where another one was posted between their calls. */
+export function shownOf({ pages }: Pick<InfiniteData<Page>, 'pages'>): Comment[] {
+  const newestFirst = pages.flatMap(({ messages }) => messages);
+  return [...new Map(newestFirst.map((comment) => [comment._id, comment])).values()].toReversed();
 }
 
 export function showComment(comment: Comment): Promise<void> {
-  return change(comment.thread, (known) =>
-    known.some(({ _id }) => _id === comment._id)
-      ? known.map((one) => (one._id === comment._id ? comment : one))
-      : [...known, comment],
-  );
+  return change(comment.thread, (pages) => {
+    const isKnown = shownOf({ pages }).some(({ _id }) => _id === comment._id);
+    return pages.map((page, index) => ({
+      ...page,
+      messages: isKnown
+        ? page.messages.map((one) => (one._id === comment._id ? comment : one))
+        : [...(index === 0 ? [comment] : []), ...page.messages],
+    }));
+  });
 }
 
 export function hideComment({ _id: id, thread }: Pick<Comment, '_id' | 'thread'>): Promise<void> {
-  return change(thread, (known) => known.filter(({ _id }) => _id !== id));
+  return change(thread, (pages) =>
+    pages.map((page) => ({ ...page, messages: page.messages.filter(({ _id }) => _id !== id) })),
+  );
 }
 
 /** A list requested before the change lacks it, and is requested again. */
-async function change(thread: Thread, changed: (known: Comment[]) => Comment[]): Promise<void> {
+async function change(thread: Thread, changed: (pages: Page[]) => Page[]): Promise<void> {
   const { queryKey } = commentsQuery(thread);
   const isLoading = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<Comment[]>(queryKey, (known) => known && changed(known));
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, pages: changed(known.pages) });
   if (isLoading) void invalidate('comments.list');
   // It shows the newest comments.
   void invalidate('home.get');

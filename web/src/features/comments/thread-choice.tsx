@@ -1,24 +1,32 @@
-import { Suspense } from 'react';
 import type { Thread } from '../../server/comment-draft.ts';
 import { isCompleted, type Race, useSeason } from '../../server/season.tsx';
 import { GENERAL, useTalkNews } from '../../server/talk-news.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { commentPart } from './comment-part.ts';
 import styles from './comments.module.css';
 
-const NewThreads = commentPart((of) => of.NewThreads);
-
 type Props = { userId: string; thread: Thread; onChoose: (thread: Thread) => void };
+
+/** Other threads with new comments are a tap away; the list marks further ones. */
+const MAX_NEW = 3;
 
 /** The general thread, the next race's, and those of completed races, the latest first. */
 export function ThreadChoice({ userId, thread, onChoose }: Props) {
   const { data: season } = useSeason();
-  const news = useTalkNews(userId);
-  const withNews = (name: string, id: string) =>
-    news.split(' ').includes(id) ? `${name} · new` : name;
+  const news = useTalkNews(userId).split(' ');
   const races = season ? threadsOf(season.races, thread) : [];
   if (races.length === 0) return null;
+  const withNews = (name: string, id: string) => (news.includes(id) ? `${name} · new` : name);
   const options = races.map(({ _id, raceName }) => ({ value: _id, name: withNews(raceName, _id) }));
+  const newThreads = news.flatMap((id) => {
+    const name =
+      id === GENERAL ? 'Everything' : season?.races.find(({ _id }) => _id === id)?.raceName;
+    return name && id !== (thread ?? GENERAL) ? { id, name } : [];
+  });
+  function choose(id: string) {
+    // The button is removed, as nothing is new there any more.
+    document.getElementById('comments')?.focus({ preventScroll: true });
+    onChoose(id === GENERAL ? undefined : id);
+  }
   return (
     <>
       <div className={styles.threads}>
@@ -30,7 +38,16 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
           onChoose={(chosen) => onChoose(chosen || undefined)}
         />
       </div>
-      <Suspense fallback={null}>{news && <NewThreads {...{ news, thread, onChoose }} />}</Suspense>
+      {newThreads.length > 0 && (
+        <p className={styles.newThreads}>
+          New comments:
+          {newThreads.slice(0, MAX_NEW).map(({ id, name }) => (
+            <button key={id} type="button" className="plain" onClick={() => choose(id)}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
     </>
   );
 }
@@ -39,6 +56,5 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
 function threadsOf(races: Race[], chosen: Thread): Race[] {
   const next = races.find((race) => race.status !== 'cancelled' && !isCompleted(race));
   const isOffered = (race: Race) => race === next || race._id === chosen || isCompleted(race);
-  const offered = races.filter(isOffered);
-  return offered.toReversed();
+  return races.filter(isOffered).toReversed();
 }

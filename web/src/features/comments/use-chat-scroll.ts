@@ -18,7 +18,15 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
   const area = useRef<HTMLElement>(null);
   const atFoot = useRef(true);
   const last = useRef<string>(undefined);
+  /** The first comment, and where it is on the screen. */
+  const first = useRef<{ id: string; top: number }>(undefined);
   const [unread, setUnread] = useState(NONE);
+
+  /** The comments that are read stay where they are while earlier ones are loaded. */
+  const holdPlace = useCallback(() => {
+    const id = shown?.[0]?._id ?? '';
+    first.current = { id, top: topOf(id) };
+  }, [shown]);
 
   const showNewest = useCallback(() => {
     area.current?.scrollTo(0, area.current.scrollHeight);
@@ -33,6 +41,11 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
     const own = fresh.some(({ user }) => user._id === userId);
     if (own) atFoot.current = true;
     if (atFoot.current) area.current.scrollTo(0, area.current.scrollHeight);
+    const read = first.current;
+    if (read && shown[0]?._id !== read.id) {
+      area.current.scrollBy(0, topOf(read.id) - read.top);
+      first.current = undefined;
+    }
     const count = fresh.filter(({ user }) => user._id !== userId).length;
     if (own) setUnread(NONE);
     else if (count > 0) {
@@ -42,10 +55,15 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
 
   const onScroll = useCallback(() => {
     if (!area.current) return;
+    if (first.current) holdPlace();
     const { scrollHeight, scrollTop, clientHeight } = area.current;
     atFoot.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
     if (atFoot.current) setUnread((old) => (old.seen ? old : NONE));
-  }, []);
+  }, [holdPlace]);
 
-  return { area, onScroll, unread, showNewest };
+  return { area, onScroll, unread, showNewest, holdPlace };
+}
+
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 }

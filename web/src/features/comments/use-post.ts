@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailed, call, messageOf, SessionReplaced } from '../../server/api.ts';
-import type { Thread } from '../../server/comment-draft.ts';
 import {
   type CommentDraft,
   keepCommentDraft,
   readCommentDraft,
+  type Thread,
 } from '../../server/comment-draft.ts';
 import { inThread, showComment } from './comments-query.ts';
-import { mentionsIn } from './mentions-in.ts';
+import { namedIn } from './mentionable-players.ts';
 import type { Notify } from './use-transient-notice.ts';
 
 /** These two have fixed texts, whatever the server's message. */
@@ -24,7 +24,7 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
   const [{ typed, purpose }, setDraft] = useState(() => readCommentDraft(userId, thread));
   const sent = useRef(readCommentDraft(userId, thread).sent);
 
-  function keep(draft: CommentDraft) {
+  function store(draft: CommentDraft) {
     sent.current = draft.sent;
     setDraft(draft);
     keepCommentDraft(userId, thread, draft);
@@ -32,18 +32,18 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
 
   const { mutateAsync, isPending } = useMutation({
     async mutationFn({ text, key }: { text: string; key: string }) {
-      const mentions = await mentionsIn(text);
+      const mentions = await namedIn(text);
       const body = { message: text, mentions, ...inThread(thread), ...purpose };
       return call('comments.post', { body, idempotencyKey: key, as: userId });
     },
     async onSuccess(comment) {
-      keep({ typed: '' });
+      store({ typed: '' });
       await showComment(comment);
       notify.done('Comment posted successfully!');
     },
     onError(error) {
       const status = error instanceof CallFailed ? error.status : undefined;
-      if (status !== undefined && KEY_USED.includes(status)) keep({ typed });
+      if (status !== undefined && KEY_USED.includes(status)) store({ typed });
       const own = error instanceof SessionReplaced ? undefined : FAILURES.get(status);
       notify.failed(own ?? messageOf(error, 'Failed to send comment'));
     },
@@ -51,15 +51,15 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
 
   async function post(text: string): Promise<void> {
     const key = sent.current?.text === text ? sent.current.key : crypto.randomUUID();
-    keep({ typed, sent: { text, key }, purpose });
+    store({ typed, sent: { text, key }, purpose });
     await mutateAsync({ text, key }).catch(() => undefined);
   }
 
   return {
     typed,
-    type: (text: string) => keep({ typed: text, sent: sent.current, purpose }),
+    type: (text: string) => store({ typed: text, sent: sent.current, purpose }),
     purpose,
-    dropPurpose: () => keep({ typed }),
+    dropPurpose: () => store({ typed }),
     sending: isPending,
     post,
   };

@@ -1,7 +1,7 @@
 import type { Entry, Revision } from './race-reply.ts';
 import { ranked } from './ranking.ts';
 
-type FromTo = { from: number; to: number };
+export type FromTo = { from: number; to: number };
 
 export type Corrected = {
   user: string;

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { type Corrected, correctedPlayers } from './corrected-players.ts';
+import { type Corrected, correctedPlayers, type FromTo } from './corrected-players.ts';
 import type { Entry, Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 import { Origin } from './revision-history.tsx';
@@ -16,7 +16,7 @@ type Props = {
   userId: string | undefined;
 };
 
-const FIRST = 5;
+const FIRST = 3;
 
 /** What the latest revision changed: in the result, for the player, and for the others. */
 export function CorrectionNotice({ change, scores, userId }: Props) {
@@ -79,18 +79,22 @@ const PLAYER: Column<Corrected> = {
 const POINTS: Column<Corrected> = {
   head: 'Points',
   kind: 'number',
-  cell: ({ points }) => points && `${points.from} → ${points.to}`,
+  cell: ({ points }) => points && fromTo(points),
 };
 const PLACE: Column<Corrected> = {
   head: 'Place',
   kind: 'number',
-  cell: ({ place }) => place && `${place.from} → ${place.to}`,
+  cell: ({ place }) => place && fromTo(place),
 };
 const GAIN: Column<Corrected> = {
   head: 'Points',
   kind: 'number',
   cell: ({ gain }) => gainText(gain),
 };
+
+function fromTo({ from, to }: FromTo): string {
+  return `${from} to ${to}`;
+}
 
 function gainText(gain: number): string {
   return gain > 0 ? `+${gain}` : `−${Math.abs(gain)}`;

@@ -11,18 +11,17 @@ type Props = Shown & {
   own: Ranked;
   /** All players, if they are all loaded. */
   players: Ranked[] | undefined;
-  isProvisional?: boolean;
   children?: ReactNode;
   onShow: (entry: Ranked) => void;
 };
 
 /** The signed-in player's points, place and picks. */
-export function OwnCard({ own, players, isProvisional = false, children, ...shown }: Props) {
+export function OwnCard({ own, players, children, ...shown }: Props) {
   return (
     <section>
       <h3>
         {placeText(own, players?.length)}{' '}
-        {isProvisional && <span className="chip partial">Provisional</span>}
+        {shown.isProvisional && <span className="chip partial">Provisional</span>}
       </h3>
       <ScoreTable
         {...shown}

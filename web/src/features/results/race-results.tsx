@@ -38,7 +38,7 @@ type Props = PageProps & { race: Race; season: Season };
 /** One race: the picks, their points and the official result. Not rendered again as the address changes. */
 export const RaceResults = memo(function RaceResults({ race, season, Chat }: Props) {
   const { seen, error, reload, onMore } = useRaceScores(race._id);
-  useNow(nextChange(race));
+  useNow((now) => nextChange(race, now));
   const situation = situationOf(race, seen);
   useReloadAtReveal(race, situation === 'closing' ? seen : undefined, reload);
   return (

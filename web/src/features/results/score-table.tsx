@@ -15,7 +15,12 @@ import { isTop, type Ranked } from './ranking.ts';
 import styles from './score-table.module.css';
 
 /** What the picks are held against: the official result, or the one of a running order. */
-export type Shown = { race: Race; result: Outcome | null; entrants: Entrants };
+export type Shown = {
+  race: Race;
+  result: Outcome | null;
+  isProvisional?: boolean;
+  entrants: Entrants;
+};
 
 type Props = Shown & {
   label: string;
@@ -50,7 +55,7 @@ export function ScoreTable({ label, players, isCards, ownId, ownButton, onShow, 
   );
 }
 
-function Head({ result, entrants }: Shown) {
+function Head({ result, isProvisional, entrants }: Shown) {
   const values = result && valuesOf(result);
   return (
     <thead>
@@ -72,7 +77,7 @@ function Head({ result, entrants }: Shown) {
       {values && (
         <tr className={styles.official}>
           <th scope="row" className="sticky">
-            Official result
+            {isProvisional ? 'Provisional' : 'Official result'}
           </th>
           <td className={styles.points} />
           {CATEGORIES.map(({ key, chosenFrom: of }) => (

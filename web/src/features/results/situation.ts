@@ -24,9 +24,9 @@ export function isPending(situation: Situation): boolean {
 }
 
 /** When the situation changes next by time alone; in the past after the start. */
-export function nextChange({ predictionClosingTime: closes, date }: Race): number {
+export function nextChange({ predictionClosingTime: closes, date }: Race, now: Date): number {
   const closing = Date.parse(closes ?? date);
-  return serverNow().getTime() < closing ? closing : Date.parse(date);
+  return now.getTime() < closing ? closing : Date.parse(date);
 }
 
 export function msUntilReveal(race: Race): number {

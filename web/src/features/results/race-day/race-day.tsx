@@ -61,11 +61,11 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
   // Before the start, picks are held against nothing but an order that somebody set.
   const hasPoints = isCompleted(race) || !isStart;
   const own = (hasPoints ? players : ranked(scores)).find((entry) => entry.user === user?.id);
-  const shown = { race, entrants, result: hasPoints ? outcome : null, onShow: setDetails };
+  const shown = { race, entrants, result: hasPoints ? outcome : null, isProvisional: hasPoints };
   return (
     <>
       {own && (
-        <OwnCard {...{ ...shown, own, players }} isProvisional={hasPoints}>
+        <OwnCard {...{ ...shown, own, players }} onShow={setDetails}>
           {hasPoints && (
             <p className={`quiet small ${results.note}`}>
               {isStart

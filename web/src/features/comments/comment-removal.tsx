@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, messageOf } from '../../../server/api.ts';
-import type { Comment } from '../../../server/comment-draft.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { hideComment, inThread } from '../comments-query.ts';
-import type { Notify } from '../use-transient-notice.ts';
+import { call, messageOf } from '../../server/api.ts';
+import type { Comment } from '../../server/comment-draft.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { hideComment, inThread } from './comments-query.ts';
+import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;

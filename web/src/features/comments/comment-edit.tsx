@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call, messageOf } from '../../../server/api.ts';
-import type { Comment } from '../../../server/comment-draft.ts';
-import { CharacterCount } from '../character-count.tsx';
-import styles from '../comment-form.module.css';
-import { inThread, showComment } from '../comments-query.ts';
-import type { Notify } from '../use-transient-notice.ts';
+import { call, messageOf } from '../../server/api.ts';
+import type { Comment } from '../../server/comment-draft.ts';
+import { CommentField, focusEnd } from './comment-field.tsx';
+import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
-import { MentionCompletion } from './mention-completion.tsx';
+import { inThread, showComment } from './comments-query.ts';
 import { namedIn } from './mentionable-players.ts';
+import type { Notify } from './use-transient-notice.ts';
 
 type Props = {
   comment: Comment;
@@ -25,8 +24,7 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
 
   useEffect(() => {
     const field = input.current;
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
+    focusEnd(field);
     const item = field?.closest('li');
     // When the form closes, the focus returns to the button that opened it, or to the comment.
     return () => {
@@ -69,28 +67,20 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
         save();
       }}
     >
-      <div className={styles.field}>
-        <textarea
-          ref={input}
-          className={styles.text}
-          aria-label="Edit your comment"
-          value={typed}
-          rows={2}
-          readOnly={saving}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {typed.includes('@') && <MentionCompletion input={input} onType={setTyped} />}
-      </div>
-      <div className={styles.send}>
-        <CharacterCount count={text.count} />
+      <CommentField
+        {...{ input, typed, onKeyDown }}
+        label={<span className="visually-hidden">Edit your comment</span>}
+        count={text.count}
+        readOnly={saving}
+        onType={setTyped}
+      >
         <button type="button" className="plain" onClick={onClose}>
           Cancel
         </button>
         <button type="submit" disabled={!text.sendable || saving}>
           {saving ? 'Saving…' : 'Save'}
         </button>
-      </div>
+      </CommentField>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
-import { leaderboardQuery } from '../../../server/leaderboard-query.ts';
-import { queryClient } from '../../../server/server-data.ts';
+import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { queryClient } from '../../server/server-data.ts';
 
 export type Mentionable = { _id: string; username: string };
 

@@ -1,10 +1,8 @@
 import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-limits';
 import { countCharacters, isVisible, tidied } from '@parc-ferme/domain/comment/comment-text';
 
-export type CommentText = { sent: string; count: number; sendable: boolean };
-
 /** The typed text as the server normalizes and counts it. */
-export function textOf(typed: string): CommentText {
+export function textOf(typed: string) {
   const sent = tidied(typed);
   const count = countCharacters(sent);
   return { sent, count, sendable: isVisible(sent) && count <= MAX_COMMENT };

@@ -1,0 +1,67 @@
+import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-limits';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './comment-form.module.css';
+import { MentionCompletion } from './mention-completion.tsx';
+
+type Props = {
+  input: RefObject<HTMLTextAreaElement | null>;
+  label: ReactNode;
+  typed: string;
+  /** The number of characters as the server counts them. */
+  count: number;
+  readOnly: boolean;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Before the number of characters. */
+  notice?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** The text of a comment, in which names of players are completed, and its number of characters. */
+export function CommentField({
+  input,
+  label,
+  typed,
+  count,
+  onType,
+  notice,
+  children,
+  ...field
+}: Props) {
+  const isTooLong = count > MAX_COMMENT;
+  return (
+    <>
+      <div className={styles.field}>
+        <label>
+          {label}
+          <textarea
+            ref={input}
+            className={styles.text}
+            value={typed}
+            rows={2}
+            onChange={(event) => onType(event.target.value)}
+            {...field}
+          />
+        </label>
+        {typed.includes('@') && <MentionCompletion input={input} onType={onType} />}
+      </div>
+      <div className={styles.send}>
+        <div className={styles.notice}>{notice}</div>
+        <span className={isTooLong ? `${styles.count} ${styles.over}` : styles.count}>
+          {isTooLong && <Icon name="warning" />}
+          {count}/{MAX_COMMENT}
+          <span className="visually-hidden"> characters</span>
+        </span>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Focuses a text, to be continued. */
+export function focusEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

@@ -1,0 +1,76 @@
+import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { beginDraft, type Comment } from '../../server/comment-draft.ts';
+import type { User } from '../../server/stored-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './comment-item.module.css';
+
+export type Quoted = Pick<Comment, '_id' | 'username' | 'message'>;
+
+type Props = {
+  comment: Comment;
+  shown: Comment[];
+  /** Questions that are not shown, but answered by comments that are. */
+  answered: Quoted[];
+  user: User;
+  onAnswer: () => void;
+};
+
+/** Marks a question about points, answered or not, and an admin's answer, which quotes the question. */
+export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Props) {
+  const { question, answers } = comment;
+  const isOpen = openQuestions(shown).includes(comment);
+  const asked = [...shown, ...answered].find(({ _id }) => _id === answers);
+  function answer() {
+    const { _id, username, thread } = comment;
+    // The mention tells the player; a former player's name has a space, and nobody to tell.
+    const text = username.includes(' ') ? '' : `@${username} `;
+    beginDraft(user.id, thread, text, { answers: _id });
+    onAnswer();
+  }
+  return (
+    <>
+      <p className={styles.purpose}>
+        {question && (
+          <span className={isOpen ? 'chip partial' : 'chip exact'}>
+            <Icon name={isOpen ? 'clock' : 'tick'} />
+            {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answered'}`}
+          </span>
+        )}
+        {answers && (
+          <span className="chip exact">
+            <Icon name="tick" />
+            {asked ? `Admin’s answer to ${asked.username}` : 'Admin’s answer'}
+          </span>
+        )}
+        {isOpen && user.role === 'admin' && (
+          <button type="button" className="plain" onClick={answer}>
+            Answer
+          </button>
+        )}
+      </p>
+      {answers && (
+        <blockquote className={`quiet small ${styles.quote}`}>
+          {asked ? asked.message : 'The question was deleted.'}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+/** How many questions wait for an admin's answer; shows the oldest. */
+export function OpenQuestions({ shown }: { shown: Comment[] }) {
+  const [oldest, ...others] = openQuestions(shown);
+  if (!oldest) return null;
+  const count = 1 + others.length;
+  return (
+    <button
+      type="button"
+      className="plain"
+      onClick={() => document.getElementById(oldest._id)?.focus()}
+    >
+      <Icon name="clock" />
+      {count} open {count === 1 ? 'question' : 'questions'}
+    </button>
+  );
+}
