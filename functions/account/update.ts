@@ -14,6 +14,6 @@ export const handler = playerRoute(contract.update, async ({ body, player, now }
     if (isNew) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
-  await players.setMessages(player.id, body.messages, now);
+  await players.setMessages(player.id, body.messages, now, body.timeZone);
   return accountReply({ ...player, ...body, mailReturned: undefined });
 });

@@ -58,6 +58,23 @@ test.each([
   expect(await everythingElse()).toEqual(before);
 });
 
+test('the time zone of the device is stored where it is another one, and one that does not exist is ignored', async () => {
+  const email = 'dora@example.org';
+  const account = { username: 'Dora', password: 'lights out' };
+  const { body } = await register({ ...account, email, timeZone: 'Europe/Vienna' });
+  const { user }: { user: { id: string } } = body;
+  const storedZone = async () => (await cloud.data.players.find(user.id))?.timeZone;
+  expect(await storedZone()).toBe('Europe/Vienna');
+  for (const [timeZone, stored] of [
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['Europe/Monza', 'Asia/Tokyo'],
+    [undefined, 'Asia/Tokyo'],
+  ]) {
+    const answer = await cloud.call('POST', '/api/auth/login', { body: { ...account, timeZone } });
+    expect([answer.status, await storedZone()]).toEqual([200, stored]);
+  }
+});
+
 test.each([{ $gt: '' }, ['Anna'], 1, null, ''])(
   '%j is neither a name nor a password',
   async (what) => {

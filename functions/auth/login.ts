@@ -8,7 +8,7 @@ const limits = limitsIn(table);
 const players = playersIn(table);
 
 export const handler = publicRoute(contract.login, async ({ body, address, now, reject }) => {
-  const { username, password } = body;
+  const { username, password, timeZone } = body;
   const userId = await players.idOf(username);
   const [account, reserved] = await Promise.all([
     players.find(userId),
@@ -22,6 +22,7 @@ export const handler = publicRoute(contract.login, async ({ body, address, now, 
       if (owner.blocked) return reject('login.blocked');
       const upgraded = await passwords.upgrade(password, owner.passwordHash);
       if (upgraded) await players.renewHash(owner, upgraded);
+      if (timeZone && timeZone !== owner.timeZone) await players.setTimeZone(owner.id, timeZone);
       return { token: await tokens.sign(owner, now), user: owner };
     },
   );

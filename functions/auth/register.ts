@@ -59,6 +59,7 @@ type NewAccount = {
   username: string;
   email: string;
   password: string;
+  timeZone?: string | undefined;
   invitation: Invitation | undefined;
   mode: 'open' | 'invitation';
   now: Date;
@@ -67,10 +68,10 @@ type NewAccount = {
 type Refused = Exclude<Registered, 'registered' | 'id.taken'>;
 
 async function createAccount(given: NewAccount): Promise<Player | Refused> {
-  const { username, email, password, invitation, mode, now } = given;
+  const { username, email, password, timeZone, invitation, mode, now } = given;
   const passwordHash = await passwords.hash(password);
   const createdAt = now.toISOString();
-  const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
+  const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt, timeZone });
   let registered = await registerWith(player, invitation, now);
   // A used-up invitation matters only if one is required.
   if (registered === 'invitation.invalid' && mode === 'open') {

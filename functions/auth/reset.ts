@@ -49,13 +49,14 @@ function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Write[
 
 /** The player's own address, and the devices that the reset has removed. */
 async function tell(owner: Player, devices: PushDevice[], now: Date): Promise<void> {
-  const { username, emailSetBy } = owner;
+  const { username, emailSetBy, timeZone } = owner;
   if (!emailSetBy) return;
   await publishBestEffort('account.recovered', {
     username,
     admin: emailSetBy.username,
     previous: emailSetBy.previous,
     at: now.toISOString(),
+    timeZone,
     devices: devices.map(({ subscription }) => subscription),
   });
 }

@@ -14,7 +14,7 @@ const MESSAGES = '/api/chat/messages';
 async function listener(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
   const kinds = { ...DEFAULT_MESSAGES.kinds, mentioned: { mail: true, push: false } };
-  const body = { messages: { kinds, ...settings } };
+  const body = { messages: { kinds, ...settings }, timeZone: 'Etc/UTC' };
   expect((await cloud.call('PATCH', '/api/account', { as: player, body })).status).toBe(200);
   return player;
 }
@@ -22,10 +22,7 @@ async function listener(username: string, settings = {}): Promise<Caller> {
 const anna = await listener('anna');
 const ben = await listener('ben');
 const carla = await listener('carla');
-const dora = await listener('dora', {
-  timeZone: 'Etc/UTC',
-  quietHours: { from: 9, to: 12 },
-});
+const dora = await listener('dora', { quietHours: { from: 9, to: 12 } });
 
 let time = Date.parse('2025-03-10T10:00:00Z');
 const minutesOn = async (minutes: number) => {

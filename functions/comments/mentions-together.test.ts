@@ -20,7 +20,7 @@ const MESSAGES = '/api/chat/messages';
 async function listener(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
   const kinds = { ...DEFAULT_MESSAGES.kinds, mentioned: { mail: true, push: true } };
-  const body = { messages: { kinds, ...settings } };
+  const body = { messages: { kinds, ...settings }, timeZone: 'Etc/UTC' };
   expect((await cloud.call('PATCH', '/api/account', { as: player, body })).status).toBe(200);
   return player;
 }
@@ -160,7 +160,7 @@ test.each<[string, 'before' | 'after', (call: string) => boolean]>([
 
 test('what comes in quiet hours is told together when they end', async () => {
   const quietHours = { from: 0, to: 23 };
-  const dora = await listener('dora', { timeZone: 'Etc/UTC', quietHours });
+  const dora = await listener('dora', { quietHours });
   await post('lap 1', [dora]);
   await at('30:00');
   await post('lap 2', [dora]);

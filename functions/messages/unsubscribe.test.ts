@@ -51,16 +51,14 @@ test('one click turns that kind off, without login; repeated, it changes nothing
 });
 
 test('the settings that are saved at the same time are kept', async () => {
-  const choose = (timeZone: string) =>
-    cloud.call('PATCH', '/api/account', { as: anna, body: { messages: settings(timeZone) } });
-  const statuses = await Promise.all([choose('UTC'), oneClick(path), oneClick(path)]);
+  const choose = () =>
+    cloud.call('PATCH', '/api/account', { as: anna, body: { messages: AT_NIGHT } });
+  const statuses = await Promise.all([choose(), oneClick(path), oneClick(path)]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await chosen()).toMatchObject({ timeZone: 'UTC' });
+  expect(await chosen()).toMatchObject({ quietHours: AT_NIGHT.quietHours });
 });
 
-function settings(timeZone: string) {
-  return { ...DEFAULT_MESSAGES, timeZone };
-}
+const AT_NIGHT = { ...DEFAULT_MESSAGES, quietHours: { from: 22, to: 4 } };
 
 test('a made-up link is refused, and one of a deleted account is not told apart', async () => {
   const text = 'This link is not one of ours. You can turn emails off on your account page.';
@@ -73,7 +71,7 @@ test('a made-up link is refused, and one of a deleted account is not told apart'
 
 test('what the player asks for again comes again', async () => {
   const ben = await cloud.player('ben');
-  await cloud.call('PATCH', '/api/account', { as: ben, body: { messages: settings('UTC') } });
+  await cloud.call('PATCH', '/api/account', { as: ben, body: { messages: DEFAULT_MESSAGES } });
   await cloud.at('2025-03-15T04:00:00Z');
   expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
 });

@@ -41,9 +41,15 @@ export const handler = adminRoute(
     ]);
     const userId = account.id;
     await publishEvent('email-link.requested', { requestId: randomUUID(), userId });
-    const { username, email: previous } = account;
-    const told = { userId, username, previous, admin: admin.username, at: setBy.at };
-    await publishEvent('email.corrected', told);
+    const { username, email: previous, timeZone } = account;
+    await publishEvent('email.corrected', {
+      userId,
+      username,
+      previous,
+      admin: admin.username,
+      at: setBy.at,
+      timeZone,
+    });
     return { ...account, newEmail: email };
   },
 );

@@ -2,7 +2,7 @@ import { Mention } from '@parc-ferme/domain/comment/mention';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
-import { MessageSettings } from '@parc-ferme/domain/message/message-settings';
+import { MessageSettings, TimeZone } from '@parc-ferme/domain/message/message-settings';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Email } from '@parc-ferme/domain/player/email';
@@ -27,6 +27,7 @@ const OWN = z.pick(Player, {
   emailConfirmed: true,
   newEmail: true,
   recovered: true,
+  timeZone: true,
 });
 
 export const Account = z.extend(OWN, {
@@ -46,7 +47,7 @@ export const update = route(API['account.update'], {
   summary:
     'Chooses which messages the player gets, and when not; and whether the last picks are sent again if the player forgets.',
   body: z.union([
-    z.strictObject({ messages: MessageSettings }),
+    z.strictObject({ messages: MessageSettings, timeZone: z.optional(TimeZone) }),
     z.strictObject({ sendAgain: z.boolean() }),
   ]),
   reply: Account,

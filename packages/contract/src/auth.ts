@@ -1,4 +1,5 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
+import { TimeZone } from '@parc-ferme/domain/message/message-settings';
 import { Email } from '@parc-ferme/domain/player/email';
 import { RegistrationMode } from '@parc-ferme/domain/player/invitation';
 import { Role, Username } from '@parc-ferme/domain/player/player';
@@ -18,6 +19,9 @@ export const SignedIn = z.object({
   token: z.string(),
   user: z.object({ id: UserId, username: z.string(), email: z.string(), role: Role }),
 });
+
+/** Of the device, for the times in emails. One that the server does not know is ignored. */
+const DeviceZone = z.catch(z.optional(TimeZone), undefined);
 
 const Message = z.object({ message: z.string() });
 const LinkToken = z.object({ token: z.string().check(z.maxLength(4_096)) });
@@ -43,6 +47,7 @@ export const register = route(API['auth.register'], {
     password: NewPassword,
     /** The code of an invitation link. */
     invitation: z.optional(InvitationCode),
+    timeZone: DeviceZone,
   }),
   reply: SignedIn,
   status: 201,
@@ -62,6 +67,7 @@ export const login = route(API['auth.login'], {
   body: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+    timeZone: DeviceZone,
   }),
   reply: SignedIn,
   problems: ['login.failed', 'login.blocked', 'login.throttled'],

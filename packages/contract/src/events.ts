@@ -1,4 +1,5 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { TimeZone } from '@parc-ferme/domain/message/message-settings';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
 import { SentMail } from '@parc-ferme/domain/player/sent-mail';
@@ -47,6 +48,7 @@ export const EVENTS = {
       previous: z.string(),
       admin: z.string(),
       at: Instant,
+      timeZone: z.optional(TimeZone),
     }),
     listener: 'events/send-mail',
   },
@@ -60,6 +62,7 @@ export const EVENTS = {
       admin: z.string(),
       previous: z.string(),
       at: Instant,
+      timeZone: z.optional(TimeZone),
       devices: z.array(PushSubscription),
     }),
     listener: 'events/send-mail',

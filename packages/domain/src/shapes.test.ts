@@ -58,9 +58,9 @@ const PLAYER: Player = {
   }),
   messages: {
     ...DEFAULT_MESSAGES,
-    timeZone: 'Europe/Berlin',
     quietHours: { from: 22, to: 7 },
   },
+  timeZone: 'Europe/Berlin',
   mailReturned: { at: AT, why: 'bounce' },
   mailSince: AT,
   newEmail: 'walker@example.org',

@@ -1,9 +1,13 @@
-import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { picksMissingContent } from '../src/kinds/picks-missing.ts';
-import { confirmation, emailChanged, passwordReset } from '../src/mail/account-emails.ts';
+import {
+  confirmation,
+  emailChanged,
+  emailCorrected,
+  passwordReset,
+} from '../src/mail/account-emails.ts';
 import { composeEmail } from '../src/mail/email.ts';
 import type { Site } from '../src/mail/layout.ts';
 import { readerOf } from '../src/mail/reader.ts';
@@ -33,15 +37,14 @@ function picksMissing(changes: Changes = {}) {
     timeZone,
   } = changes;
   const account = { id: 'aaaaaaa', username, email: 'anna@example.org', passwordHash: '' };
-  const player = newPlayer({ ...account, createdAt: now });
-  const messages = { ...DEFAULT_MESSAGES, ...(timeZone && { timeZone }) };
+  const player = newPlayer({ ...account, createdAt: now, timeZone });
   const facts = {
     race: race({ raceName }),
     turn: 'first',
     closesAt: CLOSES_AT,
     missing,
   } as const;
-  const content = picksMissingContent(facts, readerOf({ ...player, messages }), new Date(now));
+  const content = picksMissingContent(facts, readerOf(player), new Date(now));
   return composeEmail(SITE, content, { hasSettings: true });
 }
 
@@ -161,4 +164,13 @@ test('an email loads nothing from anywhere and leads only to the site', () => {
     for (const href of links)
       expect(href).toMatch(/^(https:\/\/parc-ferme\.example|mailto:support@)/);
   }
+});
+
+test.each([
+  ['Europe/Berlin', 'Friday 5 September, 16:00\u00a0CEST'],
+  [undefined, 'Friday 5 September, 14:00\u00a0UTC'],
+])('what an admin did with an account is told in the time zone %s', (timeZone, when) => {
+  const at = '2025-09-05T14:00:00Z';
+  const content = emailCorrected(SITE, { username: 'anna', admin: 'ben', at, timeZone });
+  expect(composeEmail(SITE, content).text).toContain(`on ${when}, because`);
 });

@@ -1,7 +1,5 @@
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
-import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
-import { newPlayer } from '@parc-ferme/domain/player/player';
 import { pairing, race as raceOf } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { closingMovedContent } from '../src/kinds/closing-moved.ts';
@@ -22,8 +20,7 @@ const SITE = {
 };
 const race = raceOf();
 const closesAt = new Date('2025-09-06T13:58:00Z');
-const account = { id: 'aaaaaaa', username: 'anna', email: 'anna@example.org', passwordHash: '' };
-const anna = readerOf({ ...newPlayer({ ...account, createdAt: '' }), messages: DEFAULT_MESSAGES });
+const anna = readerOf({ username: 'anna' });
 
 const email = (content: Content) => composeEmail(SITE, content);
 

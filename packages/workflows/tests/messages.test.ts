@@ -47,9 +47,10 @@ async function choose(as: Caller, { mail = [], push = [], quiet }: Choice): Prom
   const quietHours = quiet && { from: quiet[0], to: quiet[1] };
   const messages = {
     kinds: Object.fromEntries(kinds),
-    ...(quietHours && { timeZone: 'Europe/Berlin', quietHours }),
+    ...(quietHours && { quietHours }),
   };
-  const { status, text } = await cloud.call('PATCH', '/api/account', { as, body: { messages } });
+  const body = { messages, timeZone: 'Europe/Berlin' };
+  const { status, text } = await cloud.call('PATCH', '/api/account', { as, body });
   expect([status, text]).toEqual([200, expect.any(String)]);
 }
 

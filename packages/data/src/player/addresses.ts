@@ -103,12 +103,17 @@ export const addressesIn = (table: Table) => ({
   },
 
   /**
-   * Sets which messages a player wants. This settles returned mail: the player has seen the notice.
+   * Sets which messages a player wants, and where the player is. This settles returned mail: the player has seen the notice.
    *
    * @returns false if there is no such player
    */
-  async setMessages(userId: string, messages: MessageSettings, now: Date): Promise<boolean> {
-    const attributes = set({ messages, mailSince: now.toISOString() });
+  async setMessages(
+    userId: string,
+    messages: MessageSettings,
+    now: Date,
+    timeZone?: string,
+  ): Promise<boolean> {
+    const attributes = set({ messages, timeZone, mailSince: now.toISOString() });
     const { item } = await table.update(
       keys.account(userId),
       expression`${attributes} REMOVE #mailReturned`,

@@ -38,6 +38,11 @@ export const sessionsIn = (table: Table) => ({
     await table.update(keys.account(userId), ENDING_SESSIONS, EXISTS);
   },
 
+  /** Stores where the player is, for the times in emails. */
+  async setTimeZone(userId: string, timeZone: string): Promise<void> {
+    await table.update(keys.account(userId), set({ timeZone }), EXISTS);
+  },
+
   /** Stores another hash of the same password, unless the password was changed meanwhile. */
   async renewHash({ id, passwordHash }: Player, renewed: string): Promise<void> {
     await table.update(

@@ -60,7 +60,7 @@ export const CHOSEN_KINDS = [
     kind: 'result-changed',
     label: 'Result changed',
     explanation: 'After a correction, if your points or place changed.',
-    defaults: { mail: false, push: false },
+    defaults: { mail: true, push: false },
     mailing: z.object({
       kind: z.literal('result-changed'),
       raceId: RaceId,
@@ -74,7 +74,7 @@ export const CHOSEN_KINDS = [
     kind: 'mentioned',
     label: 'Mentions',
     explanation: 'When somebody mentions you in Smack talk.',
-    defaults: { mail: false, push: false },
+    defaults: { mail: true, push: false },
     mailing: z.object({
       kind: z.literal('mentioned'),
       commentId: z.string(),

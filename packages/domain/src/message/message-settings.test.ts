@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_MESSAGES,
+  MESSAGE_KINDS,
   MessageSettings,
   StoredMessageSettings,
+  TimeZone,
   withChannel,
   withDefaultMail,
   withoutMail,
 } from './message-settings.ts';
 
 const { kinds: DEFAULTS } = DEFAULT_MESSAGES;
+const NIGHT = { from: 22, to: 7 };
 
-test('a player who chose nothing gets missing picks and results by mail, and nothing by push', () => {
-  expect(DEFAULTS['picks-missing']).toEqual({ mail: true, push: false });
-  expect(DEFAULTS.result).toEqual({ mail: true, push: false });
-  expect(DEFAULTS.mentioned).toEqual({ mail: false, push: false });
+test('a player who chose nothing gets all but open picks by mail, and nothing by push', () => {
+  const unwanted = MESSAGE_KINDS.filter((kind) => !DEFAULTS[kind].mail);
+  expect(unwanted).toEqual(['picks-open']);
   expect(Object.values(DEFAULTS).some(({ push }) => push)).toBe(false);
 });
 
 test('one kind is turned on or off on one channel, and nothing else changes', () => {
   const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
-  expect(chosen.kinds).toEqual({ ...DEFAULTS, mentioned: { mail: false, push: true } });
+  expect(chosen.kinds).toEqual({ ...DEFAULTS, mentioned: { mail: true, push: true } });
   expect(withChannel(chosen, 'mentioned', 'push', false)).toEqual(DEFAULT_MESSAGES);
 });
 
@@ -34,20 +36,24 @@ test('all mail is turned off and on again, and push stays', () => {
 test('stored settings without a kind have its defaults, and those of an unknown kind are left out', () => {
   const chosen = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
   const { result: _, ...kinds } = chosen.kinds;
-  const stored = { kinds: { ...kinds, newsletter: { mail: true, push: true } }, timeZone: 'UTC' };
-  expect(StoredMessageSettings.parse(stored)).toEqual({ ...chosen, timeZone: 'UTC' });
+  const stored = { kinds: { ...kinds, newsletter: { mail: true, push: true } }, quietHours: NIGHT };
+  expect(StoredMessageSettings.parse(stored)).toEqual({ ...chosen, quietHours: NIGHT });
 });
 
-const NIGHT = { from: 22, to: 7 };
-
 test.each([
-  ['quiet hours', { quietHours: NIGHT, timeZone: 'Europe/Berlin' }, true],
-  ['an old name of a time zone', { timeZone: 'Asia/Calcutta' }, true],
-  ['a time zone that does not exist', { timeZone: 'Europe/Monza' }, false],
+  ['quiet hours', { quietHours: NIGHT }, true],
   ['quiet hours that end when they begin', { quietHours: { from: 7, to: 7 } }, false],
   ['an hour that does not exist', { quietHours: { from: 22, to: 24 } }, false],
   ['half an hour', { quietHours: { from: 22.5, to: 7 } }, false],
   ['something else', { sound: 'engine' }, false],
 ])('%s: can be chosen, %j, %s', (_what, chosen, valid) => {
   expect(MessageSettings.safeParse({ ...DEFAULT_MESSAGES, ...chosen }).success).toBe(valid);
+});
+
+test.each([
+  ['Europe/Berlin', true],
+  ['Asia/Calcutta', true],
+  ['Europe/Monza', false],
+])('%s is a time zone, also by an old name: %s', (name, valid) => {
+  expect(TimeZone.safeParse(name).success).toBe(valid);
 });

@@ -23,13 +23,13 @@ export const QuietHours = z
 export type QuietHours = z.infer<typeof QuietHours>;
 
 /** An IANA time zone that this runtime knows: `Europe/Berlin`. */
-const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone'));
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone'));
 
 /** Which messages a player gets on which channels, and when not. */
 export const MessageSettings = z.strictObject({
   kinds: z.strictObject(recordOf(MESSAGE_KINDS, () => Channels)),
-  /** Where the player's browser was when the settings were saved. */
-  timeZone: z.optional(TimeZone),
   quietHours: z.optional(QuietHours),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;

@@ -1,4 +1,7 @@
-import type { MessageSettings, QuietHours } from './message-settings.ts';
+import type { QuietHours } from './message-settings.ts';
+
+/** A player's quiet hours, by the clock of the place where the player is. */
+type QuietTimes = { quietHours?: QuietHours | undefined; timeZone?: string | undefined };
 
 /** Every time zone differs from UTC by a multiple of this, and the job that ends quiet hours runs as often. */
 const STEP_MS = 15 * 60_000;
@@ -7,10 +10,7 @@ const STEP_MS = 15 * 60_000;
  * When the player's quiet hours end; undefined if now is not within them. By the clock on the wall, so
  * that they are an hour shorter or longer in the nights when it is changed.
  */
-export function quietUntil(
-  { quietHours, timeZone }: Pick<MessageSettings, 'quietHours' | 'timeZone'>,
-  now: Date,
-): Date | undefined {
+export function quietUntil({ quietHours, timeZone }: QuietTimes, now: Date): Date | undefined {
   if (!quietHours || !timeZone) return undefined;
   const hourAt = hourIn(timeZone);
   if (!isQuiet(hourAt(now), quietHours)) return undefined;

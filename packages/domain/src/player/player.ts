@@ -4,6 +4,7 @@ import {
   DEFAULT_MESSAGES,
   type MessageSettings,
   StoredMessageSettings,
+  TimeZone,
 } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameSkeletons } from './look-alikes.ts';
@@ -53,6 +54,8 @@ export const Player = z.object({
   createdAt: Instant,
   /** Undefined until the player chooses or mail is returned; see `messagesOf`. */
   messages: z.optional(StoredMessageSettings),
+  /** Where the player's device was at the last sign-in, or when messages were chosen. */
+  timeZone: z.optional(TimeZone),
   /** Whether the last picks are sent again if the player forgets to pick. */
   sendAgain: z.optional(z.boolean()),
   /** Why emails are off, until the player turns them on again. */
@@ -82,6 +85,11 @@ export function messagesOf({ messages }: Pick<Player, 'messages'>): MessageSetti
   return messages ?? DEFAULT_MESSAGES;
 }
 
+/** When the player gets no messages; the time zone is unknown until a device has told it. */
+export function quietHoursOf({ messages, timeZone }: Pick<Player, 'messages' | 'timeZone'>) {
+  return { quietHours: messages?.quietHours, timeZone };
+}
+
 /** Whether the player may sign in and gets emails. */
 export function isActive(player: Player): boolean {
   return !isBeingDeleted(player) && player.blocked === undefined;
@@ -93,7 +101,7 @@ export function isBeingDeleted({ deletionRequestedAt }: Player): boolean {
 }
 
 export function newPlayer(
-  given: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt'>,
+  given: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'timeZone'>,
 ): Player {
   return {
     ...given,

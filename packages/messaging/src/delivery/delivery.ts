@@ -10,7 +10,7 @@ import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { CHANNELS, type Channel } from '@parc-ferme/domain/message/message-settings';
 import { quietUntil } from '@parc-ferme/domain/message/quiet-hours';
 import { wantsMessage } from '@parc-ferme/domain/message/wants-message';
-import { messagesOf, type Player } from '@parc-ferme/domain/player/player';
+import { type Player, quietHoursOf } from '@parc-ferme/domain/player/player';
 import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import type { Plan } from '../kinds/plan.ts';
 import type { Content } from '../mail/email.ts';
@@ -106,17 +106,18 @@ type Due = {
 /** The messages to a player that can be sent now. */
 function dueTo(
   player: Player,
-  { digest, keepsQuiet, mustKnow }: Plan,
+  { digest, keepsQuiet, isMailed = true, mustKnow }: Plan,
   { kind, about }: { kind: Mailing['kind']; about: string },
   marks: Marks,
   { waiting }: Progress,
   { channels, now }: DeliveryContext,
 ): Due[] {
-  const quiet = keepsQuiet ? quietUntil(messagesOf(player), now()) : undefined;
+  const quiet = keepsQuiet ? quietUntil(quietHoursOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
     const delivery = { about, userId: player.id, channel };
     const stored = marks.get(markName(delivery));
-    const isWanted = channels[channel] && wantsMessage(player, kind, channel, mustKnow?.(player));
+    const isSent = channels[channel] && (isMailed || channel !== 'mail');
+    const isWanted = isSent && wantsMessage(player, kind, channel, mustKnow?.(player));
     if (!isWanted || isDelivered(stored, digest)) return [];
     const times = [quiet?.getTime(), stored?.claimedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));

@@ -2,6 +2,7 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { isPostedBy } from '@parc-ferme/domain/comment/comment-id';
 import { MENTIONS_EVERY_MS } from '@parc-ferme/domain/comment/comment-limits';
 import { commentPath } from '@parc-ferme/domain/comment/comment-path';
+import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Content } from '../mail/email.ts';
@@ -32,6 +33,8 @@ export async function mentioned(
   return {
     ids: idsIn(comment).filter((id) => id !== author),
     keepsQuiet: true,
+    // Whom the story of a race names has an email about the result.
+    isMailed: author !== SITE_AUTHOR.id,
     isStillDue: () => isNews(comment.timestamp, now()),
     digest: {
       about: `mentions-${author}`,

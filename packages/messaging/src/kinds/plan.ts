@@ -27,6 +27,8 @@ export type Plan = {
   isStillDue: () => boolean;
   /** Where one message tells several things. */
   digest?: Digest;
+  /** False where another email tells the same; by default it goes by every channel. */
+  isMailed?: boolean;
   /** Whether the player must know, and gets the email whatever the player chose; by default nobody. */
   mustKnow?: (player: Player) => boolean;
   /**

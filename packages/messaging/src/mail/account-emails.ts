@@ -1,5 +1,6 @@
 import type { Content } from './email.ts';
 import type { Site } from './layout.ts';
+import { readerOf } from './reader.ts';
 
 const IGNORE = 'If this wasn’t you, ignore this email';
 
@@ -61,17 +62,26 @@ export function emailChanged(site: Site, { username }: { username: string }): Co
   };
 }
 
-/** What an admin did with an account, and when. */
-type ByAdmin = { username: string; admin: string; at: string };
+/** What an admin did with an account, and when; in UTC while the player's time zone is not known. */
+type ByAdmin = {
+  username: string;
+  admin: string;
+  at: string;
+  timeZone?: string | undefined;
+};
+
+const whenOf = ({ at, ...player }: ByAdmin) => readerOf(player).dateAndTime(new Date(at));
 
 /** To the address that an admin replaces, and to the push devices. */
-export function emailCorrected(site: Site, { username, admin, at }: ByAdmin): Content {
+export function emailCorrected(site: Site, byAdmin: ByAdmin): Content {
+  const { username, admin } = byAdmin;
+  const when = whenOf(byAdmin);
   return {
     about: site.name,
     title: 'An admin set another email address for you',
-    preheader: `${admin} did so on ${utc(at)}.`,
+    preheader: `${admin} did so on ${when}.`,
     paragraphs: [
-      `Hello ${username}, ${admin} set another email address for your account at ${site.name} on ${utc(at)}, because ours did not reach you. It replaces yours once the link sent to it is opened.`,
+      `Hello ${username}, ${admin} set another email address for your account at ${site.name} on ${when}, because ours did not reach you. It replaces yours once the link sent to it is opened.`,
       `If you know nothing of this, log in, cancel the new address on your account page, and write to ${site.supportEmail}.`,
     ],
     action: { label: 'Open my account', path: '/account' },
@@ -80,20 +90,17 @@ export function emailCorrected(site: Site, { username, admin, at }: ByAdmin): Co
 }
 
 /** To the address that the player had before an admin set another, and to the push devices. */
-export function accountRecovered(site: Site, { username, admin, at }: ByAdmin): Content {
+export function accountRecovered(site: Site, byAdmin: ByAdmin): Content {
+  const { username, admin } = byAdmin;
   return {
     about: site.name,
     title: 'Your account was recovered',
     preheader: `By the email address that ${admin} had set.`,
     paragraphs: [
-      `Hello ${username}, the password of your account at ${site.name} was reset on ${utc(at)}, by a link to the email address that ${admin} had set. All earlier sessions and push devices have ended.`,
+      `Hello ${username}, the password of your account at ${site.name} was reset on ${whenOf(byAdmin)}, by a link to the email address that ${admin} had set. All earlier sessions and push devices have ended.`,
       'Open picks that you sent before are not shown to the account until they are revealed, and they count unless others are sent. Every player sees a notice of this.',
       `If this wasn’t you, write to ${site.supportEmail} at once.`,
     ],
     reason: 'You’re getting this email because the account used this address before.',
   };
-}
-
-function utc(instant: string): string {
-  return `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
 }

@@ -1,4 +1,4 @@
-import { messagesOf, type Player } from '@parc-ferme/domain/player/player';
+import type { Player } from '@parc-ferme/domain/player/player';
 
 /** The player as an email addresses them. */
 export type Reader = {
@@ -7,10 +7,12 @@ export type Reader = {
   dateAndTime: (instant: Date) => string;
 };
 
-export function readerOf(player: Pick<Player, 'username' | 'messages'>): Reader {
-  const { timeZone = 'UTC' } = messagesOf(player);
+export function readerOf({
+  username,
+  timeZone = 'UTC',
+}: Pick<Player, 'username' | 'timeZone'>): Reader {
   return {
-    username: player.username,
+    username,
     dateAndTime(instant) {
       const format = (options: Intl.DateTimeFormatOptions) =>
         instant.toLocaleString('en-GB', { timeZone, ...options });

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../server/api.ts';
 import { Field, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
+import { timeZone } from '../../ui/time-format.ts';
 import styles from './gate.module.css';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
@@ -16,7 +17,11 @@ export function LoginForm({ username }: { username: string | undefined }) {
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
     send: async (typed) => {
-      const body = { username: typed('username'), password: typed('password') };
+      const body = {
+        username: typed('username'),
+        password: typed('password'),
+        timeZone: timeZone(),
+      };
       goIn(await call('auth.login', { body }));
     },
     otherwise: 'Login failed',

@@ -12,6 +12,7 @@ import {
   SubmitButton,
 } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
+import { timeZone } from '../../ui/time-format.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'email' | 'password' | 'again'>[] = [
@@ -34,8 +35,13 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
     send: async (typed) => {
-      const [username, email, password] = [typed('username'), typed('email'), typed('password')];
-      const body = { username, email, password, ...(invitation && { invitation }) };
+      const body = {
+        username: typed('username'),
+        email: typed('email'),
+        password: typed('password'),
+        timeZone: timeZone(),
+        invitation,
+      };
       const answer = await call('auth.register', { body });
       goIn(
         answer,

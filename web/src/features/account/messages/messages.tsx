@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, messageOf, type Reply } from '../../../server/api.ts';
 import { keyOf, queryClient } from '../../../server/server-data.ts';
 import { Failure } from '../../../ui/notice.tsx';
-import { browserTimeZone, storedTimeZone } from '../../../ui/time-format.ts';
+import { timeZone } from '../../../ui/time-format.ts';
 import { ReturnedMail } from '../returned-mail.tsx';
 import { KindTable } from './kind-table.tsx';
 import styles from './messages.module.css';
@@ -16,10 +16,7 @@ export function Messages({ account }: { account: Account }) {
   const { email, mailReturned } = account;
   const [chosen, setChosen] = useState(account.messages);
   const { mutate, isPending, isSuccess, reset, error } = useMutation({
-    mutationFn: () => {
-      const messages = { ...chosen, timeZone: storedTimeZone() ?? browserTimeZone() };
-      return call('account.update', { body: { messages } });
-    },
+    mutationFn: () => call('account.update', { body: { messages: chosen, timeZone: timeZone() } }),
     onSuccess: (changed) => queryClient.setQueryData(keyOf('account.get'), changed),
   });
   const choose = (messages: Account['messages']) => {

@@ -1,6 +1,6 @@
 import type { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Choice } from '../../../ui/choice.tsx';
-import { browserTimeZone, storedTimeZone } from '../../../ui/time-format.ts';
+import { timeZone } from '../../../ui/time-format.ts';
 import styles from './messages.module.css';
 
 type Hours = MessageSettings['quietHours'];
@@ -51,6 +51,6 @@ export function QuietHours({ quietHours, onChoose }: Props) {
 
 /** `Europe/Vienna` → `Vienna` */
 function place(): string {
-  const zone = storedTimeZone() ?? browserTimeZone();
+  const zone = timeZone();
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
