@@ -1,9 +1,11 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
 
+const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const [best, second, idle] = [
   await cloud.player('best'),
@@ -13,7 +15,10 @@ const [best, second, idle] = [
 
 type Named = { username: string };
 type Next = {
+  raceId: string;
   players: { user: string; username: string }[];
+  missing?: Named[];
+  shares?: { players: number; same: Record<string, number> };
   own: { predictions: { polePosition: string } } | null;
 };
 type Home = {
@@ -38,31 +43,64 @@ test('before the first race it has the players, and nothing of a race', async ()
   expect(await homeOf(best)).toEqual({
     season: 2025,
     players: 3,
+    joinedAt: expect.any(String),
     race: null,
     rows: [],
+    skipped: 0,
     ahead: null,
     comments: [],
-    next: { raceId: MELBOURNE, players: [], own: null },
+    next: {
+      raceId: MELBOURNE,
+      players: [],
+      own: null,
+      missing: [best, idle, second].map(({ id: user, username }) => ({ user, username })),
+    },
   });
 });
 
-test('with the next race it has who is in, and the own prediction only', async () => {
+test('with the next race it has who is in and who is not, the same for all, and the own prediction only', async () => {
   await cloud.predict(best, MELBOURNE, rightPicks());
   const { next } = await homeOf(best);
-  expect(next).toEqual({
+  const rollCall = {
     raceId: MELBOURNE,
     players: [{ user: best.id, username: 'best' }],
+    missing: [idle, second].map(({ id: user, username }) => ({ user, username })),
+  };
+  expect(next).toEqual({
+    ...rollCall,
     own: expect.objectContaining({ predictions: expect.objectContaining(rightPicks()) }),
   });
-  expect((await homeOf(second)).next).toEqual({
-    raceId: MELBOURNE,
-    players: [{ user: best.id, username: 'best' }],
-    own: null,
-  });
+  expect((await homeOf(second)).next).toEqual({ ...rollCall, own: null });
+});
+
+const RUNNING = '2025-03-16T05:00:00Z';
+
+test('from the reveal until the result it has how many share each own pick, and not before', async () => {
+  await cloud.predict(second, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
+  await cloud.at(melbourne.NOT_YET_REVEALED);
+  expect((await homeOf(best)).next?.shares).toBeUndefined();
+  for (const now of [melbourne.REVEALED, RUNNING]) {
+    await cloud.at(now);
+    const { answer, calls } = await counting(() => cloud.call('GET', '/api/home', { as: best }));
+    const { next }: Home = answer.body;
+    expect(calls.length).toBeLessThanOrEqual(7);
+    expect(Math.max(...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(3);
+    expect(next).toMatchObject({
+      raceId: MELBOURNE,
+      shares: { players: 2, same: { winner: 1, polePosition: 2 } },
+    });
+    expect(names(next?.players ?? [])).toEqual(['best', 'second']);
+    expect(names(next?.missing ?? [])).toEqual(['idle']);
+    expect((await homeOf(idle)).next?.shares).toBeUndefined();
+  }
+});
+
+test('a player who joins while a race is running is told of the next one', async () => {
+  const { next } = await homeOf(await cloud.player('late'));
+  expect(next).toMatchObject({ raceId: melbourne.SHANGHAI, players: [] });
 });
 
 test('after a result it has the story, the own points, the neighbours and the gap', async () => {
-  await cloud.predict(second, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.RESULT);
   const home = await homeOf(second);
   expect(home.race).toMatchObject({ _id: MELBOURNE, own: { score: 2 } });
@@ -77,9 +115,9 @@ test('after a result it has the story, the own points, the neighbours and the ga
 test('a player without picks has no own points, and one who just registered no neighbours', async () => {
   const home = await homeOf(idle);
   expect(home).toMatchObject({ ahead: null, race: { own: null } });
-  const late = await homeOf(await cloud.player('late'));
-  expect(late.players).toBe(4);
-  expect(names(late.rows)).toEqual(['best']);
+  const later = await homeOf(await cloud.player('later'));
+  expect(later.players).toBe(5);
+  expect(names(later.rows)).toEqual(['best']);
 });
 
 test('it has the two newest comments, the newest first', async () => {

@@ -1,13 +1,18 @@
 import * as contract from '@parc-ferme/contract/home';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
 import { homeIn } from '@parc-ferme/data/season/home';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { upcomingRace } from '@parc-ferme/domain/race/upcoming-race';
+import { homeHour } from '@parc-ferme/domain/race/home-hour';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
+import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
+import { missingFrom, rollCallOf, sharesOf } from '@parc-ferme/server/replies/home';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
 import { playerRoute, settings, table } from '../composition.ts';
@@ -15,6 +20,7 @@ import { playerRoute, settings, table } from '../composition.ts';
 const home = homeIn(table);
 const comments = commentsIn(table);
 const predictions = predictionsIn(table);
+const revealedPicks = revealedPicksIn(table);
 const rollCall = rollCallIn(table);
 const seasons = seasonsIn(table);
 
@@ -23,17 +29,20 @@ const NEWEST = 2;
 
 export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
   const season = query.season ?? settings().season;
-  const [{ players, rows, race, story, own, thread }, next, { messages }] = await Promise.all([
+  const [last, current, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
-    season === settings().season ? whoIsIn(player, now) : null,
+    season === settings().season ? currentRace(player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
+  const { players, registered, rows, race, story, own, thread } = last;
   return {
     season,
     players,
+    joinedAt: player.createdAt,
     comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
+    ...(current?.hour === 'after the last race' && { podium: podiumOf(rows) }),
     race: race
       ? {
           _id: race._id,
@@ -43,17 +52,45 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
           own: own ? { picks: own.picks, score: own.score } : null,
         }
       : null,
-    next,
+    next: current?.picks
+      ? { ...current.picks.reply, missing: missingFrom(registered, current.picks.page) }
+      : null,
   };
 });
 
-/** The first page of the next race's roll call, with the player's own prediction. */
-async function whoIsIn(caller: Player & { id: CallerId }, now: Date) {
-  const race = upcomingRace(await seasons.races(settings().season), now);
-  if (!race) return null;
-  const [page, own] = await Promise.all([
-    rollCall.page(race, now, { shard: 0 }),
+type Caller = Player & { id: CallerId };
+
+/** The hour of the season, and the picks of the race that is predicted or waits for its result. */
+async function currentRace(caller: Caller, now: Date) {
+  const { hour, current: race } = homeHour({
+    races: await seasons.races(settings().season),
+    now,
+    player: { joinedAt: caller.createdAt },
+    closesAt: closingTime,
+  });
+  return { hour, picks: race && (await picksFor(race, caller, now)) };
+}
+
+/** The first page of the roll call, the player's own prediction, and how many share it from the reveal on. */
+async function picksFor(race: Race, caller: Caller, now: Date) {
+  const [{ page, revealed }, stored] = await Promise.all([
+    firstPage(race, now),
     predictions.findOwn(race, caller.id),
   ]);
-  return { raceId: race._id, ...rollCallWithOwn(page, ownPrediction(own, race, caller, now)) };
+  const own = ownPrediction(stored, race, caller, now);
+  const shares = own.prediction && revealed && sharesOf(own.prediction.predictions, revealed, race);
+  return {
+    page,
+    reply: { raceId: race._id, ...rollCallWithOwn(page, own), ...(shares && { shares }) },
+  };
+}
+
+/** The revealed picks name the players as well. */
+async function firstPage(race: Race, now: Date) {
+  const place = { shard: 0 };
+  const revealed = await revealedPicks.page(race, now, place);
+  return {
+    revealed,
+    page: revealed ? rollCallOf(revealed) : await rollCall.page(race, now, place),
+  };
 }

@@ -1,6 +1,7 @@
 import { Comment } from '@parc-ferme/domain/comment/comment';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
-import { RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { CATEGORIES, recordOf } from '@parc-ferme/domain/picks/categories';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import { RaceStory } from '@parc-ferme/domain/story/story-shape';
@@ -11,14 +12,24 @@ import { rollCall } from './predictions.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
+const PICK_KEYS = CATEGORIES.map(({ key }) => key);
+
+/** For each pick the number of players with the same choice as the player, out of all with picks. */
+const Shares = z.object({
+  players: z.number(),
+  same: z.object(recordOf(PICK_KEYS, () => z.number())),
+});
+
 export const get = route(API['home.get'], {
   summary:
-    "What happened since a player's last visit: the last race, the player's place, the newest comments, and who is in for the next race.",
+    "What happened since a player's last visit: the last race, the player's place, the newest comments, and who is in for the race that is next or running.",
   query: OfSeason,
   reply: z.object({
     season: Season,
     /** The number of registered players. */
     players: z.number(),
+    /** Races that closed before the player joined are not told of. */
+    joinedAt: Instant,
     /** The latest race with a result; null before the first one. */
     race: z.nullable(
       z.object({
@@ -34,10 +45,25 @@ export const get = route(API['home.get'], {
     ),
     /** The leader, and the player with the neighbours above and below, in the order of the table. */
     rows: z.array(StandingsRow),
+    /** The players between the leader and the next of the rows. */
+    skipped: z.number(),
+    /** Who is first, second and third, once the last race has its result. */
+    podium: z.optional(z.array(StandingsRow)),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
-    /** The first page of who is in for the next race, with the player's own prediction; null without one. */
-    next: z.nullable(z.extend(rollCall.reply, { raceId: RaceId })),
+    /**
+     * The first page of who is in for the race that can be predicted next, or that is closed and waits for
+     * its result, with the player's own prediction; null without such a race.
+     */
+    next: z.nullable(
+      z.extend(rollCall.reply, {
+        raceId: RaceId,
+        /** All other players; left out where there are too many. */
+        missing: z.optional(rollCall.reply.shape.players),
+        /** From the reveal on; left out where there are too many players. */
+        shares: z.optional(Shares),
+      }),
+    ),
     /** The newest comments, at most two. */
     comments: z.array(Comment),
     /** What is newest in the thread of the latest race with a result, where it has comments. */

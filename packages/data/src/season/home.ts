@@ -10,6 +10,8 @@ import type { Table } from '../table.ts';
 
 type LastRace = {
   players: number;
+  /** All of them; undefined if there are more than the first item has. */
+  registered: { id: string; username: string }[] | undefined;
   rows: StandingsRow[];
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
@@ -25,8 +27,9 @@ export const homeIn = (table: Table) => ({
   async lastRace(season: number, userId: string): Promise<LastRace> {
     const { first, pendingPlayers } = await readFirst(table, season, false);
     const players = first.players + pendingPlayers.length;
+    const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
     const last = first.races.at(-1);
-    if (!last) return { players, rows: [] };
+    if (!last) return { players, registered, rows: [] };
     const { _id, revision } = last;
     const [race, story, own, thread] = await table.getAll([
       keys.race(_id),
@@ -36,6 +39,7 @@ export const homeIn = (table: Table) => ({
     ]);
     return {
       players,
+      registered,
       rows: first.rows,
       race: race && parseRace(race),
       story: parseStory(story),

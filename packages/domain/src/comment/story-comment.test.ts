@@ -9,6 +9,7 @@ const group = (...usernames: string[]) => ({
 
 const STORY: RaceStory = {
   winners: group('anna', 'Former player'),
+  playersByPoints: [],
   points: 9,
   badge: null,
   alone: [{ user: 'ben2222', username: 'ben', pick: 'polePosition', id: 'hamilton' }],

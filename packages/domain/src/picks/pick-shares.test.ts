@@ -1,7 +1,7 @@
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
-import { pickShares, type Sheet, twins } from './pick-shares.ts';
+import { pickShares, type Sheet, sameChoices, twins } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
 function sheets(...all: Picks[]): Sheet[] {
@@ -28,6 +28,14 @@ test('the choices of a pick come with their shares and players, the most popular
     ['mclaren', 0.75, ['adam', 'Bea', 'carl']],
     ['ferrari', 0.25, ['Zoe']],
   ]);
+});
+
+test('each pick is shared by the players with the same choice, the own one among them', () => {
+  const own = rightPicks({ fastestLap: 'albon' });
+  const others = { ...own, teamHeadToHead: null };
+  const shares = sameChoices(own, [own, rightPicks(), wrongPicks(), others]);
+  expect(shares).toMatchObject({ winner: 3, fastestLap: 2, teamHeadToHead: 2 });
+  expect(sameChoices(others, [own, others])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
 });
 
 test('equally popular choices have one order, whoever picked first', () => {

@@ -1,5 +1,5 @@
 import { alphabetically } from '../standings/alphabetically.ts';
-import { CATEGORIES, type PickKey } from './categories.ts';
+import { CATEGORIES, type PickKey, recordOf } from './categories.ts';
 import type { Picks } from './picks.ts';
 import { chosenIn } from './values.ts';
 
@@ -38,6 +38,16 @@ export function pickShares(sheets: Sheet[]): PickShares[] {
         .toSorted(byPopularity),
     };
   });
+}
+
+/** For each pick the number of players with the same choice as these picks, or 0 without a choice. */
+export function sameChoices(picks: Picks, all: Picks[]): Record<PickKey, number> {
+  const own = chosenIn(picks);
+  const others = all.map(chosenIn);
+  return recordOf(
+    CATEGORIES.map(({ key }) => key),
+    (key) => (own[key] ? others.filter((chosen) => chosen[key] === own[key]).length : 0),
+  );
 }
 
 /** The groups of players with the same picks, the largest group first. */

@@ -17,6 +17,16 @@ test.each([
   expect(idsOf(table(1, 2, 3, 4, 5), id)).toEqual(expected);
 });
 
+test.each([
+  ['p2', 0],
+  ['p3', 0],
+  ['p4', 1],
+  ['p5', 2],
+  ['new', 0],
+])('above %s the strip leaves out %i players below the leader', (id, skipped) => {
+  expect(rowsAround(table(1, 1, 3, 4, 5), id).skipped).toBe(skipped);
+});
+
 test('a table of one player, or of none, is shorter than the strip', () => {
   expect(idsOf(table(1), 'p1')).toEqual(['p1']);
   expect(idsOf([], 'p1')).toEqual([]);

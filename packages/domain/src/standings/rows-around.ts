@@ -2,9 +2,14 @@ import type { StandingsRow } from './standings.ts';
 
 type Around<Row> = {
   rows: Row[];
+  /** The players between the leader and the next row. */
+  skipped: number;
   /** The next better-ranked player. */
   ahead: Row | null;
 };
+
+/** The rows before the player's own, where none is left out. */
+const NEIGHBOURS = 2;
 
 /**
  * A strip of the table: the leader, and the player with the one above and the one below, in the order of
@@ -16,8 +21,12 @@ export function rowsAround<Row extends Pick<StandingsRow, 'id' | 'rank' | 'races
 ): Around<Row> {
   const place = rows.findIndex(({ id }) => id === userId);
   const own = rows[place];
-  if (!own) return { rows: rows.slice(0, 1), ahead: null };
+  if (!own) return { rows: rows.slice(0, 1), skipped: 0, ahead: null };
   const shown = new Set([rows[0], rows[place - 1], own, rows[place + 1]]);
   const ahead = own.races > 0 ? rows.findLast(({ rank }) => rank < own.rank) : undefined;
-  return { rows: [...shown].filter((row) => row !== undefined), ahead: ahead ?? null };
+  return {
+    rows: [...shown].filter((row) => row !== undefined),
+    skipped: Math.max(0, place - NEIGHBOURS),
+    ahead: ahead ?? null,
+  };
 }

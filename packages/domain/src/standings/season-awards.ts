@@ -5,6 +5,11 @@ type Row = Pick<StandingsRow, 'rank' | 'races'> & { scores: (number | null)[] };
 /** The places of a podium. */
 const PODIUM = 3;
 
+/** The players on the first three ranks, with ties. */
+export function podiumOf<Player extends Omit<Row, 'scores'>>(rows: Player[]): Player[] {
+  return rows.filter(({ rank, races }) => races > 0 && rank <= PODIUM);
+}
+
 /**
  * Who is remembered of a season: the champions, the podium in the order of the table, and the wooden
  * spoon. Ties share; the spoon goes to the last of those who predicted, below the podium only.
@@ -12,7 +17,7 @@ const PODIUM = 3;
  * @param rows the table in its order
  */
 export function seasonAwards<Player extends Row>(rows: Player[]) {
-  const podium = rows.filter(({ rank, races }) => races > 0 && rank <= PODIUM);
+  const podium = podiumOf(rows);
   const champions = podium.filter(({ rank }) => rank === 1);
   const predicted = rows.filter(({ scores }) => scores.some((score) => score !== null));
   const last = predicted.at(-1);

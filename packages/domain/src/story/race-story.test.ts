@@ -56,6 +56,7 @@ test('the winner has the most points, and the badge of a marquee race', () => {
   const story = storyOf({ picks: { Ann: wrongPicks(), Ben: rightPicks() } });
   expect(names(story.winners)).toEqual(['Ben']);
   expect(story).toMatchObject({ points: 24, badge: 'monza-temple-of-speed', correction: null });
+  expect(story.playersByPoints[24]).toBe(1);
 });
 
 test('a race that is no marquee race has a winner and no badge', () => {

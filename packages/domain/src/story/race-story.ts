@@ -9,6 +9,7 @@ import { winnersOf } from '../standings/round-winners.ts';
 import type { ScoredPlayer } from '../standings/standings.ts';
 import { biggestClimbers } from './climbers.ts';
 import { type Group, groupOf } from './group.ts';
+import { playersByPoints } from './place-in-race.ts';
 import type { RaceStory } from './story-shape.ts';
 import { worstCall } from './worst-call.ts';
 
@@ -41,6 +42,7 @@ export function raceStory({
   return {
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
+    playersByPoints: playersByPoints(players, race._id),
     badge: (winners.length > 0 && badgeOf(race)) || null,
     alone: aloneAndRight(sheets, outcome),
     worstCall: worstCall(sheets, outcome, cars),

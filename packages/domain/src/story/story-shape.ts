@@ -27,6 +27,8 @@ export const RaceStory = z.object({
   winners: Group,
   /** The points of the winners. */
   points: z.number(),
+  /** The number of players with 0, 1, 2 … points, from which each player's place follows. */
+  playersByPoints: z.array(z.number()),
   /** What the winners earned, if it was a marquee race. */
   badge: z.nullable(BadgeId),
   /** The right picks that a single player made. */

@@ -12,6 +12,7 @@ const people = (...usernames: string[]): Group => ({
 
 const STORY: RaceStory = {
   winners: people('Anna'),
+  playersByPoints: [],
   points: 18,
   badge: 'spa-forest',
   alone: [{ user: 'ben', username: 'Ben', pick: 'polePosition', id: 'norris' }],

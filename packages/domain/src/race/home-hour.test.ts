@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { homeHour } from './home-hour.ts';
+
+/** Two Sundays in a row, then a break of a month. */
+const RACES = [
+  { _id: 'spa', closes: '2025-07-26T13:58:00Z', date: '2025-07-27T13:00:00Z' },
+  { _id: 'budapest', closes: '2025-08-02T13:58:00Z', date: '2025-08-03T13:00:00Z' },
+  { _id: 'zandvoort', closes: '2025-08-30T12:58:00Z', date: '2025-08-31T13:00:00Z' },
+];
+const CANCELLED = { _id: 'imola', closes: '2025-07-19T13:58:00Z', date: '2025-07-20T13:00:00Z' };
+
+type Asked = { results: number; joinedAt?: string; races?: typeof RACES };
+
+/** @param results the number of races with a result */
+function hourAt(now: string, { results, joinedAt, races = RACES }: Asked, isPlayer = true) {
+  const statusOf = (index: number) => (index < results ? 'completed' : 'upcoming');
+  const { hour, current, last } = homeHour({
+    races: [
+      { ...CANCELLED, status: 'cancelled' },
+      ...races.map((race, index) => ({ ...race, status: statusOf(index) })),
+    ],
+    now: new Date(now),
+    player: isPlayer ? { joinedAt } : undefined,
+    closesAt: ({ closes }) => closes,
+  });
+  return [hour, current?._id, last?._id];
+}
+
+test.each([
+  ['before the first race', '2025-07-23T23:59:59Z', 0, 'spa', undefined],
+  ['open', '2025-07-24T00:00:00Z', 0, 'spa', undefined],
+  ['open', '2025-07-26T13:57:59Z', 0, 'spa', undefined],
+  ['closed', '2025-07-26T13:58:00Z', 0, 'spa', undefined],
+  ['closed', '2025-07-27T13:00:00Z', 0, 'spa', undefined],
+  ['running', '2025-07-27T13:00:01Z', 0, 'spa', undefined],
+  ['running', '2025-07-30T23:59:59Z', 0, 'spa', undefined],
+  ['result', '2025-07-27T18:00:00Z', 1, 'budapest', 'spa'],
+  ['result', '2025-07-30T23:59:59Z', 1, 'budapest', 'spa'],
+  ['open', '2025-07-31T00:00:00Z', 1, 'budapest', 'spa'],
+  ['running', '2025-08-03T15:00:00Z', 1, 'budapest', 'spa'],
+  ['result', '2025-08-06T12:00:00Z', 2, 'zandvoort', 'budapest'],
+  ['between', '2025-08-07T00:00:00Z', 2, 'zandvoort', 'budapest'],
+  ['running', '2025-08-31T20:00:00Z', 2, 'zandvoort', 'budapest'],
+  ['after the last race', '2025-08-31T20:00:00Z', 3, undefined, 'zandvoort'],
+])('it is "%s" at %s with %i results', (hour, now, results, current, last) => {
+  expect(hourAt(now, { results })).toEqual([hour, current, last]);
+});
+
+test.each([
+  ['before the first race', '2025-07-01T00:00:00Z', 0, 'spa'],
+  ['while a race is running', '2025-07-27T14:00:00Z', 0, 'budapest'],
+  ['after the last race', '2025-09-01T00:00:00Z', 3, undefined],
+])('a visitor is told of the next race %s', (_when, now, results, next) => {
+  expect(hourAt(now, { results }, false).slice(0, 2)).toEqual(['visitor', next]);
+});
+
+test('a result that is still awaited when the next race week begins gives way to it', () => {
+  expect(hourAt('2025-07-31T00:00:00Z', { results: 0 })).toEqual(['open', 'budapest', undefined]);
+});
+
+test.each([
+  ['before the first race', '2025-07-26T20:00:00Z', 0, 'budapest'],
+  ['before the first race', '2025-07-27T14:00:00Z', 0, 'budapest'],
+  ['before the first race', '2025-07-28T08:00:00Z', 1, 'budapest'],
+  ['open', '2025-07-31T08:00:00Z', 1, 'budapest'],
+])(
+  'a player who joined after Spa had closed is told nothing of it: "%s" at %s',
+  (hour, now, results, race) => {
+    const joinedAt = '2025-07-26T13:58:00Z';
+    expect(hourAt(now, { results, joinedAt })).toEqual([hour, race, undefined]);
+  },
+);
+
+test.each([
+  ['closed', '2025-08-31T12:00:00Z', 2],
+  ['running', '2025-08-31T14:00:00Z', 2],
+  ['after the last race', '2025-08-31T20:00:00Z', 3],
+])('a player who joined after the last closing sees the end: "%s" at %s', (hour, now, results) => {
+  const joinedAt = '2025-08-31T10:00:00Z';
+  expect(hourAt(now, { results, joinedAt })[0]).toBe(hour);
+});
+
+test('without a calendar it is before the first race, with no race', () => {
+  expect(hourAt('2025-03-01T00:00:00Z', { results: 0, races: [] })).toEqual([
+    'before the first race',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a race whose closing time cannot be read counts as closed from its start on', () => {
+  const race = { status: 'upcoming', date: '2025-07-27T13:00:00Z' };
+  const now = new Date('2025-07-26T13:00:00Z');
+  expect(homeHour({ races: [race], now, player: {}, closesAt: () => null }).hour).toBe('open');
+});

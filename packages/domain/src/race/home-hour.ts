@@ -1,0 +1,66 @@
+import { isRaceWeek, thursdayAfter } from './race-week.ts';
+import { upcomingRace } from './upcoming-race.ts';
+
+/** What the home page is about: the one thing to do, or to read, now. */
+export type HomeHour =
+  | 'visitor'
+  | 'before the first race'
+  | 'open'
+  | 'closed'
+  | 'running'
+  | 'result'
+  | 'between'
+  | 'after the last race';
+
+type Race = { status: string; date: string };
+
+type Season<R> = {
+  /** In the order of the calendar. */
+  races: readonly R[];
+  now: Date;
+  /** Undefined for a visitor. */
+  player: { joinedAt?: string | undefined } | undefined;
+  /** When predictions close; null or undefined if that is not known. */
+  closesAt: (race: R) => Date | string | null | undefined;
+};
+
+type Answer<R> = {
+  hour: HomeHour;
+  /** The race that can be predicted next, or one that is closed and waits for its result. */
+  current: R | undefined;
+  /** The latest race with a result. */
+  last: R | undefined;
+};
+
+/**
+ * The hour of the season for a visitor or a player, by which both site and server go. A player is told
+ * of no race that had closed before the player joined.
+ */
+export function homeHour<R extends Race>(season: Season<R>): Answer<R> {
+  const { now, player, closesAt } = season;
+  const races = season.races.filter(({ status }) => status !== 'cancelled');
+  const isPast = (race: R, at: string | Date) =>
+    new Date(closesAt(race) ?? race.date) <= new Date(at);
+  const joinedAt = player?.joinedAt;
+  const told = races.filter((race) => joinedAt === undefined || !isPast(race, joinedAt));
+  const last = told.findLast(({ status }) => status === 'completed');
+  // Whoever joined after the last closing sees the last race as all others do.
+  const own = upcomingRace(told, now) ? told : races;
+  const next = upcomingRace(own, now);
+  const started = own.findLast(({ date }) => new Date(date) < now);
+  const isRunning = started?.status === 'upcoming' && !(next && isRaceWeek(next.date, now));
+  if (!player) return { hour: 'visitor', current: next, last };
+  if (isRunning) return { hour: 'running', current: started, last };
+  return { hour: next ? hourBefore(next) : hourWithout(), current: next, last };
+
+  function hourBefore(race: R): HomeHour {
+    if (isPast(race, now)) return 'closed';
+    if (isRaceWeek(race.date, now)) return 'open';
+    if (!last) return 'before the first race';
+    return now < thursdayAfter(last.date) ? 'result' : 'between';
+  }
+
+  function hourWithout(): HomeHour {
+    return races.length > 0 ? 'after the last race' : 'before the first race';
+  }
+}
