@@ -114,3 +114,10 @@ test('a page beyond the last is empty, and so is a season that was never played'
   expect(await leaderboard('?page=2')).toMatchObject({ users: [], page: 2, pages: 1 });
   expect(await leaderboard('?season=2024')).toMatchObject({ season: 2024, races: [], users: [] });
 });
+
+test('a name leads to the page of the player, and a name of nobody to the first one', async () => {
+  expect(await leaderboard('?player=LATE')).toEqual(await leaderboard());
+  expect(await leaderboard('?player=nobody')).toEqual(await leaderboard());
+  const { status } = await cloud.call('GET', '/api/scores/leaderboard?player=');
+  expect(status).toBe(400);
+});

@@ -6,6 +6,9 @@ import { publicRoute, settings, table } from '../composition.ts';
 const standings = standingsIn(table);
 
 export const handler = publicRoute(contract.leaderboard, async ({ query }) => {
-  const { season = settings().season, page = 1 } = query;
-  return { season, page, ...leaderboardReply(await standings.page(season, page)) };
+  const { season = settings().season, page = 1, player } = query;
+  const found = await (player === undefined
+    ? standings.page(season, page)
+    : standings.pageWith(season, player));
+  return { season, ...leaderboardReply(found) };
 });

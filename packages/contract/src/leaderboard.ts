@@ -1,5 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { MAX_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -48,6 +49,10 @@ export const Leaderboard = z.object({
 
 export const leaderboard = route(API['scores.leaderboard'], {
   summary: 'The standings of a season, 100 players a page.',
-  query: z.extend(OfSeason, { page: Page }),
+  query: z.extend(OfSeason, {
+    page: Page,
+    /** A name or a part of it: the page of that player, or the first page where nobody is called so. */
+    player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_USERNAME))),
+  }),
   reply: Leaderboard,
 });

@@ -75,3 +75,17 @@ test('a pending player who is already in the standings is shown and counted once
   expect((await standings.page(SEASON, 1)).players).toBe(4);
   expect(await namesOn(1)).toEqual(['m1000', 'aaa', 'm1001', 'm1002']);
 });
+
+test('the page of a player is found by name, in any item and among the pending ones', async () => {
+  const { standings } = await published(600, 0, ['aaa', 'zzz']);
+  const found = async (name: string) => {
+    const { page, rows, ...head } = await standings.pageWith(SEASON, name);
+    expect({ page, rows, ...head }).toEqual(await standings.page(SEASON, page));
+    return page;
+  };
+  expect(await found('m1000')).toBe(1);
+  expect(await found('M1250')).toBe(3);
+  expect(await found('aaa')).toBe(6);
+  expect(await found('zz')).toBe(7);
+  expect(await found('nobody')).toBe(1);
+});

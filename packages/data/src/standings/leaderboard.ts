@@ -1,18 +1,21 @@
+import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import { type StandingsRow, standings } from '@parc-ferme/domain/standings/standings';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 import { STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
-import { type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
+import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
 /** Players on a page of the leaderboard: a part of one item. */
 const LEADERBOARD_PAGE = 100;
+
+export type LeaderboardPage = StandingsPage & { page: number };
 
 /** A page of the first item takes one read, a further one two. Beyond the last it has no rows. */
 export async function leaderboardPage(
   table: Table,
   season: number,
   page: number,
-): Promise<StandingsPage> {
+): Promise<LeaderboardPage> {
   const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
   const from = (page - 1) * LEADERBOARD_PAGE;
   // The last item has the pending players too, so that it can have more than others.
@@ -25,11 +28,39 @@ export async function leaderboardPage(
   if (!found) return leaderboardPage(table, season, page);
   const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
   const start = from - (number - 1) * STANDINGS_PAGE;
+  return pageOf({ ...head, winners: first.winners }, isBeyond ? [] : rows.slice(start), page);
+}
+
+/** Reads all items. */
+export async function leaderboardPageWith(
+  table: Table,
+  season: number,
+  name: string,
+): Promise<LeaderboardPage> {
+  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
+  const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
+  const pages = [first, ...items.map(parsePage)].map(
+    (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),
+  );
+  const last = pages.at(-1);
+  if (!last || pages.includes(undefined)) return leaderboardPageWith(table, season, name);
+  const rows = pages.flatMap((page) => page?.rows ?? []);
+  const page = Math.floor(Math.max(0, indexOfName(rows, name)) / LEADERBOARD_PAGE) + 1;
+  const from = (page - 1) * LEADERBOARD_PAGE;
+  return pageOf({ ...last, winners: first.winners }, rows.slice(from), page);
+}
+
+/** @param rows of this page and those after it */
+function pageOf(
+  head: Omit<StandingsPage, 'rows'>,
+  rows: StandingsRow[],
+  page: number,
+): LeaderboardPage {
   return {
     ...head,
+    page,
     pages: Math.max(1, Math.ceil(head.players / LEADERBOARD_PAGE)),
-    winners: first.winners,
-    rows: isBeyond ? [] : rows.slice(start, start + LEADERBOARD_PAGE),
+    rows: rows.slice(0, LEADERBOARD_PAGE),
   };
 }
 

@@ -54,8 +54,9 @@ test('before anything is published a season has an empty page', async () => {
     pages: 1,
     rows: [],
   };
-  expect(await standings.page(SEASON, 1)).toEqual(empty);
-  expect(await standings.page(SEASON, 2)).toEqual(empty);
+  expect(await standings.page(SEASON, 1)).toEqual({ ...empty, page: 1 });
+  expect(await standings.page(SEASON, 2)).toEqual({ ...empty, page: 2 });
+  expect(await standings.pageWith(SEASON, 'anna')).toEqual({ ...empty, page: 1 });
   expect(await standings.load(SEASON)).toMatchObject({ version: 0, players: [], races: [] });
 });
 

@@ -4,7 +4,7 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
-import { leaderboardPage } from './leaderboard.ts';
+import { leaderboardPage, leaderboardPageWith } from './leaderboard.ts';
 import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
 import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
@@ -23,6 +23,9 @@ export type SeasonStandings = {
 export const standingsIn = (table: Table) => ({
   /** A page of 100 players. */
   page: (season: number, page: number) => leaderboardPage(table, season, page),
+
+  /** The page of the first player whose name has this part; the first page where nobody's has it. */
+  pageWith: (season: number, name: string) => leaderboardPageWith(table, season, name),
 
   /** All players of the standings and all pending ones, without former players. */
   async registeredPlayers(season: number): Promise<PendingPlayer[]> {

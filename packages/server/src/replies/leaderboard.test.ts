@@ -29,6 +29,7 @@ test('scores are in the order of the races, and badges go to the best of all pla
     winners: { monza: ANNA },
     rows: [row('anna', { monza: 12, imola: 0 }), row('ben', { monza: 11 })],
     players: 102,
+    page: 1,
     pages: 2,
     unscoredRank: 3,
   });

@@ -1,5 +1,5 @@
 import type { Leaderboard } from '@parc-ferme/contract/leaderboard';
-import type { StandingsPage } from '@parc-ferme/data/standings/standings-pages';
+import type { LeaderboardPage } from '@parc-ferme/data/standings/leaderboard';
 import { badgesOf } from '@parc-ferme/domain/badge/badges';
 import type * as z from 'zod/mini';
 
@@ -12,8 +12,9 @@ export function leaderboardReply({
   winners,
   rows,
   players,
+  page,
   pages,
-}: StandingsPage): Omit<Reply, 'season' | 'page'> {
+}: LeaderboardPage): Omit<Reply, 'season'> {
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   return {
     races: races.map(({ _id, raceName, country, round }) => ({
@@ -30,6 +31,7 @@ export function leaderboardReply({
       badges: badgesOf(scores, named, topScores),
     })),
     players,
+    page,
     pages,
   };
 }
