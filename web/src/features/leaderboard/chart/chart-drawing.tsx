@@ -1,16 +1,15 @@
 import type { PointerEvent } from 'react';
 import { endLabels } from './end-labels.ts';
-import { LinePath } from './line-path.tsx';
 import type { Line } from './lines.ts';
 import { MEASURES, type Measure } from './measure.ts';
 import { scalesOf } from './scales.ts';
 import styles from './season-chart.module.css';
-import type { Coloured } from './use-colours.ts';
+import { pointsOf, type ShownLine, ShownPath } from './shown-line.tsx';
 import { useWidth } from './use-width.ts';
 
 type Props = {
   lines: Line[];
-  coloured: Coloured[];
+  shown: ShownLine[];
   rounds: number[];
   measure: Measure;
   /** The race that the values are shown of. */
@@ -19,11 +18,11 @@ type Props = {
 };
 
 /** The lines of all players, those in colour on top. What they show is in the table as well. */
-export function ChartDrawing({ lines, coloured, rounds, measure, race, onRace }: Props) {
+export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Props) {
   const [width, ref] = useWidth();
   const scales = scalesOf(lines, rounds.length, measure, width);
-  const { height, left, right, foot, x, y, ticks, everyRound, raceAt } = scales;
-  const others = lines.filter(({ id }) => coloured.every(({ line }) => line.id !== id));
+  const { height, top, left, right, foot, x, y, ticks, everyRound, raceAt } = scales;
+  const others = lines.filter(({ id }) => shown.every(({ line }) => line.id !== id));
 
   function point({ clientX, currentTarget, buttons, pointerType }: PointerEvent<SVGSVGElement>) {
     if (pointerType !== 'mouse' && buttons === 0) return;
@@ -41,8 +40,8 @@ export function ChartDrawing({ lines, coloured, rounds, measure, race, onRace }:
         onPointerMove={point}
       >
         {ticks.map((tick) => (
-          <g key={tick} className={styles.grid}>
-            <path d={`M${left} ${y(tick)}H${right}`} />
+          <g key={tick}>
+            <path className={styles.grid} d={`M${left} ${y(tick)}H${right}`} />
             <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
               {tick}
             </text>
@@ -50,30 +49,31 @@ export function ChartDrawing({ lines, coloured, rounds, measure, race, onRace }:
         ))}
         {rounds.map((round, index) =>
           index % everyRound === 0 ? (
-            <text
-              key={round}
-              className={styles.round}
-              x={x(index)}
-              y={foot + 20}
-              textAnchor="middle"
-            >
+            <text key={round} x={x(index)} y={foot + 20} textAnchor="middle">
               {round}
             </text>
           ) : null,
         )}
-        <path className={styles.cursor} d={`M${x(race)} ${y.range()[0] ?? 0}V${foot}`} />
+        <path className={styles.cursor} d={`M${x(race)} ${top}V${foot}`} />
         {others.map((line) => (
-          <LinePath key={line.id} of={line} {...{ measure, scales }} />
+          <polyline
+            key={line.id}
+            className={styles.other}
+            points={pointsOf(line, measure, scales)
+              .map((one) => `${one.x},${one.y}`)
+              .join(' ')}
+          />
         ))}
-        {coloured.toReversed().map(({ line, colour }) => (
-          <LinePath key={line.id} of={line} {...{ measure, scales, colour }} />
+        {shown.toReversed().map((one) => (
+          <ShownPath key={one.line.id} of={one} {...{ measure, scales }} />
         ))}
-        {endLabels(coloured, measure, scales).map(({ id, name, colour, at }) => (
+        {endLabels(shown, measure, scales).map(({ id, name, colour, top: place }) => (
           <text
             key={id}
-            className={`${styles.name} ${styles[`colour${colour}`]}`}
+            className={styles.name}
+            style={{ color: colour }}
             x={right + 9}
-            y={at}
+            y={place}
             dy="0.32em"
           >
             {name}

@@ -1,27 +1,27 @@
 import { figureOf, type Measure } from './measure.ts';
 import type { Scales } from './scales.ts';
-import type { Coloured } from './use-colours.ts';
+import type { ShownLine } from './shown-line.tsx';
 
 /** In pixels, so that names do not cover each other. */
 const BETWEEN = 15;
 /** As many letters as fit beside the lines. */
 const MAX_LETTERS = 12;
 
-/** The names at the ends of the lines in colour, moved apart where lines end close to each other. */
-export function endLabels(coloured: Coloured[], measure: Measure, { y, foot }: Scales) {
-  const labels = coloured
+/** The names at the ends of the lines, moved apart where lines end close to each other. */
+export function endLabels(shown: ShownLine[], measure: Measure, { y, foot }: Scales) {
+  const labels = shown
     .flatMap(({ line: { id, username, standings }, colour }) => {
       const last = standings.at(-1);
-      return last ? { id, name: shortened(username), colour, at: y(figureOf(last, measure)) } : [];
+      return last ? { id, name: shortened(username), colour, top: y(figureOf(last, measure)) } : [];
     })
-    .sort((one, other) => one.at - other.at);
+    .sort((one, other) => one.top - other.top);
   let highest = foot - labels.length * BETWEEN;
   let free = Number.NEGATIVE_INFINITY;
   return labels.map((label) => {
     highest += BETWEEN;
-    const at = Math.max(Math.min(label.at, highest), free);
-    free = at + BETWEEN;
-    return { ...label, at };
+    const top = Math.max(Math.min(label.top, highest), free);
+    free = top + BETWEEN;
+    return { ...label, top };
   });
 }
 

@@ -1,38 +1,32 @@
-import { LineSample } from './line-path.tsx';
 import type { Line } from './lines.ts';
 import styles from './season-chart.module.css';
-import { COLOURS, type Coloured } from './use-colours.ts';
+import { LineSample, MAX_SHOWN, type ShownLine } from './shown-line.tsx';
 
-type Props = {
-  lines: Line[];
-  coloured: Coloured[];
-  /** All colours are in use. */
-  isFull: boolean;
-  onToggle: (id: string) => void;
-};
+type Props = { lines: Line[]; shown: ShownLine[]; onToggle: (id: string) => void };
 
 /** Which lines are in colour. */
-export function LineChoice({ lines, coloured, isFull, onToggle }: Props) {
+export function LineChoice({ lines, shown, onToggle }: Props) {
+  const isFull = shown.length === MAX_SHOWN;
   return (
     <details>
       <summary>Choose players</summary>
       <p className="quiet small">
-        Up to {COLOURS} in colour.{isFull && ' Clear one to choose another.'}
+        Up to {MAX_SHOWN} in colour.{isFull && ' Clear one to choose another.'}
       </p>
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Players in colour</legend>
         {lines.map(({ id, username }) => {
-          const colour = coloured.find(({ line }) => line.id === id)?.colour;
+          const chosen = shown.find(({ line }) => line.id === id);
           return (
             <label key={id}>
               <input
                 type="checkbox"
-                checked={colour !== undefined}
-                disabled={isFull && colour === undefined}
+                checked={chosen !== undefined}
+                disabled={isFull && !chosen}
                 onChange={() => onToggle(id)}
               />
-              <span className={styles.who}>{username}</span>
-              {colour !== undefined && <LineSample colour={colour} />}
+              <span className={styles.player}>{username}</span>
+              {chosen && <LineSample of={chosen} />}
             </label>
           );
         })}

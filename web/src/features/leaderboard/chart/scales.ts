@@ -1,8 +1,7 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
 import type { Line } from './lines.ts';
 import { figureOf, isBestAtTop, type Measure } from './measure.ts';
 
-/** The space around the lines: the values, the names and the rounds. */
+/** The space around the lines: the values, the names and the rounds. The style of the slider has it too. */
 const MARGIN = { top: 14, right: 88, bottom: 26, left: 34 };
 /** In pixels, for the number of a round and its distance to the next one. */
 const ROUND_WIDTH = 22;
@@ -12,33 +11,39 @@ export type Scales = ReturnType<typeof scalesOf>;
 
 /** Where the lines are within a width in pixels. */
 export function scalesOf(lines: Line[], races: number, measure: Measure, width: number) {
+  const { top, left } = MARGIN;
   const height = Math.min(560, Math.max(280, lines.length * LINE_HEIGHT));
-  const right = Math.max(MARGIN.left + 40, width - MARGIN.right);
+  const foot = height - MARGIN.bottom;
+  const right = Math.max(left + 40, width - MARGIN.right);
   const values = lines.flatMap(({ standings }) =>
     standings.flatMap((standing) => (standing ? figureOf(standing, measure) : [])),
   );
   const [least, most] = [measure === 'rank' ? 1 : 0, Math.max(2, ...values)];
-  const x = scalePoint<number>()
-    .domain(Array.from({ length: races }, (_, race) => race))
-    .range([MARGIN.left, right]);
-  const y = scaleLinear()
-    .domain(isBestAtTop(measure) ? [least, most] : [most, least])
-    .range([MARGIN.top, height - MARGIN.bottom]);
-  const ticks = y.ticks(6).filter((tick) => tick >= least && Number.isInteger(tick));
-  const everyRound = Math.max(1, Math.ceil(ROUND_WIDTH / (x.step() || ROUND_WIDTH)));
+  const step = (right - left) / Math.max(1, races - 1);
   return {
     width,
     height,
+    top,
+    foot,
+    left,
     right,
-    foot: height - MARGIN.bottom,
-    left: MARGIN.left,
-    y,
-    everyRound,
-    step: x.step(),
-    x: (race: number) => x(race) ?? MARGIN.left,
-    ticks: measure === 'rank' ? [1, ...ticks.filter((tick) => tick > 2)] : ticks,
+    step,
+    everyRound: Math.ceil(ROUND_WIDTH / step),
+    ticks:
+      measure === 'rank' ? [1, ...wholeUpTo(most).filter((tick) => tick > 2)] : wholeUpTo(most),
+    x: (race: number) => left + race * step,
+    y(value: number) {
+      const share = (value - least) / (most - least);
+      return top + (isBestAtTop(measure) ? share : 1 - share) * (foot - top);
+    },
     /** The race whose place is nearest to a position in pixels. */
     raceAt: (position: number) =>
-      Math.min(races - 1, Math.max(0, Math.round((position - MARGIN.left) / (x.step() || 1)))),
+      Math.min(races - 1, Math.max(0, Math.round((position - left) / step))),
   };
+}
+
+/** Round numbers from 0 on, at most seven. */
+function wholeUpTo(most: number): number[] {
+  const size = [1, 2, 5, 10, 20, 50, 100, 200].find((one) => most / one < 7) ?? 500;
+  return Array.from({ length: Math.floor(most / size) + 1 }, (_, index) => index * size);
 }

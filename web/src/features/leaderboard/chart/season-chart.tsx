@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Board } from '../../../server/leaderboard.ts';
+import { leaderboardQuery } from '../../../server/leaderboard-query.ts';
 import { storedRival } from '../../../server/rival.ts';
+import { queryClient } from '../../../server/server-data.ts';
 import { useSession } from '../../../server/session.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Failure } from '../../../ui/notice.tsx';
+import { playerColours } from '../../../ui/player-colour.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
-import { furtherPagesQuery, MAX_PAGES } from './all-pages-query.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { LineChoice } from './line-choice.tsx';
@@ -14,27 +16,40 @@ import { type Line, linesOf } from './lines.ts';
 import { EXPLANATION, MEASURES, type Measure } from './measure.ts';
 import { type ChartRace, RaceReadout } from './race-readout.tsx';
 import styles from './season-chart.module.css';
-import { useColours } from './use-colours.ts';
+import { MAX_SHOWN } from './shown-line.tsx';
 
-type Props = {
-  /** The first page. */
-  board: Board;
-  races: ChartRace[];
-};
+/** A rank after an earlier race depends on all players: of more than these the chart is of the first. */
+const MAX_PAGES = 10;
+
+/** Not a reply of its own, so that this device does not store all players. */
+function pagesQuery({ season, pages, races }: Board) {
+  const numbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1);
+  return {
+    queryKey: ['season chart', season, pages, races.length],
+    queryFn: () =>
+      Promise.all(
+        numbers.map((page) =>
+          queryClient.fetchQuery(leaderboardQuery({ season: String(season), page: String(page) })),
+        ),
+      ),
+    enabled: pages > 1,
+  };
+}
 
 /** The season as a picture: ranks, points or gaps over the races, a line for each player. */
-export function SeasonChart({ board, races }: Props) {
-  const { data: others, error, reload } = useServerData(furtherPagesQuery(board));
+export function SeasonChart({ board, races }: { board: Board; races: ChartRace[] }) {
+  const { data: pages, error, reload } = useServerData(pagesQuery(board));
   const { user } = useSession();
-  const boards = useMemo(() => others && [board, ...others], [board, others]);
+  const boards = useMemo(() => (board.pages > 1 ? pages : [board]), [board, pages]);
   const lines = useMemo(() => boards && linesOf(boards, user?.id), [boards, user?.id]);
   if (error) return <Failure onRetry={reload}>Failed to load all players</Failure>;
-  if (!lines) return <Skeleton lines={12} />;
-  const isPart = board.pages > MAX_PAGES;
-  const listed = boards?.reduce((sum, { users }) => sum + users.length, 0) ?? 0;
+  if (!boards || !lines) return <Skeleton lines={12} />;
+  const listed = boards.reduce((sum, { users }) => sum + users.length, 0);
   return (
     <>
-      {isPart && <p className="quiet">Of the first {listed.toLocaleString('en')} players.</p>}
+      {board.pages > MAX_PAGES && (
+        <p className="quiet">Of the first {listed.toLocaleString('en')} players.</p>
+      )}
       <Chart {...{ lines, races }} userId={user?.id} hasMore={lines.length < listed} />
     </>
   );
@@ -50,10 +65,21 @@ type ChartProps = {
 
 function Chart({ lines, races, userId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
-  const [chosen, setRace] = useState<number>();
-  const race = chosen ?? races.length - 1;
-  const { coloured, toggle, isFull } = useColours(lines, userId, storedRival(userId)?.id);
-  const rounds = races.map(({ round }) => round);
+  const [chosenRace, setRace] = useState<number>();
+  const [ids, setIds] = useState(() => firstShown(lines, userId));
+  const race = chosenRace ?? races.length - 1;
+  const colours = playerColours(ids);
+  const shown = ids.flatMap((id, style) => {
+    const line = lines.find((one) => one.id === id);
+    return line ? [{ line, style, colour: colours[style] ?? '' }] : [];
+  });
+
+  function toggle(id: string) {
+    const others = ids.filter((other) => other !== id);
+    if (others.length < ids.length) setIds(others);
+    else setIds(id === userId ? [id, ...ids] : [...ids, id].slice(0, MAX_SHOWN));
+  }
+
   return (
     <div className={styles.chart}>
       <ViewSwitch
@@ -66,10 +92,22 @@ function Chart({ lines, races, userId, hasMore }: ChartProps) {
         {EXPLANATION[measure]}
         {hasMore && ' Lines for the first of the table, you and your neighbours.'}
       </p>
-      <ChartDrawing {...{ lines, coloured, rounds, measure, race }} onRace={setRace} />
-      <RaceReadout {...{ races, race, coloured, measure }} onRace={setRace} />
-      <LineChoice {...{ lines, coloured, isFull }} onToggle={toggle} />
+      <ChartDrawing
+        {...{ lines, shown, measure, race }}
+        rounds={races.map(({ round }) => round)}
+        onRace={setRace}
+      />
+      <RaceReadout {...{ races, race, shown, measure }} onRace={setRace} />
+      <LineChoice {...{ lines, shown }} onToggle={toggle} />
       <ChartTable {...{ lines, races, measure, userId }} />
     </div>
   );
+}
+
+/** The player's own line, the rival's, and the first of the table. */
+function firstShown(lines: Line[], userId: string | undefined): string[] {
+  const rivalId = storedRival(userId)?.id;
+  const compared = [userId, rivalId].flatMap((id) => lines.filter((line) => line.id === id));
+  const others = lines.filter((line) => !compared.includes(line));
+  return [...compared, ...others.slice(0, rivalId ? 1 : 2)].map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PLAYER_COLOURS, playerColours } from '../player-colour.ts';
 import teams from './teams.css?raw';
 import tokens from './tokens.css?raw';
 
@@ -6,7 +7,7 @@ const CURRENT =
   'alpine aston_martin audi cadillac ferrari haas mclaren mercedes rb red_bull sauber williams';
 const EARLIER = 'alfa alphatauri force_india racing_point renault toro_rosso';
 
-/** The least by which two bars differ side by side, as a distance in OKLab. */
+/** The least by which two colours differ side by side, as a distance in OKLab. */
 const APART = 0.07;
 
 type Colour = [red: number, green: number, blue: number];
@@ -18,6 +19,7 @@ const bars = new Map(
   ),
 );
 bars.set('no team', pair(declared('--no-team', teams)));
+const paper = pair(declared('--paper', tokens));
 const raised = pair(declared('--raised', tokens));
 
 test('every team of the seasons since 2017 has its bar', () => {
@@ -28,12 +30,39 @@ test('an unknown team gets the neutral bar, even within another team', () => {
   expect(teams).toMatch(/:root,\s*\[data-team\] \{[^}]*--team: var\(--no-team\);/);
 });
 
+test('a player has one colour, and one with the same colour has another beside him', () => {
+  const [anna] = playerColours(['anna']);
+  expect(playerColours(['anna', 'ben', 'carla'])[0]).toBe(anna);
+  expect(playerColours(['anna', 'anna'])[1]).not.toBe(anna);
+});
+
+/** Forty fives of players. */
+const FIVES = Array.from({ length: 40 }, (_, five) =>
+  Array.from({ length: 5 }, (_, player) => `player ${five * player}`),
+);
+
 describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('in the %s theme', (_, theme) => {
   test.each([...bars])('the bar of %s stands out from a raised surface', (_team, bar) => {
     expect(contrast(bar[theme], raised[theme])).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(PLAYER_COLOURS)('a name in %s can be read', (colour) => {
+    const text = pair(colour)[theme];
+    const contrasts = [paper, raised].map((surface) => contrast(text, surface[theme]));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('of five players who are shown together no two look the same', () => {
+    const distances = FIVES.flatMap((ids) => {
+      const shown = playerColours(ids).map((colour) => pair(colour)[theme]);
+      return shown.flatMap((one, index) =>
+        shown.slice(0, index).map((other) => distance(one, other)),
+      );
+    });
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(APART);
   });
 
   test('no two bars look the same', () => {
