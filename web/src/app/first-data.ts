@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { homeQuery } from '../features/home/home-query.ts';
 import { playerQuery } from '../features/player/player-query.ts';
 import { myPredictionsQuery } from '../features/predictions/my-predictions-query.ts';
-import { leaderboardQuery } from '../server/leaderboard-query.ts';
+import { boardAskedIn, leaderboardQuery } from '../server/leaderboard-query.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';
 import { seasonQuery } from '../server/season-query.ts';
 import { queryClient } from '../server/server-data.ts';
 import { storedUser, type User } from '../server/stored-session.ts';
-import { seasonAskedIn } from '../ui/season-asked.ts';
 
 type Visit = { client: QueryClient; named: string; search: URLSearchParams; user: User };
 
@@ -17,7 +16,7 @@ type Visit = { client: QueryClient; named: string; search: URLSearchParams; user
 const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
   'index.html': ({ client }) => client.prefetchQuery(homeQuery()),
   'leaderboard.html': ({ client, search }) =>
-    client.prefetchQuery(leaderboardQuery(seasonAskedIn(search))),
+    client.prefetchQuery(leaderboardQuery(boardAskedIn(search))),
   'predictions.html': ({ client }) => client.prefetchQuery(myPredictionsQuery()),
   'results.html': ({ client, named }) =>
     named ? client.prefetchInfiniteQuery(pagesOfScores(named)) : undefined,

@@ -4,14 +4,34 @@ import { serverQuery } from './server-data.ts';
 /** The reply does not match the contract: an outdated page, or a proxy's reply. */
 export class InvalidFormat extends Error {}
 
-type Asked = { season?: string | undefined; page?: string | undefined };
+const VALID = {
+  season: /^\d{4}$/,
+  page: /^[1-9]\d{0,3}$/,
+  /** A name or a part of it: the page with this player. */
+  player: /^.{1,20}$/,
+};
+
+export type BoardAsked = { [Name in keyof typeof VALID]?: string | undefined };
+
+/** What an address asks for, as far as it is valid. */
+export function boardAskedIn(search: URLSearchParams): BoardAsked {
+  const valid = (name: keyof typeof VALID) => {
+    const value = search.get(name);
+    return value !== null && VALID[name].test(value) ? value : undefined;
+  };
+  return {
+    season: valid('season'),
+    page: valid('page'),
+    player: valid('player'),
+  };
+}
 
 /**
  * A page of the standings, by default the first one of the current season. Fails with InvalidFormat
  * where races or players are no list.
  */
-export function leaderboardQuery({ season, page }: Asked = {}) {
-  const query = { season, page };
+export function leaderboardQuery({ season, page, player }: BoardAsked = {}) {
+  const query = { season, page, player };
   return serverQuery('scores.leaderboard', query, async ({ signal }) => {
     const board = await call('scores.leaderboard', { query, signal });
     if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();

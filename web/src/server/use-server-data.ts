@@ -5,11 +5,11 @@ type Shown<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** Server data for a page. The data stays visible during a refetch, and if that fails. */
 export function useServerData<Data>(query: Shown<Data>) {
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch, isPlaceholderData } = useQuery(query);
   const failure = useLoadFailure(query.queryKey, data, error);
   /** Resolves to whether the refetch succeeded. */
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
-  return { data, error: failure, reload };
+  return { data, error: failure, reload, isPlaceholderData };
 }
 
 /** Why there is no data. It stays during a retry, as its button has the focus. */

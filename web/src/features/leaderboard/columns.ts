@@ -11,6 +11,8 @@ export type Column = {
   locality: string | undefined;
   /** The best score of all players; 0 without a result. */
   topScore: number;
+  /** Which of a player's scores it shows; -1 without a result. */
+  scoreIndex: number;
 };
 
 type Named = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
@@ -22,17 +24,22 @@ type Named = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
  * @param calendar empty while it is loading
  */
 export function columnsOf(board: Board, calendar: Race[]): Column[] {
-  const known = new Set(board.races.map(({ _id }) => _id));
+  const scored = board.races.map((race, scoreIndex) => ({ ...race, scoreIndex }));
   const started = calendar
-    .filter((race) => isCompleted(race) && !known.has(race._id))
-    .map(({ circuit: { country }, ...race }) => ({ ...race, country, topScore: 0 }));
-  const races = [...board.races, ...started].toSorted((one, other) => other.round - one.round);
+    .filter((race) => isCompleted(race) && scored.every(({ _id }) => _id !== race._id))
+    .map(({ circuit: { country }, ...race }) => ({
+      ...race,
+      country,
+      topScore: 0,
+      scoreIndex: -1,
+    }));
+  const races = [...scored, ...started].toSorted((one, other) => other.round - one.round);
   return races.map((race) => {
+    const { _id, raceName, topScore, scoreIndex } = race;
     const head = headOf(race);
     const isAlone = races.every((other) => other === race || headOf(other) !== head);
-    const { _id, raceName, topScore } = race;
     const locality = isAlone ? undefined : localityOf(race, calendar);
-    return { _id, raceName, head, locality, topScore };
+    return { _id, raceName, head, locality, topScore, scoreIndex };
   });
 }
 

@@ -1,36 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { InvalidFormat, leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { boardAskedIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { useSeason, useSeasonOf } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
-import { seasonAskedIn } from '../../ui/season-asked.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { useSearch } from '../../ui/use-search.ts';
-import { BadgeLegend } from './badge-legend.tsx';
-import { BoardOf } from './board-of.tsx';
 import { Comments } from './comments.tsx';
+import { HowToRead } from './how-to-read.tsx';
 import styles from './leaderboard-page.module.css';
-import { RankingRule } from './ranking-rule.tsx';
-import { SeasonChoice } from './season-choice.tsx';
+import { SeasonBoard } from './season-board.tsx';
 
 /** With fewer rows there is space below the table, where the badges fit. */
 const SHORT_TABLE = 10;
 
 export default function LeaderboardPage({ Chat }: PageProps) {
   const [address, setAddress] = useSearch();
-  const asked = seasonAskedIn(address);
-  const { data: board, error, reload } = useServerData(leaderboardQuery(asked));
-  const settled = useOnceTrue(board !== undefined || error !== undefined);
+  const asked = boardAskedIn(address);
+  const board = useServerData({
+    ...leaderboardQuery(asked),
+    // A page stays until the next one is there.
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = board;
+  const { data: season } = useSeasonOf(data && `${data.season}-`);
+  const calendar = season?.season === data?.season ? season?.races : undefined;
+  const settled = useOnceTrue(data !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
-  const howToRead = board && board.players > 0 && (
-    <div className={styles.howToRead}>
-      <RankingRule />
-      <BadgeLegend board={board} />
-    </div>
-  );
-  const short = board && board.players < SHORT_TABLE;
+  const isShort = data !== undefined && data.players < SHORT_TABLE;
+  const howToRead = data && data.players > 0 && <HowToRead {...{ calendar }} board={data} />;
 
   return (
     <>
@@ -40,25 +42,46 @@ export default function LeaderboardPage({ Chat }: PageProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {!board && !error && (
+          {!data && !error && (
             <div className={styles.waiting}>
               <Skeleton lines={24} />
             </div>
           )}
           {error && (
-            <Failure onRetry={reload}>
+            <Failure onRetry={board.reload}>
               {error instanceof InvalidFormat ? 'Invalid race data format' : 'Failed to load data'}
             </Failure>
           )}
-          {board && <BoardOf key={board.season} board={board} />}
-          {short && howToRead}
+          {data && (
+            <SeasonBoard
+              key={data.season}
+              {...{ asked, calendar }}
+              board={data}
+              isLoading={board.isPlaceholderData}
+            />
+          )}
+          {isShort && howToRead}
         </div>
         <div className={styles.side}>
           {settled && <Comments Chat={Chat} />}
-          {!short && howToRead}
+          {!isShort && howToRead}
         </div>
       </div>
     </>
+  );
+}
+
+/** Hidden while there is only one season. */
+function SeasonChoice(props: { chosen: string | undefined; onChoose: (season: string) => void }) {
+  const { data: current } = useSeason();
+  if (!current || current.seasons.length < 2) return null;
+  return (
+    <Choice
+      label="Season"
+      value={props.chosen ?? String(current.season)}
+      options={current.seasons.map((year) => ({ value: String(year), name: String(year) }))}
+      onChoose={props.onChoose}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Board } from '../../server/leaderboard.ts';
 import type { Race } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { type Column, shortNameOf } from './columns.ts';
-import { FirstPoints } from './first-points.tsx';
 import styles from './leaderboard-page.module.css';
 
 type Props = {
@@ -16,26 +16,41 @@ type Props = {
 /** How far the season is, and who was best in the latest race. */
 export function Summary({ board, columns, calendar = [] }: Props) {
   const { season, races, players } = board;
+  const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
   const latest = columns.find(({ _id }) => _id === last?._id);
-  if (!latest) return <FirstPoints season={season} />;
-  const rounds = calendar.filter(({ status }) => status !== 'cancelled').length;
+  if (!last || !latest) return <FirstPoints race={takingPlace[0]} />;
+  const rounds = Math.max(races.length, takingPlace.length);
+  const { winners, topScore } = last;
   return (
     <div className={styles.summary}>
       <p>
         {season} after {races.length}
-        {rounds > 0 && ` of ${rounds}`} {Math.max(races.length, rounds) === 1 ? 'race' : 'races'}{' '}
-        (latest: {shortNameOf(latest)}). {players} {players === 1 ? 'player' : 'players'}.
+        {takingPlace.length > 0 && ` of ${takingPlace.length}`} {rounds === 1 ? 'race' : 'races'}{' '}
+        (latest: {shortNameOf(latest)}). {counted(players, 'player')}.
       </p>
-      {last && last.winners.players > 0 && (
+      {winners.players > 0 && (
         <p>
-          Round {last.winners.players > 1 ? 'winners' : 'winner'} in {shortNameOf(latest)}:{' '}
-          <PlayerLinks of={last.winners} />, {counted(latest.topScore, 'point')}.
+          Round {winners.players > 1 ? 'winners' : 'winner'} in {shortNameOf(latest)}:{' '}
+          <PlayerLinks of={winners} />, {counted(topScore, 'point')}.
         </p>
       )}
-      {columns.length > 2 && (
-        <p className={styles.sideways}>The latest race comes first. Swipe for the others.</p>
-      )}
     </div>
+  );
+}
+
+/** Before the first result: when there will be points. */
+function FirstPoints({ race }: { race: Race | undefined }) {
+  return (
+    <p>
+      Nobody has scored yet. The first points appear a few hours after the flag of{' '}
+      {race ? (
+        <>
+          the {race.raceName}, which starts <DateTime at={race.date} />.
+        </>
+      ) : (
+        'the first race.'
+      )}
+    </p>
   );
 }

@@ -1,0 +1,93 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Board } from '../../server/leaderboard.ts';
+import type { User } from '../../server/stored-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { useSearch } from '../../ui/use-search.ts';
+import styles from './leaderboard-page.module.css';
+
+type OfSeason = { season: string | undefined };
+
+function searchFor({ season }: OfSeason, asked: Record<string, string>) {
+  return { ...(season && { season }), ...asked };
+}
+
+/** The browser's find in page finds one page of players: this finds them all. */
+export function FindPlayer({
+  season,
+  missing,
+}: OfSeason & { missing: string | undefined | false }) {
+  const [, setAddress] = useSearch();
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const player = String(new FormData(event.currentTarget).get('player')).trim();
+    if (player) setAddress(searchFor({ season }, { player }));
+  }
+
+  return (
+    <search className={styles.find}>
+      <form onSubmit={find}>
+        <label>
+          Find a player
+          <input type="search" name="player" autoComplete="off" maxLength={20} />
+        </label>
+        <button type="submit" className="plain">
+          Find
+        </button>
+      </form>
+      <p role="status">{missing && `No player is called “${missing}”.`}</p>
+    </search>
+  );
+}
+
+type OwnProps = OfSeason & { board: Board; user: User };
+
+/** Leads to the player's own row, on whatever page it is. */
+export function OwnPlace({ board: { users, races, players }, season, user }: OwnProps) {
+  const own = users.find(({ id }) => id === user.id);
+  const place = own && races.length > 0 ? `: ${ordinal(own.rank)} of ${players}` : '';
+  return (
+    <LinkTo asked={searchFor({ season }, { player: user.username })}>
+      <Icon name="user" />
+      Show your place{place}
+    </LinkTo>
+  );
+}
+
+/** The pages before and after. */
+export function BoardPages({ board, season }: OfSeason & { board: Board }) {
+  const { page, pages, players, users } = board;
+  const last = page < pages ? page * users.length : players;
+  const pageAt = (number: number) => searchFor({ season }, { page: String(number) });
+  return (
+    <nav className={styles.pages} aria-label="Pages of the leaderboard">
+      {page > 1 && (
+        <LinkTo asked={pageAt(page - 1)}>
+          <Icon name="chevron-left" />
+          Previous
+        </LinkTo>
+      )}
+      <span>
+        Players {last - users.length + 1} to {last} of {players}
+      </span>
+      {page < pages && (
+        <LinkTo asked={pageAt(page + 1)}>
+          Next
+          <Icon name="chevron-right" />
+        </LinkTo>
+      )}
+    </nav>
+  );
+}
+
+type LinkProps = { asked: Record<string, string>; children: ReactNode };
+
+function LinkTo({ asked, children }: LinkProps) {
+  return (
+    <Link className="button plain" to={{ search: `?${new URLSearchParams(asked)}` }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { Link } from 'react-router-dom';
+import type { Board } from '../../server/leaderboard.ts';
+import type { Race } from '../../server/season.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { PlayerLinks } from '../../ui/player-links.tsx';
+import styles from './leaderboard-page.module.css';
+
+type Props = { board: Board; calendar: Race[] | undefined };
+
+/** The ranking rule, and the six badges: where each is won, and who holds it. */
+export function HowToRead({ board, calendar }: Props) {
+  // Without the calendar there are the names of the completed races.
+  const races =
+    calendar?.filter(({ status }) => status !== 'cancelled') ??
+    board.races.map((race) => ({ ...race, circuit: { name: '' } }));
+  return (
+    <div className={styles.howToRead}>
+      <section aria-labelledby="ranking">
+        <h2 id="ranking">How the ranking works</h2>
+        <p>
+          The best average comes first, then who scored in more races, then who has more points in
+          total. The average is over the races with points and is shown with one decimal; a weekend
+          off costs nothing. Players level on all three share a rank.{' '}
+          <Link to="/rules">All rules</Link>
+        </p>
+      </section>
+      <section aria-labelledby="badges">
+        <h2 id="badges">Badges</h2>
+        <p>For the best score in a marquee race. Ties share the badge.</p>
+        <ul className={styles.legend}>
+          {BADGES.map(({ id, title }) => {
+            const race = races.find((one) => badgeOf(one) === id);
+            return (
+              <li key={id}>
+                <span className={styles.pin} aria-hidden="true">
+                  <BadgeArt id={id} title={title} />
+                </span>
+                <span>
+                  <b>{title}</b>
+                  <span className="quiet small">
+                    {race?.raceName ?? 'No such race in this season'}
+                  </span>
+                  <span>{race && <Holders board={board} raceId={race._id} />}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Who has the badge has the best score of its race. */
+function Holders({ board: { races }, raceId }: { board: Board; raceId: string }) {
+  const winners = races.find(({ _id }) => _id === raceId)?.winners;
+  return winners && winners.players > 0 ? <PlayerLinks of={winners} /> : 'Not won yet';
+}

@@ -1,0 +1,74 @@
+import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { type MouseEvent, memo } from 'react';
+import type { Player } from '../../server/leaderboard.ts';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Movement } from '../../ui/movement.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import type { Column } from './columns.ts';
+import styles from './leaderboard-table.module.css';
+import { rowIdOf } from './use-row-in-view.ts';
+
+type Props = {
+  player: Player;
+  /** Counts from 0. */
+  index: number;
+  columns: Column[];
+  /** How many races have a result. */
+  scoredRaces: number;
+  isOwn: boolean;
+  open: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+export const LeaderboardRow = memo((props: Props) => {
+  const { player, index, columns, scoredRaces, isOwn, open } = props;
+  const { rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
+  const isScored = races > 0;
+  const leads = isScored && rank === 1;
+  return (
+    <tr
+      id={rowIdOf(index)}
+      className={[leads && styles.leader, isOwn && 'mine'].filter(Boolean).join(' ')}
+    >
+      <td className={`sticky ${styles.rank}`}>
+        <span className={styles.place}>{scoredRaces > 0 ? rank : '–'}</span>{' '}
+        <Movement places={movement} isNew={isScored && scoredRaces > 1} />
+      </td>
+      <th scope="row" className={`sticky ${styles.name}`}>
+        <span className={styles.named}>
+          <PlayerLink username={username} />
+          {isOwn && <span className="chip">you</span>}
+          {badges.length > 0 && (
+            <span className={styles.badges}>
+              {BADGES.filter(({ id }) => badges.includes(id)).map(({ id, title }) => (
+                <BadgeArt key={id} id={id} title={title} />
+              ))}
+            </span>
+          )}
+        </span>
+      </th>
+      <td className={`number sticky ${styles.average}`}>
+        {isScored ? averageScore.toFixed(1) : '–'}
+      </td>
+      <td className={`number sticky ${styles.total}`}>{isScored ? totalPoints : '–'}</td>
+      <td className={`number ${styles.races}`}>{isScored ? races : '–'}</td>
+      {columns.map(({ _id, topScore, scoreIndex }) => (
+        <Score key={_id} raceId={_id} score={scores[scoreIndex] ?? 0} best={topScore} open={open} />
+      ))}
+    </tr>
+  );
+});
+
+type ScoreProps = Pick<Props, 'open'> & { raceId: string; score: number; best: number };
+
+/** By keyboard the head of the column leads there, without hundreds of stops. */
+function Score({ raceId, score, best, open }: ScoreProps) {
+  if (score <= 0) return <td className={`${styles.race} quiet`}>–</td>;
+  return (
+    <td className={styles.race}>
+      <a href={`/results/${raceId}`} tabIndex={-1} onClick={open}>
+        {score === best ? <b className={styles.best}>{score}</b> : score}
+        {score === best && <span className="visually-hidden">, best of the race</span>}
+      </a>
+    </td>
+  );
+}

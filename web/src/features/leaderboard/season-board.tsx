@@ -1,0 +1,48 @@
+import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
+import { useMemo } from 'react';
+import type { Board } from '../../server/leaderboard.ts';
+import type { BoardAsked } from '../../server/leaderboard-query.ts';
+import type { Race } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import { BoardPages, FindPlayer, OwnPlace } from './board-pages.tsx';
+import { columnsOf } from './columns.ts';
+import styles from './leaderboard-page.module.css';
+import { LeaderboardTable } from './leaderboard-table.tsx';
+import { SeasonPicture } from './season-picture.tsx';
+import { Summary } from './summary.tsx';
+import { useRowInView } from './use-row-in-view.ts';
+
+type Props = {
+  board: Board;
+  asked: BoardAsked;
+  /** Missing while it is loading. */
+  calendar: Race[] | undefined;
+  /** The board that was asked for is still to come. */
+  isLoading: boolean;
+};
+
+/** A season's board, or its empty state. */
+export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
+  const { user } = useSession();
+  const columns = useMemo(() => columnsOf(board, calendar ?? []), [board, calendar]);
+  const askedIndex = asked.player ? indexOfName(board.users, asked.player) : asked.page ? 0 : -1;
+  useRowInView(isLoading ? -1 : askedIndex);
+  if (board.players === 0) {
+    return <Empty>Nobody has registered yet. The first one leads.</Empty>;
+  }
+  const isMissing = !isLoading && asked.player !== undefined && askedIndex < 0;
+  const { season } = asked;
+  return (
+    <>
+      <Summary {...{ board, columns, calendar }} />
+      {board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
+      <div className={styles.ways}>
+        {board.pages > 1 && <FindPlayer season={season} missing={isMissing && asked.player} />}
+        {user && <OwnPlace {...{ board, season, user }} />}
+      </div>
+      <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
+      {board.pages > 1 && <BoardPages {...{ board, season }} />}
+    </>
+  );
+}
