@@ -7,6 +7,8 @@ export type Column<Row> = {
   kind?: 'number' | 'sticky';
   /** The cell that names the row. */
   isRowHead?: true;
+  /** On a phone, where rows are cards, the head is repeated before the value. */
+  isNamed?: true;
   cell: (row: Row) => ReactNode;
 };
 
@@ -17,11 +19,13 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   /** `mine` marks the player's own row. */
   classOf?: (row: Row) => string | undefined;
+  /** On a phone each row is a card: for rows with buttons. */
+  cards?: boolean;
 };
 
-export function Table<Row>({ label, columns, rows, keyOf, classOf }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, classOf, cards = false }: Props<Row>) {
   return (
-    <ScrollTable label={label}>
+    <ScrollTable label={label} cards={cards}>
       <thead>
         <tr>
           {columns.map(({ head, kind }) => (
@@ -34,13 +38,13 @@ export function Table<Row>({ label, columns, rows, keyOf, classOf }: Props<Row>)
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className={classOf?.(row)}>
-            {columns.map(({ head, kind, isRowHead, cell }) =>
+            {columns.map(({ head, kind, isRowHead, isNamed, cell }) =>
               isRowHead ? (
                 <th key={head} scope="row" className={kind}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={head} className={kind}>
+                <td key={head} className={kind} data-head={isNamed && head}>
                   {cell(row)}
                 </td>
               ),
