@@ -27,8 +27,9 @@ export function onceInTime<Module>(load: () => Promise<Module>): () => Promise<M
 }
 
 function inTime<Module>(loading: Promise<Module>): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    setTimeout(reject, TIMEOUT_MS, new Error('There was no answer.'));
-    loading.then(resolve, reject);
+  return new Promise<Module>((resolve, reject) => {
+    const timer = setTimeout(reject, TIMEOUT_MS, new Error('There was no answer.'));
+    // A timer that runs on would keep the build of the HTML files waiting.
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
