@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ALL, violationsOf } from './axe.ts';
 import { comment, commenting, MESSAGES, write } from './commenting.ts';
+import { ownCard } from './results-page.ts';
 
 const { cloud, anna, ben, steward, minutesOn, post, openAs, openFor } = await commenting();
 const carla = await cloud.player('carla.s-1');
@@ -186,7 +187,7 @@ test('a player questions an own score in the race’s thread, and an admin answe
   const page = await openFor(anna);
   await page.clock.setFixedTime(RESULT);
   await page.goto(`/results/${MELBOURNE}`);
-  await page.getByRole('button', { name: 'anna' }).click();
+  await ownCard(page).getByRole('button', { name: 'anna' }).click();
   const details = page.getByRole('dialog');
   await details.getByLabel('Points that look wrong').selectOption('Fastest lap: 0 of 1');
   await details.getByRole('button', { name: 'Question this score' }).click();

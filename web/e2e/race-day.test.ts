@@ -119,11 +119,11 @@ test('a published result as a running order scores all players as it was publish
 test('before the reveal nothing of it is shown, whatever the address says', async () => {
   const page = await open('#order=NOR.PIA.LEC');
   await page.getByText('Predictions are open').waitFor();
-  expect(await page.getByText('Race day').count()).toBe(0);
+  expect(await page.getByText('What if').count()).toBe(0);
   await cloud.at('2025-07-26T13:58:05Z');
   await page.reload();
   await page.getByText('All picks appear here in a moment.').waitFor();
-  expect(await page.getByText('Race day').count()).toBe(0);
+  expect(await page.getByText('What if').count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 
@@ -227,6 +227,7 @@ test.each(['#order=NOR.NOR.PIA', '#order=%3Cscript%3E', '#order=NOR.PIA.LEC&lap=
 test('the order of the real result shows the points that are then published', async () => {
   await cloud.at('2025-07-27T14:30:00Z');
   const fromGrid = await open('');
+  await fromGrid.getByText('What if it ended like this?').click();
   await fromGrid.getByText('The cars start in the order of qualifying').waitFor();
   const qualified = qualifiedIn(13);
   const familyNames = new Map(drivers.map((driver) => [driver.driverId, driver.familyName]));
@@ -250,7 +251,7 @@ test('the order of the real result shows the points that are then published', as
   await page.reload();
   await page.getByText('This link shows a running order from before the result.').waitFor();
   await players(page).first().waitFor();
-  expect(await page.getByText('Race day').count()).toBe(0);
+  expect(await page.getByText('What if').count()).toBe(0);
   const { scores } = await read<RaceScores>(`/api/scores/race/${SPA}`);
   expect(scores.length).toBeGreaterThan(4);
   for (const { username, score } of scores) expect(inRace[username]?.[1]).toBe(String(score));

@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The players of a results page, as cards or as rows of the table. */
+/** All players of a results page; the own card above them is not one of these. */
 export function players(page: Page): Locator {
-  return page.locator(':is(tr, li):has([data-username])');
+  return page.locator('section[aria-label^="Players with"] tr:has([data-username])');
+}
+
+/** The picks of the signed-in player, with points and place. */
+export function ownCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your picks with their points' });
 }
 
 export async function namesIn(page: Page): Promise<string[]> {
@@ -12,6 +17,6 @@ export async function namesIn(page: Page): Promise<string[]> {
 /** What a screen reader says of the picks of a player. */
 export async function shownMarks(player: Locator): Promise<string[]> {
   return player
-    .locator(':is(td, ul > li) [role=img]')
+    .locator('td [role=img]')
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
 }

@@ -100,7 +100,9 @@ type ChoicesProps = {
 /** The six reactions, and who gave which: in view at once, also below the last comment. */
 function Choices({ mine, reactions, toggle }: ChoicesProps) {
   const palette = useRef<HTMLDivElement>(null);
-  useEffect(() => palette.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    palette.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={palette}>
       <fieldset className={styles.choices} aria-label="Reactions">

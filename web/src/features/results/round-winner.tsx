@@ -35,7 +35,11 @@ export function RoundWinner(props: Props) {
       <div>
         <p>
           <span className="eyebrow">Round winner{winners.length > 1 && 's'}</span>{' '}
-          {badge && <BadgeArt id={badge.id} title={badge.title} />}{' '}
+          {badge && (
+            <>
+              <BadgeArt id={badge.id} title={badge.title} />{' '}
+            </>
+          )}
           {winners.length > 0 ? (
             <>
               <b>
