@@ -1,7 +1,9 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { goReady, openAs, seeAll, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -10,7 +12,6 @@ test('when the season is over it names champion, podium, badges and wooden spoon
   const page = await openPage(browser, cloud.url);
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'The 2025 season is over' }).waitFor();
-  await page.getByRole('link', { name: 'Last result: Abu Dhabi Grand Prix' }).waitFor();
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string; badges: string[] }[] } = body;
   const [champion, second, third] = users.map(({ username }) => username);
@@ -22,9 +23,30 @@ test('when the season is over it names champion, podium, badges and wooden spoon
   const badges = page.getByRole('list', { name: 'The badges' }).getByRole('listitem');
   expect(await badges.count()).toBe(new Set(users.flatMap((user) => user.badges)).size);
   await expectNoViolations(page);
-  const enter = page.getByRole('link', { name: 'Enter My Predictions' });
-  expect(await enter.getAttribute('href')).toBe('/predictions');
+  expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Final standings' }).click();
   await page.waitForURL('**/leaderboard');
+  expect(page.faults).toEqual([]);
+});
+
+test('a player sees the podium, the own season and what comes next', async () => {
+  const page = await openAs(
+    browser,
+    cloud,
+    await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD }),
+  );
+  await goReady(page, '/');
+  const season = page.getByRole('region', { name: 'The season' });
+  await season.getByRole('list', { name: 'The podium' }).waitFor();
+  await season
+    .getByText(/^Your season\d\w\w of 6, \d\.\d a race, \d+ points in \d+ races$/)
+    .waitFor();
+  await season.getByText('The 2026 season opens here').waitFor();
+  expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
+  await seeAll(page);
+  await season.getByText(/^Wooden spoon/).waitFor();
+  await expectNoViolations(page);
+  await season.getByRole('link', { name: 'My season, race by race' }).click();
+  await page.waitForURL('**/players/ben');
   expect(page.faults).toEqual([]);
 });

@@ -95,11 +95,11 @@ test('a player without picks sees so, with two calls in all', async () => {
   await page.goto('/');
   await page.getByText(`You haven’t picked yet: ${CATEGORIES.length} picks left`).waitFor();
   expect(calls.sort()).toEqual(['/api/home', '/api/season']);
-  await page.getByText(`0 of ${CATEGORIES.length} picked`).waitFor();
   await page.getByText('1 of 2 is in').click();
-  const name = page.getByRole('link', { name: 'early', exact: true });
+  const name = page.getByRole('list', { name: 'In' }).getByRole('link', { name: 'early' });
   await name.waitFor();
   expect(await name.getAttribute('href')).toBe('/players/early');
+  await page.getByRole('list', { name: 'Missing' }).getByRole('link', { name: 'idle' }).waitFor();
   // A first visit is told how it works.
   await page.getByRole('heading', { name: 'How it works' }).waitFor();
   expect(page.faults).toEqual([]);
@@ -110,8 +110,8 @@ test('a player who predicted before the pairing sees the missing picks until the
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();
   expect(await slot(page, 'P1')).toBe('NOR');
-  expect(await slot(page, 'First retirement (last place)')).toBe('STR');
-  expect(await slot(page, 'Team H2H')).toContain('no pick');
+  expect(await slot(page, 'Last')).toBe('STR');
+  expect(await slot(page, 'H2H-T')).toContain('no pick');
 
   const { drivers, teams } = await pairingOf('2025-spa');
   await cloud.predict(early, '2025-spa', {
@@ -121,7 +121,24 @@ test('a player who predicted before the pairing sees the missing picks until the
   });
   await page.reload();
   await page.getByText(/Your picks are in, last saved/).waitFor();
-  expect(await slot(page, 'Team H2H')).not.toContain('no pick');
+  await page.getByRole('link', { name: 'Change my picks' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
+  expect(await slot(page, 'H2H-T')).not.toContain('no pick');
+  expect(page.faults).toEqual([]);
+});
+
+test('after the first prediction a newcomer is shown the next steps, until they are dismissed', async () => {
+  const page = player;
+  const steps = page.getByRole('region', { name: /Now never miss a closing/ });
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    'Put the races in your calendar',
+    'Switch push on',
+  ]);
+  await expectNoViolations(page);
+  await steps.getByRole('button', { name: 'Got it' }).click();
+  await steps.waitFor({ state: 'detached' });
+  await goReady(page, '/');
+  expect(await steps.count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 
@@ -139,17 +156,42 @@ test('at zero it closes, and links to all players’ picks and the next open rac
   expect(page.faults).toEqual([]);
 });
 
-test('while a race waits for its result, its race day is the first link', async () => {
-  await cloud.at('2025-07-27T13:30:00Z');
+test('from the reveal on each own pick has the number of players who share it', async () => {
   const page = player;
-  await page.goto('/');
-  const link = page.getByRole('link', { name: 'Race day: Belgian Grand Prix' });
-  await link.waitFor();
-  expect(await link.getAttribute('href')).toBe('/results/2025-spa');
+  await goReady(page, '/');
+  await page.getByText('Your picks are in').waitFor();
+  expect(await slot(page, 'P1')).toBe('NORjust you');
   expect(page.faults).toEqual([]);
 });
 
-test('between races a player’s own weekend comes first, then the story, the table and Smack talk', async () => {
+test('while a race is running it has the points and the place as of the order that the player set', async () => {
+  await cloud.at('2025-07-27T13:30:00Z');
+  const page = player;
+  await goReady(page, '/');
+  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
+  for (const name of ['Enter My Predictions', /Last result/, 'Full table']) {
+    expect(await page.getByRole('link', { name }).count()).toBe(0);
+  }
+  await page.getByRole('link', { name: 'What if it ended like this?' }).click();
+  await page.getByRole('button', { name: 'Norris down' }).click();
+  const place = page.getByRole('heading', { name: /^You: \d+ points?, 1st of 1/ });
+  await place.waitFor();
+  const points = /\d+ points?/.exec((await place.textContent()) ?? '')?.[0] ?? '';
+  await page.waitForURL('**/results/2025-spa#order=*');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  const day = page.getByRole('region', { name: 'Race day' });
+  await day.getByText(`${points}1st of 1Provisional`).waitFor();
+  await day.getByText('As of the order you set.').waitFor();
+  await expectNoViolations(page);
+  await day.getByRole('link', { name: 'Change the order' }).click();
+  await page.getByRole('list', { name: 'Running order' }).waitFor();
+  await page.getByRole('link', { name: 'Results' }).first().click();
+  await page.waitForURL('**/results');
+  await page.getByRole('heading', { level: 2, name: 'Belgian Grand Prix' }).waitFor();
+  expect(page.faults).toEqual([]);
+});
+
+test('with the result the player’s points come first, and the places in the race and in the season', async () => {
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
   const page = await openAs(browser, cloud, sessionFor(early));
@@ -170,9 +212,9 @@ test('between races a player’s own weekend comes first, then the story, the ta
     expect(Number(shift ?? 0)).toBeLessThan(MOST_SHIFT);
   }
   await weekend.getByText('Belgian Grand Prix').waitFor();
-  await weekend.getByText('1st of 2').waitFor();
-  await weekend.getByText('Nobody is ahead of you').waitFor();
-  expect(await weekend.getByRole('listitem').count()).toBe(CATEGORIES.length);
+  await weekend.getByText('In the race1st of 1').waitFor();
+  await weekend.getByText(/^In the season1st of 2.*Nobody is ahead of you$/).waitFor();
+  await weekend.getByText(new RegExp(`picks? of ${CATEGORIES.length} earned points`)).waitFor();
   const story = page.getByRole('region', { name: 'The story of the race' });
   await story.getByRole('definition').filter({ hasText: 'Spa Forest' }).waitFor();
   await story.getByText(/^early, \d+ points?/).waitFor();

@@ -1,6 +1,7 @@
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 const nameOf = (raceId: string) => `order.${raceId}`;
+const placeNameOf = (raceId: string) => `place.${raceId}`;
 
 /** The running order that the player set last for a race, as the fragment of an address. */
 export function storedOrder(userId: string, raceId: string): string {
@@ -12,4 +13,23 @@ export function storedOrder(userId: string, raceId: string): string {
 export function storeOrder(userId: string, raceId: string, order: string): void {
   if (order) keepDraft(userId, nameOf(raceId), order);
   else forgetDraft(userId, nameOf(raceId));
+}
+
+/** The player's points and place in a race that ends in this running order. */
+export type ProvisionalPlace = { order: string; points: number; place: number; of: number };
+
+export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
+  keepDraft(userId, placeNameOf(raceId), place);
+}
+
+/** Undefined unless it belongs to the order that is stored: an address may name another one. */
+export function storedPlace(userId: string, raceId: string): ProvisionalPlace | undefined {
+  const stored = readDraft(userId, placeNameOf(raceId));
+  return isPlaceOf(storedOrder(userId, raceId), stored) ? stored : undefined;
+}
+
+function isPlaceOf(order: string, stored: unknown): stored is ProvisionalPlace {
+  return (
+    typeof stored === 'object' && stored !== null && 'order' in stored && stored.order === order
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeHour } from './home-hour.ts';
+import { homeHour, nextHourChange } from './home-hour.ts';
 
 /** Two Sundays in a row, then a break of a month. */
 const RACES = [
@@ -92,4 +92,19 @@ test('a race whose closing time cannot be read counts as closed from its start o
   const race = { status: 'upcoming', date: '2025-07-27T13:00:00Z' };
   const now = new Date('2025-07-26T13:00:00Z');
   expect(homeHour({ races: [race], now, player: {}, closesAt: () => null }).hour).toBe('open');
+});
+
+test.each([
+  ['2025-07-20T00:00:00Z', '2025-07-24T00:00:00.000Z'],
+  ['2025-07-24T00:00:00Z', '2025-07-26T13:58:00.000Z'],
+  ['2025-07-26T13:58:00Z', '2025-07-27T13:00:00.001Z'],
+  ['2025-07-27T13:00:00.001Z', '2025-07-31T00:00:00.000Z'],
+])('at %s the hour changes next at %s', (now, next) => {
+  const change = nextHourChange(RACES, ({ closes }) => closes, new Date(now));
+  expect(new Date(change).toISOString()).toBe(next);
+});
+
+test('long after the last race the hour changes no more', () => {
+  const now = new Date('2025-12-01T00:00:00Z');
+  expect(nextHourChange(RACES, ({ closes }) => closes, now)).toBe(Infinity);
 });

@@ -1,4 +1,4 @@
-import { isRaceWeek, thursdayAfter } from './race-week.ts';
+import { isRaceWeek, thursdayAfter, thursdayOf } from './race-week.ts';
 import { upcomingRace } from './upcoming-race.ts';
 
 /** What the home page is about: the one thing to do, or to read, now. */
@@ -31,6 +31,22 @@ type Answer<R> = {
   /** The latest race with a result. */
   last: R | undefined;
 };
+
+/** When the hour changes next by time alone, in milliseconds; infinite after the last race. */
+export function nextHourChange<R extends Pick<Race, 'date'>>(
+  races: readonly R[],
+  closesAt: (race: R) => Date | string | null | undefined,
+  now: Date,
+): number {
+  const changes = races.flatMap((race) => [
+    Number(new Date(closesAt(race) ?? race.date)),
+    // A race runs from the instant after its start.
+    Date.parse(race.date) + 1,
+    Number(thursdayOf(race.date)),
+    Number(thursdayAfter(race.date)),
+  ]);
+  return Math.min(...changes.filter((change) => change > now.getTime()));
+}
 
 /**
  * The hour of the season for a visitor or a player, by which both site and server go. A player is told

@@ -12,7 +12,8 @@ export function thursdayAfter(date: string): Date {
   return new Date(thursdayOf(date).getTime() + WEEK_DAYS * DAY_MS);
 }
 
-function thursdayOf(date: string): Date {
+/** When the week of a race begins. */
+export function thursdayOf(date: string): Date {
   const day = new Date(date.slice(0, 10));
   const sinceThursday = (day.getUTCDay() - THURSDAY + WEEK_DAYS) % WEEK_DAYS;
   return new Date(day.getTime() - sinceThursday * DAY_MS);

@@ -10,50 +10,38 @@ import styles from './home-page.module.css';
 /** So many days before closing it is a day rather than a countdown. */
 const FAR_DAYS = 3;
 
-type Props = { race: Race; open: boolean; onClosed: () => void };
+type Props = { race: Race; isOpen: boolean };
 
 /** The closing time and the start times, in the visitor's time zone, which is named once. */
-export function Clocks({ race, open, onClosed }: Props) {
+export function Clocks({ race, isOpen }: Props) {
   const { predictionClosingTime: closes, closingProblem, qualifyingDateTime, date } = race;
   const isFar = closes !== null && daysBetween(serverNow(), new Date(closes)) >= FAR_DAYS;
   return (
     <div className={styles.times}>
       <dl className={styles.clocks}>
         <div className={styles.closing}>
-          <dt className="eyebrow">{closingLabel(open, isFar)}</dt>
+          <dt className="eyebrow">{closingLabel(isOpen, isFar)}</dt>
           <dd>
-            {open && closes && isFar && (
+            {isOpen && closes && isFar && (
               <time className={styles.phrase} dateTime={closes}>
                 {closingPhrase(new Date(closes), serverNow())}
               </time>
             )}
-            {open && closes && !isFar && <Countdown to={closes} onZero={onClosed} />}
-            {!(open && closes) && (
-              <span className={styles.closed}>
+            {isOpen && closes && !isFar && <Countdown to={closes} />}
+            {!(isOpen && closes) && (
+              <span className={styles.phrase}>
                 <Icon name="lock" /> {closingProblem ?? 'Predictions closed'}
               </span>
             )}
           </dd>
-          {closes && !(open && isFar) && (
+          {closes && !(isOpen && isFar) && (
             <dd className="small quiet">
               <DateTimeInZone at={closes} />
             </dd>
           )}
         </div>
-        {qualifyingDateTime && (
-          <div>
-            <dt className="eyebrow">Qualifying</dt>
-            <dd>
-              <DateTimeInZone at={qualifyingDateTime} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="eyebrow">Race</dt>
-          <dd>
-            <DateTimeInZone at={date} />
-          </dd>
-        </div>
+        {qualifyingDateTime && <Start of="Qualifying" at={qualifyingDateTime} />}
+        <Start of="Race" at={date} />
       </dl>
       <p className={`${styles.zone} small quiet`}>
         <Icon name="clock" /> Your time, {timeZone()}
@@ -62,7 +50,18 @@ export function Clocks({ race, open, onClosed }: Props) {
   );
 }
 
-function closingLabel(open: boolean, isFar: boolean): string {
-  if (!open) return 'Predictions';
+function Start({ of, at }: { of: string; at: string }) {
+  return (
+    <div>
+      <dt className="eyebrow">{of}</dt>
+      <dd>
+        <DateTimeInZone at={at} />
+      </dd>
+    </div>
+  );
+}
+
+function closingLabel(isOpen: boolean, isFar: boolean): string {
+  if (!isOpen) return 'Predictions';
   return isFar ? 'Predictions close' : 'Predictions close in';
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { TimeOrDay } from '../../ui/date-time.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
+import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
-import styles from './player-home.module.css';
 
 export function NewestComments({ comments }: Pick<Home, 'comments'>) {
   return (

@@ -1,104 +1,67 @@
-import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  arePredictionsOpen,
-  entrantsOf,
-  nextOpen,
-  type Race,
-  type Season,
-} from '../../server/season.tsx';
-import { useSession } from '../../server/session.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
+import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
+import { missingPicks } from '../../ui/missing-picks.ts';
+import { AlreadyOpen } from './already-open.tsx';
 import { Clocks } from './clocks.tsx';
-import styles from './home-page.module.css';
-import { MyPicks } from './my-picks.tsx';
-import { SlotsToFill } from './slot-row.tsx';
-import { lastCompleted, underWay } from './upcoming-race.ts';
+import { EnterPredictions } from './enter-predictions.tsx';
+import { Hero } from './hero.tsx';
+import type { Home } from './home-reply.ts';
+import { OwnPicks } from './own-picks.tsx';
+import { RaceHead } from './race-head.tsx';
 import type { useHome } from './use-home.ts';
+import { useReloadAtReveal } from './use-reload-at-reveal.ts';
 
-type Props = { race: Race; season: Season; mine: ReturnType<typeof useHome> };
+type Props = {
+  race: Race;
+  season: Season;
+  entrants: Entrants;
+  mine: ReturnType<typeof useHome>;
+  isSecond: boolean;
+};
 
-/** The next race, its closing time, and whether the player has predicted it. */
-export function NextRace({ race, season, mine }: Props) {
-  const { user } = useSession();
-  const entrants = useMemo(() => entrantsOf(season), [season]);
-  // Only a rerender is needed, as closing is computed from the clock.
-  const [, close] = useState(false);
-  const open = arePredictionsOpen(race);
-  const running = user && underWay(season.races);
-  const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
+/** The next race, its closing time and the player's picks for it. */
+export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
+  const isOpen = arePredictionsOpen(race);
+  const next = mine.home?.next?.raceId === race._id ? mine.home.next : undefined;
+  useReloadAtReveal(race, mine.reload);
   return (
-    <>
-      {running && (
-        <p>
-          <Link className="button" to={`/results/${running._id}`}>
-            Race day: {running.raceName}
-          </Link>
-        </p>
-      )}
-      <span className={styles.round} aria-hidden="true">
-        {race.round}
-      </span>
-      <p className="eyebrow">
-        Next race · Round {race.round} of {rounds}
-      </p>
-      <h1>
-        <Flag country={race.circuit.country} /> {race.raceName}
-      </h1>
-      <p className="quiet">
-        {race.circuit.name}, {race.circuit.country}
-      </p>
-      <Clocks race={race} open={open} onClosed={() => close(true)} />
-      {user ? <MyPicks {...{ race, open, entrants, mine }} /> : <ForVisitors open={open} />}
+    <Hero label="Next race" isSecond={isSecond}>
+      <RaceHead {...{ race, season, isSecond }} label="Next race" />
+      <Clocks {...{ race, isOpen }} />
       <div className="actions">
-        {!open && user && (
+        {isOpen ? (
+          <ToForm race={race} next={next} hasPlayed={mine.hasPlayed} />
+        ) : (
           <Link className="button" to={`/results/${race._id}`}>
             See everybody’s picks
           </Link>
         )}
-        <Link className={open || !user ? 'button' : 'button plain'} to="/predictions">
-          Enter My Predictions
-        </Link>
-        {!user && (
-          <Link className="button plain" to="/register">
-            Register
-          </Link>
-        )}
-        <Aside races={season.races} open={open} />
       </div>
-    </>
+      <OwnPicks {...{ race, isOpen, entrants, next }} home={mine.home} />
+      {!isOpen && <AlreadyOpen races={season.races} />}
+    </Hero>
   );
 }
 
-function ForVisitors({ open }: { open: boolean }) {
-  return (
-    <>
-      <p>
-        {open ? 'Get your picks in.' : 'Picks are locked.'} {NUMBER_OF_PICKS_FIRST} of them, up to{' '}
-        {PERFECT_SCORE} points a race:
-      </p>
-      <SlotsToFill />
-    </>
-  );
-}
+type FormProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolean };
 
-/** Links to the next open race or the last result. */
-function Aside({ races, open }: { races: Race[]; open: boolean }) {
-  const { user } = useSession();
-  const later = open ? undefined : nextOpen(races);
-  const last = open ? lastCompleted(races) : undefined;
+/** The form of predictions, by what the player has to do there. */
+function ToForm({ race, next, hasPlayed }: FormProps) {
+  const own = next?.own;
+  if (own && missingPicks(own.predictions, race).length === 0) {
+    return (
+      <Link className="button plain" to="/predictions">
+        Change my picks
+      </Link>
+    );
+  }
+  const isEmpty = next && !own && !next.withheld;
   return (
     <>
-      {later && (
-        <Link className="button plain" to={`/predictions/${later._id}`}>
-          Already open: {later.raceName}
-        </Link>
-      )}
-      {last && user && (
-        <Link className="button plain" to={`/results/${last._id}`}>
-          Last result: {last.raceName}
+      <EnterPredictions />
+      {isEmpty && hasPlayed && (
+        <Link className="button plain" to={`/predictions/${race._id}`} state={{ copyLast: true }}>
+          Copy my last picks
         </Link>
       )}
     </>

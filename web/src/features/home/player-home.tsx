@@ -1,53 +1,87 @@
-import { useEffect, useMemo } from 'react';
-import { entrantsOf, type Season } from '../../server/season.tsx';
+import type { HomeHour } from '@parc-ferme/domain/race/home-hour';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { storeNewest } from '../../server/talk-seen.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home-page.module.css';
+import { Introduction } from './introduction.tsx';
 import { NewestComments } from './newest-comments.tsx';
-import styles from './player-home.module.css';
+import { NextRace } from './next-race.tsx';
+import { NoCalendar } from './no-calendar.tsx';
 import { RaceStory } from './race-story.tsx';
+import { RunningRace } from './running-race.tsx';
+import { SeasonOver } from './season-over.tsx';
+import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
-import type { useHome } from './use-home.ts';
+import { useEntrants, type useHome, useHour } from './use-home.ts';
 import { YourWeekend } from './your-weekend.tsx';
 
-type Props = ReturnType<typeof useHome> & { season: Season };
+type Part = 'next' | 'running' | 'weekend' | 'season' | 'story' | 'table' | 'talk';
 
-/** The last race for a signed-in player: the own weekend, the story, the table and Smack talk. */
-export function PlayerHome({ home, error, reload, season }: Props) {
+/** What to do, or to read, now comes first. The others follow in the order of what is new. */
+const PARTS: Record<Exclude<HomeHour, 'visitor'>, readonly [Part, ...Part[]]> = {
+  'before the first race': ['next', 'talk'],
+  open: ['next', 'talk', 'table', 'weekend', 'story'],
+  closed: ['next', 'talk', 'table', 'weekend', 'story'],
+  running: ['running', 'talk', 'table'],
+  result: ['weekend', 'story', 'talk', 'table', 'next'],
+  between: ['next', 'table', 'talk', 'weekend', 'story'],
+  'after the last race': ['season', 'talk', 'weekend', 'story'],
+};
+
+type Props = { season: Season; mine: ReturnType<typeof useHome> };
+
+/** What concerns a player now, by the hour of the season. */
+export function PlayerHome({ season, mine }: Props) {
   const { user } = useSession();
-  const entrants = useMemo(() => entrantsOf(season), [season]);
+  const { home, hasPlayed, error, reload } = mine;
+  const { hour, current, last } = useHour(season, home);
+  const entrants = useEntrants(season);
   useEffect(() => {
     if (!user || !home) return;
     const { thread, comments } = home;
     storeNewest(user.id, undefined, comments[0]?._id);
     if (thread) storeNewest(user.id, thread.thread, thread.newest);
   }, [user, home]);
-  if (error) {
-    return (
-      <div className={styles.playerHome}>
-        <Failure onRetry={reload}>Failed to load your weekend</Failure>
-      </div>
-    );
-  }
-  if (!home) {
-    return (
-      <div className={styles.playerHome}>
-        <Skeleton lines={12} />
-      </div>
-    );
-  }
-  const { race, comments } = home;
+  if (hour === 'visitor') return null;
+  const race = (home?.race?._id === last?._id && home?.race) || undefined;
+  // The calendar may have a result that the own reply does not have yet.
+  const [first, ...others] = PARTS[hour === 'result' && !race ? 'between' : hour];
+  const shown = { season, entrants, mine };
+  const parts: Record<Part, ReactNode> = {
+    next: current ? (
+      <NextRace {...shown} race={current} isSecond={first !== 'next'} />
+    ) : (
+      <Hero label="Next race">
+        <NoCalendar {...season} />
+      </Hero>
+    ),
+    running: current && <RunningRace {...shown} race={current} />,
+    season: (
+      <Hero label="The season">
+        <SeasonOver season={season} home={home} />
+      </Hero>
+    ),
+    weekend: home && race && (
+      <YourWeekend {...{ season, home, race, entrants }} isSecond={first !== 'weekend'} />
+    ),
+    story: race?.story && <RaceStory race={race} story={race.story} nameOf={entrants.nameOf} />,
+    table: home && last && <TableStrip home={home} />,
+    talk: home && home.comments.length > 0 && <NewestComments comments={home.comments} />,
+  };
   return (
-    <div className={styles.playerHome}>
-      {race && (
-        <>
-          <YourWeekend home={home} race={race} />
-          {race.story && <RaceStory race={race} story={race.story} nameOf={entrants.nameOf} />}
-          <TableStrip home={home} />
-        </>
-      )}
-      {comments.length > 0 && <NewestComments comments={comments} />}
-    </div>
+    <>
+      {parts[first]}
+      {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}
+      <div className={styles.others}>
+        {user && home?.next?.own && !hasPlayed && <SecondStep userId={user.id} />}
+        {others.map((part) => (
+          <Fragment key={part}>{parts[part]}</Fragment>
+        ))}
+      </div>
+      {home && !hasPlayed && <Introduction />}
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
+import styles from './home-page.module.css';
 import type { LastRace, Story } from './home-reply.ts';
-import styles from './player-home.module.css';
 
 /** Only marquee races have one. */
 const BadgeArt = lazyPart(

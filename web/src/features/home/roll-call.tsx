@@ -4,12 +4,12 @@ import type { Home } from './home-reply.ts';
 
 type Props = {
   rollCall: NonNullable<Home['next']>;
-  /** All registered players. */
+  /** The number of all players. */
   registered: number;
 };
 
-/** How many are in, with their names on demand: never what they picked. */
-export function RollCall({ rollCall: { players, next }, registered }: Props) {
+/** How many are in, with their names and the missing ones on demand: never what they picked. */
+export function RollCall({ rollCall: { players, next, missing = [] }, registered }: Props) {
   const count = next ? `More than ${players.length}` : players.length;
   const verb = players.length === 1 ? 'is' : 'are';
   return (
@@ -18,13 +18,26 @@ export function RollCall({ rollCall: { players, next }, registered }: Props) {
         {count} of {registered} {verb} in
       </summary>
       {players.length === 0 && <p>Nobody yet. Be the first.</p>}
-      <ul className={styles.names}>
+      <Names of={players} label="In" />
+      <Names of={missing} label="Missing" />
+    </details>
+  );
+}
+
+type NamesProps = { of: NonNullable<Home['next']>['players']; label: string };
+
+function Names({ of: players, label }: NamesProps) {
+  if (players.length === 0) return null;
+  return (
+    <>
+      <p className="eyebrow">{label}</p>
+      <ul className={styles.names} aria-label={label}>
         {players.map(({ user, username }) => (
           <li key={user}>
             <PlayerLink username={username} />
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

@@ -1,19 +1,20 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { seasonAwards } from '@parc-ferme/domain/standings/season-awards';
-import type { Group } from '@parc-ferme/domain/story/group';
+import { groupOf } from '@parc-ferme/domain/story/group';
 import type { Board, Player } from '../../server/leaderboard.ts';
 import { leaderboardQuery } from '../../server/leaderboard-query.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { counted } from '../../ui/duration.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './season-review.module.css';
+import { Podium } from './podium.tsx';
+import styles from './season-over.module.css';
 
-/** The champion, the podium, the badges and the wooden spoon of a season that is over. */
-export function SeasonReview({ season }: { season: number }) {
+type Props = { season: number; hasPodium: boolean };
+
+/** The podium unless it is shown already, the badges and the wooden spoon of a season that is over. */
+export function SeasonReview({ season, hasPodium }: Props) {
   const { data: board, error, reload } = useServerData(leaderboardQuery());
   const isLong = board !== undefined && board.pages > 1;
   const page = String(board?.pages ?? 1);
@@ -23,42 +24,21 @@ export function SeasonReview({ season }: { season: number }) {
   });
   if (error) return <Failure onRetry={reload}>Failed to load the final standings</Failure>;
   if (!board) return <Skeleton lines={6} />;
-  const { champions, podium } = seasonAwards(board.users);
+  const { podium } = seasonAwards(board.users);
   const { spoon } = seasonAwards([...board.users, ...(isLong ? (last.data?.users ?? []) : [])]);
-  if (champions.length === 0) return <p>Nobody scored in {season}.</p>;
   return (
-    <div className={styles.review}>
-      <p className={styles.champion}>
-        <span className="eyebrow">{champions.length > 1 ? 'Champions' : 'Champion'}</span>
-        <b>
-          <PlayerLinks of={groupOf(champions)} />
-        </b>
-      </p>
-      <ol className={styles.podium} aria-label="The podium">
-        {podium.map(({ id, rank, username, averageScore, totalPoints }) => (
-          <li key={id}>
-            <span className={styles.step}>{rank}</span>
-            <span>
-              <b>
-                <PlayerLink username={username} />
-              </b>
-              <span className="quiet small">
-                {averageScore.toFixed(1)} a race, {counted(totalPoints, 'point')}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
+    <>
+      {hasPodium && <Podium rows={podium} season={season} />}
       <Badges board={board} />
       {spoon.length > 0 && (!isLong || last.data) && (
         <p>
           <span className="eyebrow">Wooden spoon</span>
           <b>
-            <PlayerLinks of={groupOf(spoon)} />
+            <PlayerLinks of={groupOf(namesOf(spoon))} />
           </b>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -79,7 +59,7 @@ function Badges({ board: { users } }: { board: Board }) {
           <span>
             <span className="quiet small">{title}</span>
             <b>
-              <PlayerLinks of={groupOf(holders)} />
+              <PlayerLinks of={groupOf(namesOf(holders))} />
             </b>
           </span>
         </li>
@@ -88,9 +68,6 @@ function Badges({ board: { users } }: { board: Board }) {
   );
 }
 
-function groupOf(players: Player[]): Group {
-  return {
-    named: players.map(({ id: user, username }) => ({ user, username })),
-    players: players.length,
-  };
+function namesOf(players: Player[]) {
+  return players.map(({ id: user, username }) => ({ user, username }));
 }

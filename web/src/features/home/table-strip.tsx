@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
+import { Movement } from '../../ui/movement.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
+import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
-import { PlacesMoved } from './places-moved.tsx';
-import styles from './player-home.module.css';
 
 /** The leader, and the player between the neighbours. */
-export function TableStrip({ home: { rows } }: { home: Home }) {
+export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
   const { user } = useSession();
   return (
     <section aria-labelledby="strip">
@@ -25,18 +26,29 @@ export function TableStrip({ home: { rows } }: { home: Home }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, username, rank, movement, averageScore, totalPoints, races }) => (
-            <tr key={id} className={id === user?.id ? 'mine' : ''}>
-              <td>
-                {rank} <PlacesMoved places={movement} />
-              </td>
-              <th scope="row">
-                <PlayerLink username={username} />{' '}
-                {id === user?.id && <span className="chip">you</span>}
-              </th>
-              <td className="number">{races > 0 ? averageScore.toFixed(1) : '–'}</td>
-              <td className="number">{races > 0 ? totalPoints : '–'}</td>
-            </tr>
+          {rows.map(({ id, username, rank, movement, averageScore, totalPoints, races }, index) => (
+            <Fragment key={id}>
+              {index === 1 && skipped > 0 && (
+                <tr>
+                  <td className="small quiet" colSpan={4}>
+                    ⋮ {skipped} more
+                  </td>
+                </tr>
+              )}
+              <tr className={id === user?.id ? 'mine' : ''}>
+                <td>
+                  <span className={styles.ranked}>
+                    {rank} <Movement places={movement} isNew={false} />
+                  </span>
+                </td>
+                <th scope="row">
+                  <PlayerLink username={username} />{' '}
+                  {id === user?.id && <span className="chip">you</span>}
+                </th>
+                <td className="number">{races > 0 ? averageScore.toFixed(1) : '–'}</td>
+                <td className="number">{races > 0 ? totalPoints : '–'}</td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,13 +1,38 @@
+import { homeHour, nextHourChange } from '@parc-ferme/domain/race/home-hour';
+import { useMemo } from 'react';
+import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
+import { useNow } from '../../server/use-now.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { homeQuery } from './home-query.ts';
+import type { Home } from './home-reply.ts';
 
 /** What a player sees beside the calendar, in one call. */
 export function useHome() {
   const { user } = useSession();
-  const { data, error, reload } = useServerData({ ...homeQuery(), enabled: user !== undefined });
-  const row = data?.rows.find(({ id }) => id === user?.id);
+  const {
+    data: home,
+    error,
+    reload,
+  } = useServerData({
+    ...homeQuery(),
+    enabled: user !== undefined,
+  });
+  const row = home?.rows.find(({ id }) => id === user?.id);
   /** Whether the player has picks of an earlier race. */
-  const hasPlayed = Boolean(row?.races || data?.race?.own);
-  return { home: data, hasPlayed, error, reload };
+  const hasPlayed = Boolean(row?.races || home?.race?.own);
+  return { home, hasPlayed, error, reload };
+}
+
+const closesAt = ({ predictionClosingTime }: Race) => predictionClosingTime;
+
+/** What the page is about now, drawn again when that changes. */
+export function useHour({ races }: Season, home?: Home) {
+  const { user } = useSession();
+  const now = useNow((after) => nextHourChange(races, closesAt, after));
+  return homeHour({ races, now, player: user && { joinedAt: home?.joinedAt }, closesAt });
+}
+
+export function useEntrants(season: Season) {
+  return useMemo(() => entrantsOf(season), [season]);
 }

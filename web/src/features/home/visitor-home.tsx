@@ -1,13 +1,77 @@
-import { Earnings } from './earnings.tsx';
-import { HowItWorks, Story } from './story.tsx';
+import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
+import { Link } from 'react-router-dom';
+import { arePredictionsOpen, type Race, type Season, useSeason } from '../../server/season.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
+import { SITE_NAME } from '../../ui/site-name.ts';
+import { Clocks } from './clocks.tsx';
+import { EnterPredictions } from './enter-predictions.tsx';
+import styles from './home-page.module.css';
+import { Introduction } from './introduction.tsx';
+import { NoCalendar } from './no-calendar.tsx';
+import { SlotsToFill } from './pick-slots.tsx';
+import { RaceHead } from './race-head.tsx';
+import { SeasonOver } from './season-over.tsx';
+import { useHour } from './use-home.ts';
 
-/** What the competition is, for visitors and first visits. */
+/** What the competition is, and what closes next. */
 export function VisitorHome() {
+  const { data: season, error, reload } = useSeason();
   return (
     <>
-      <Story />
-      <HowItWorks />
-      <Earnings />
+      <section className={`screen ${styles.hero} ${styles.visitor}`} aria-label="Next race">
+        <p className={styles.lead}>
+          A private tipping competition. Predict every Grand Prix. By the flag we know who called
+          it.
+        </p>
+        {season ? (
+          <Next season={season} />
+        ) : (
+          <>
+            <p className="eyebrow">{SITE_NAME}</p>
+            <h1>Next race</h1>
+            {error && (
+              <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
+            )}
+            <Actions />
+          </>
+        )}
+      </section>
+      <Introduction />
     </>
+  );
+}
+
+function Next({ season }: { season: Season }) {
+  const { current } = useHour(season);
+  if (current) return <NextRace race={current} season={season} />;
+  if (season.races.length === 0) return <NoCalendar {...season} />;
+  return <SeasonOver season={season} home={undefined} />;
+}
+
+function NextRace({ race, season }: { race: Race; season: Season }) {
+  const isOpen = arePredictionsOpen(race);
+  return (
+    <>
+      <RaceHead {...{ race, season }} label="Next race" />
+      <Clocks {...{ race, isOpen }} />
+      <Actions />
+      <p>
+        {isOpen ? 'Get your picks in.' : 'Picks are locked.'} {NUMBER_OF_PICKS_FIRST} of them, up to{' '}
+        {PERFECT_SCORE} points a race:
+      </p>
+      <SlotsToFill />
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <div className="actions">
+      <EnterPredictions />
+      <Link className="button plain" to="/register">
+        Register
+      </Link>
+    </div>
   );
 }

@@ -1,93 +1,107 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
+import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { counted } from '../../ui/duration.ts';
-import { Mark, marksOf } from '../../ui/mark.tsx';
+import { Movement } from '../../ui/movement.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home-page.module.css';
 import type { Home, LastRace } from './home-reply.ts';
 import { correctedBy } from './own-correction.ts';
-import { PlacesMoved } from './places-moved.tsx';
-import styles from './player-home.module.css';
+import { MarkedSlots } from './pick-slots.tsx';
 
-type Props = { home: Home; race: LastRace };
+type Props = {
+  season: Season;
+  home: Home;
+  race: LastRace;
+  entrants: Entrants;
+  isSecond: boolean;
+};
 
-/** The player's points, rank, movement and gap after the last race, with the marks of the picks. */
-export function YourWeekend({ home, race }: Props) {
+/** The player's points in the last race, and the places in the race and in the season. */
+export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
   const { user } = useSession();
+  const { own, outcome, story } = race;
   const row = home.rows.find(({ id }) => id === user?.id);
-  const corrected = correctedBy(race);
+  const round = season.races.find(({ _id }) => _id === race._id)?.round;
+  const Heading = isSecond ? 'h2' : 'h1';
   return (
-    <section className="screen" aria-labelledby="weekend">
-      <p className="eyebrow">{race.raceName}</p>
-      <h2 id="weekend">Your weekend</h2>
+    <Hero label="Your weekend" isSecond={isSecond}>
+      <p className="eyebrow">Your weekend{round && ` · Round ${round}`}</p>
+      <Heading className={styles.name}>{race.raceName}</Heading>
       <p className={styles.points}>
-        {race.own ? (
+        {own ? (
           <>
-            <b>{race.own.score}</b> {race.own.score === 1 ? 'point' : 'points'}
-            {corrected !== 0 && (
-              <span className="chip partial">
-                corrected {corrected > 0 ? '+' : '−'}
-                {Math.abs(corrected)}
-              </span>
-            )}
+            <b>{own.score}</b> {own.score === 1 ? 'point' : 'points'}
+            <Corrected by={correctedBy(race)} />
           </>
         ) : (
           'No picks, no points'
         )}
       </p>
-      <p className={styles.rank}>{placeOf(home, row)}</p>
-      {race.own && race.outcome && <Marks picks={race.own.picks} outcome={race.outcome} />}
+      <dl className={styles.clocks}>
+        {own && story && (
+          <div>
+            <dt className="eyebrow">In the race</dt>
+            <dd>
+              <PlaceInRace counts={story.playersByPoints} points={own.score} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="eyebrow">In the season</dt>
+          <dd>{row && row.races > 0 ? <PlaceInSeason {...{ home, row }} /> : 'No points yet'}</dd>
+        </div>
+      </dl>
+      {own && outcome && <MarkedSlots {...{ outcome, entrants }} picks={own.picks} />}
       <p>
         <Link to={`/results/${race._id}`}>All picks and points of the race</Link>
       </p>
-    </section>
+    </Hero>
   );
 }
 
-function placeOf({ players, ahead }: Home, row: Home['rows'][number] | undefined) {
-  if (!row || row.races === 0) {
-    return <Link to="/leaderboard">{row ? 'No points in the table yet' : 'See the table'}</Link>;
-  }
-  const gap = ahead && ahead.averageScore - row.averageScore;
+function Corrected({ by }: { by: number }) {
+  if (by === 0) return null;
+  return (
+    <span className="chip partial">
+      corrected {by > 0 ? '+' : '−'}
+      {Math.abs(by)}
+    </span>
+  );
+}
+
+function PlaceInRace({ counts, points }: { counts: number[]; points: number }) {
+  const { place, of } = placeInRace(counts, points);
   return (
     <>
-      <b>{ordinal(row.rank)}</b> of {players} <PlacesMoved places={row.movement} />
-      {ahead && gap !== null ? (
-        <span className="quiet">
-          {gap > 0 ? `${gap.toFixed(2)} points a race behind ` : 'Level on average with '}
-          <PlayerLink username={ahead.username} />
-          {gap <= 0 && ', who has more races'}
-        </span>
-      ) : (
-        <span className="quiet">Nobody is ahead of you</span>
-      )}
+      <b className={styles.place}>{ordinal(place)}</b> of {of}
     </>
   );
 }
 
-type Marked = Pick<NonNullable<LastRace['own']>, 'picks'> & {
-  outcome: NonNullable<LastRace['outcome']>;
-};
+type RowProps = { home: Home; row: Home['rows'][number] };
 
-function Marks({ picks, outcome }: Marked) {
-  const marked = markPicks(picks, outcome);
-  const marks = marksOf(marked);
-  const right = marked.filter(({ award }) => award).length;
+function PlaceInSeason({ home: { players, ahead }, row }: RowProps) {
+  const gap = ahead && ahead.averageScore - row.averageScore;
   return (
-    <ul
-      className={styles.marks}
-      aria-label={`${counted(right, 'pick')} of ${CATEGORIES.length} earned points`}
-    >
-      {CATEGORIES.map(({ key, label, abbreviation }, place) => (
-        <li key={key}>
-          <abbr title={label} className="eyebrow">
-            {abbreviation}
-          </abbr>
-          <Mark of={marks[place] ?? 'open'} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <span className={styles.ranked}>
+        <b className={styles.place}>{ordinal(row.rank)}</b> of {players}
+        <Movement places={row.movement} isNew={false} />
+      </span>
+      <span className="small quiet">
+        {ahead && gap !== null ? (
+          <>
+            {gap > 0 ? `${gap.toFixed(2)} points a race behind ` : 'Level on average with '}
+            <PlayerLink username={ahead.username} />
+            {gap <= 0 && ', who has more races'}
+          </>
+        ) : (
+          'Nobody is ahead of you'
+        )}
+      </span>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { outcomeIn } from '@parc-ferme/domain/result/running-order';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { storePlace } from '../../../server/running-order.ts';
 import { type Entrants, isCompleted, type Race, type Season } from '../../../server/season.tsx';
 import { useSession } from '../../../server/session.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
 import { OwnCard, placeText } from '../own-card.tsx';
 import type { Entry } from '../race-reply.ts';
 import results from '../race-results.module.css';
@@ -28,11 +30,14 @@ type Props = {
   entrants: Entrants;
 };
 
+/** The home page leads here. */
+const WHAT_IF = 'what-if';
+
 /** The player's points so far, and all players' points if the race ended in an order that the visitor sets. */
 export function RaceDay({ race, season, scores, grid, entrants }: Props) {
   const { user } = useSession();
   const { hash } = useLocation();
-  const [isOpen, setOpen] = useState(() => hasOrder(hash));
+  const [isOpen, setOpen] = useState(() => hasOrder(hash) || hash === `#${WHAT_IF}`);
   const [details, setDetails] = useState<Ranked>();
   // With the teams that they race for here.
   const drivers = useMemo(
@@ -61,6 +66,13 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
   // Before the start, picks are held against nothing but an order that somebody set.
   const hasPoints = isCompleted(race) || !isStart;
   const own = (hasPoints ? players : ranked(scores)).find((entry) => entry.user === user?.id);
+  const { address } = running;
+  useEffect(() => {
+    if (!own?.rank || own.score === null || isStart || order !== scored) return;
+    const place = { order: address, points: own.score, place: own.rank, of: players.length };
+    storePlace(own.user, race._id, place);
+  }, [own, isStart, order, scored, address, players, race]);
+  useScrollToHash(WHAT_IF, true);
   const shown = { race, entrants, result: hasPoints ? outcome : null, isProvisional: hasPoints };
   return (
     <>
@@ -77,6 +89,7 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
       )}
       {!own && <p>You made no picks for this race.</p>}
       <details
+        id={WHAT_IF}
         className="panel"
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

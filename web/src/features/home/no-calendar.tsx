@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+
+/** Shown before the calendar of a season is known. */
+export function NoCalendar({ season }: { season: number }) {
+  return (
+    <>
+      <p className="eyebrow">Garage closed</p>
+      <h1>No race on the calendar yet</h1>
+      <p>
+        The {season} calendar appears here automatically when it is published. Predictions open the
+        same day.
+      </p>
+      <div className="actions">
+        <Link className="button plain" to="/rules">
+          Read the rules meanwhile
+        </Link>
+      </div>
+    </>
+  );
+}

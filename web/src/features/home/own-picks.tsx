@@ -1,0 +1,80 @@
+import type { Entrants, Race } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { missingPicks } from '../../ui/missing-picks.ts';
+import type { Home } from './home-reply.ts';
+import { FilledSlots, WaitingSlots } from './pick-slots.tsx';
+import { RollCall } from './roll-call.tsx';
+
+type Props = {
+  race: Race;
+  isOpen: boolean;
+  entrants: Entrants;
+  home: Home | undefined;
+  /** Undefined if the reply is about another race, or has failed. */
+  next: Home['next'] | undefined;
+};
+
+/** The player's prediction for a race, what is missing, and who else has one. */
+export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
+  if (!home || !next) {
+    return (
+      <>
+        <p className="quiet">Your picks are not loaded</p>
+        <WaitingSlots />
+      </>
+    );
+  }
+  const { own, withheld, shares } = next;
+  const picks = own?.predictions;
+  const missing = missingPicks(picks, race).map(({ shortLabel }) => shortLabel);
+  return (
+    <>
+      {withheld ? (
+        <p className="quiet">Sent before your account was recovered: shown at the reveal.</p>
+      ) : (
+        <>
+          <State {...{ own, missing, isOpen }} />
+          <FilledSlots {...{ picks, race, entrants, shares }} />
+        </>
+      )}
+      <RollCall rollCall={next} registered={home.players} />
+    </>
+  );
+}
+
+type StateProps = {
+  own: NonNullable<Home['next']>['own'];
+  missing: string[];
+  isOpen: boolean;
+};
+
+function State({ own, missing, isOpen }: StateProps) {
+  if (own && missing.length === 0) {
+    return (
+      <p className="exact">
+        <Icon name="tick" /> Your picks are in
+        <span className="quiet">
+          , last saved <DateTime at={own.submitted} />
+        </span>
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <p className="quiet">
+        {own ? `Closed without ${missing.join(' and ')}` : 'You have no picks for this race'}
+      </p>
+    );
+  }
+  const left = counted(missing.length, 'pick');
+  return (
+    <p className="partial">
+      <Icon name="warning" />{' '}
+      {own
+        ? `Your picks are in, but ${left} left: ${missing.join(', ')}`
+        : `You haven’t picked yet: ${left} left`}
+    </p>
+  );
+}

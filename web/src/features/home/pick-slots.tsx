@@ -1,0 +1,124 @@
+import { CATEGORIES, type Category, type PickKey } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import type { ReactNode } from 'react';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { counted } from '../../ui/duration.ts';
+import { Entrant } from '../../ui/entrant.tsx';
+import { Mark, type MarkOf, marksOf } from '../../ui/mark.tsx';
+import { isUnset } from '../../ui/missing-picks.ts';
+import styles from './home-page.module.css';
+import type { Home } from './home-reply.ts';
+
+/** What each pick can earn, for a visitor. */
+export function SlotsToFill() {
+  return (
+    <Slots>
+      {({ points }) => (
+        <>
+          <span aria-hidden="true">+{points}</span>
+          <span className="visually-hidden">{counted(points, 'point')}</span>
+        </>
+      )}
+    </Slots>
+  );
+}
+
+type FilledProps = {
+  picks: Picks | undefined;
+  race: Race;
+  entrants: Entrants;
+  shares: NonNullable<Home['next']>['shares'];
+};
+
+/** A player's own picks, in codes, and how many share each. */
+export function FilledSlots({ picks, race, entrants, shares }: FilledProps) {
+  const chosen = picks && chosenIn(picks);
+  return (
+    <Slots>
+      {(category) => {
+        const { key, chosenFrom: of } = category;
+        const id = chosen?.[key];
+        if (!id) return <None unset={isUnset(category, race)} />;
+        return (
+          <>
+            <Entrant {...{ of, id, entrants }} none="no pick" short />
+            {shares && <Share {...{ shares, pick: key }} />}
+          </>
+        );
+      }}
+    </Slots>
+  );
+}
+
+function None({ unset }: { unset: boolean }) {
+  return (
+    <span className={unset ? 'quiet' : 'partial'}>
+      <span aria-hidden="true">{unset ? '·' : '–'}</span>
+      <span className="visually-hidden">{unset ? 'not set yet' : 'no pick'}</span>
+    </span>
+  );
+}
+
+function Share({ shares, pick }: { shares: NonNullable<FilledProps['shares']>; pick: PickKey }) {
+  const same = shares.same[pick];
+  return (
+    <span className={`quiet ${styles.share}`}>
+      {same === 1 ? 'just you' : `${same} of ${shares.players}`}
+    </span>
+  );
+}
+
+type MarkedProps = { picks: Picks; outcome: Outcome; entrants: Entrants };
+
+/** A player's picks, with what came of them. */
+export function MarkedSlots({ picks, outcome, entrants }: MarkedProps) {
+  const marked = markPicks(picks, outcome);
+  const marks = marksOf(marked);
+  const right = marked.filter(({ award }) => award).length;
+  return (
+    <>
+      <p className="visually-hidden">
+        {counted(right, 'pick')} of {CATEGORIES.length} earned points
+      </p>
+      <Slots marks={marks}>
+        {({ chosenFrom: of }, index) => (
+          <Entrant {...{ of, entrants }} id={marked[index]?.picked} none="No pick" short />
+        )}
+      </Slots>
+    </>
+  );
+}
+
+/** Reserves the height while the picks are not loaded. */
+export function WaitingSlots() {
+  return <Slots>{() => <span className="quiet">…</span>}</Slots>;
+}
+
+type SlotsProps = {
+  marks?: MarkOf[];
+  children: (category: Category, index: number) => ReactNode;
+};
+
+/** A cell for each pick, like the sectors of a lap. */
+function Slots({ marks = [], children }: SlotsProps) {
+  return (
+    <dl className={styles.slots}>
+      {CATEGORIES.map((category, index) => (
+        <div key={category.key}>
+          <dt className="eyebrow">
+            <abbr title={category.label}>{category.abbreviation}</abbr>
+          </dt>
+          <dd className="code">{children(category, index)}</dd>
+          {marks[index] && (
+            <dd className={styles.mark}>
+              <Mark of={marks[index]} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

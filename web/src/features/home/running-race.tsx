@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { storedPlace } from '../../server/running-order.ts';
+import type { Entrants, Race, Season } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { AlreadyOpen } from './already-open.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home-page.module.css';
+import { OwnPicks } from './own-picks.tsx';
+import { RaceHead } from './race-head.tsx';
+import type { useHome } from './use-home.ts';
+
+type Props = {
+  race: Race;
+  season: Season;
+  entrants: Entrants;
+  mine: ReturnType<typeof useHome>;
+};
+
+/** A race from its start until its result, with the points as of the order that the player set. */
+export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
+  const { user } = useSession();
+  const next = home?.next?.raceId === race._id ? home.next : undefined;
+  const place = storedPlace(user?.id ?? '', race._id);
+  return (
+    <Hero label="Race day">
+      <RaceHead {...{ race, season }} label="Race day" />
+      {place ? (
+        <>
+          <p className={styles.points}>
+            <b>{place.points}</b> {place.points === 1 ? 'point' : 'points'}
+            <span>
+              {ordinal(place.place)} of {place.of}
+            </span>
+            <span className="chip partial">Provisional</span>
+          </p>
+          <p className="quiet">As of the order you set.</p>
+        </>
+      ) : (
+        <p>
+          The result arrives a few hours after the flag. Until then, set the order as it stands and
+          see your points.
+        </p>
+      )}
+      <div className="actions">
+        <Link className="button" to={`/results/${race._id}#what-if`}>
+          {place ? 'Change the order' : 'What if it ended like this?'}
+        </Link>
+        <Link className="button plain" to={`/results/${race._id}`}>
+          See everybody’s picks
+        </Link>
+      </div>
+      <OwnPicks {...{ race, entrants, home, next }} isOpen={false} />
+      <AlreadyOpen races={season.races} />
+    </Hero>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { Season } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
+import { counted } from '../../ui/duration.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { ordinal } from '../../ui/ordinal.ts';
+import { playerPath } from '../../ui/player-link.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import type { Home } from './home-reply.ts';
+import { Podium } from './podium.tsx';
+
+/** Needs a call of its own. */
+const SeasonReview = lazyPart(
+  () => import('./season-review.tsx'),
+  (of) => of.SeasonReview,
+);
+
+type Props = {
+  season: Season;
+  /** Undefined for a visitor. */
+  home: Home | undefined;
+};
+
+/** The podium of the season, the player's own season, and what comes next. */
+export function SeasonOver({ season: { season }, home }: Props) {
+  const { user } = useSession();
+  const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);
+  const podium = home?.podium;
+  return (
+    <>
+      <p className="eyebrow">Chequered flag</p>
+      <h1>The {season} season is over</h1>
+      {podium ? <Podium rows={podium} season={season} /> : <Review season={season} hasPodium />}
+      {row && (
+        <p>
+          <span className="eyebrow">Your season</span>
+          <b>{ordinal(row.rank)}</b> of {home?.players}, {row.averageScore.toFixed(1)} a race,{' '}
+          {counted(row.totalPoints, 'point')} in {counted(row.races, 'race')}
+        </p>
+      )}
+      <p>The {season + 1} season opens here as soon as its calendar is published.</p>
+      <div className="actions">
+        <Link className="button" to="/leaderboard">
+          Final standings
+        </Link>
+        {user && row && (
+          <Link className="button plain" to={playerPath(user.username)}>
+            My season, race by race
+          </Link>
+        )}
+      </div>
+      {podium && <Review season={season} hasPodium={false} />}
+    </>
+  );
+}
+
+function Review(props: { season: number; hasPodium: boolean }) {
+  return (
+    <WhenSeen>
+      <SeasonReview {...props} />
+    </WhenSeen>
+  );
+}
