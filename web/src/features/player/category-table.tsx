@@ -1,49 +1,41 @@
 import { labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { categoryFigures, type Figures } from '@parc-ferme/domain/player-season/category-figures';
-import { ScrollTable } from '../../ui/scroll-table.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = { races: ShownRace[]; player: ShownPlayer };
 
-/** Hit rate and points per category, each beside the mean of all players. */
+/** Hit rate and points per category, each above the mean of all players. */
 export function CategoryTable({ races, player }: Props) {
-  const figures = categoryFigures(races, player.races);
   return (
-    <section aria-labelledby="categories">
+    <section aria-labelledby="categories" className={styles.categories}>
       <h2 id="categories">Where the points come from</h2>
       <p className="quiet">
-        How many picks earned points, and the points a race, beside the mean of all players.
+        How many picks earned points, and the points a race, with the mean of all players.
       </p>
-      <ScrollTable label="Hit rate and points per category">
-        <thead>
-          <tr>
-            <th scope="col" className="sticky">
-              Category
-            </th>
-            <th scope="col" className="number">
-              Hit rate
-            </th>
-            <th scope="col" className="number">
-              Points a race
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ key, own, all }) => (
-            <tr key={key}>
-              <th scope="row" className="sticky">
-                {categoryName(key)}
-              </th>
-              <td className="number">
-                <Compared {...{ own, all }} of="hitRate" textOf={rateText} />
-              </td>
-              <td className="number">
-                <Compared {...{ own, all }} of="points" textOf={pointsText} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+      <Table
+        label="Hit rate and points per category"
+        rows={categoryFigures(races, player.races)}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            head: 'Category',
+            isRowHead: true,
+            cell: ({ key }) => categoryName(key),
+          },
+          {
+            head: 'Hit rate',
+            kind: 'number',
+            cell: (figures) => <Compared {...figures} of="hitRate" textOf={rateText} />,
+          },
+          {
+            head: 'Points a race',
+            kind: 'number',
+            cell: (figures) => <Compared {...figures} of="points" textOf={pointsText} />,
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -60,14 +52,14 @@ function Compared({ own, all, of, textOf }: ComparedProps) {
   const [value, mean] = [own[of], all[of]];
   const isAbove = value !== null && mean !== null && value > mean;
   return (
-    <>
+    <span className={styles.compared}>
       <b className={isAbove ? 'exact' : undefined}>
+        {isAbove && <span aria-hidden="true">↑ </span>}
         {textOf(value)}
-        {isAbove && <span aria-hidden="true"> ↑</span>}
         {isAbove && <span className="visually-hidden">, above the mean</span>}
-      </b>{' '}
+      </b>
       <span className="quiet small">all {textOf(mean)}</span>
-    </>
+    </span>
   );
 }
 
@@ -76,7 +68,7 @@ export function categoryName(key: PickKey | 'bonus'): string {
 }
 
 function rateText(rate: number | null): string {
-  return rate === null ? '–' : `${Math.round(rate * 100)} %`;
+  return rate === null ? '–' : `${Math.round(rate * 100)}%`;
 }
 
 function pointsText(points: number | null): string {

@@ -2,63 +2,66 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { type Difference, duelOf } from '@parc-ferme/domain/player-season/duel';
 import { Link } from 'react-router-dom';
 import type { User } from '../../server/stored-session.ts';
+import { playerColours } from '../../ui/player-colour.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import { ScrollTable } from '../../ui/scroll-table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { categoryName } from './category-table.tsx';
-import styles from './duel-section.module.css';
+import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = { races: ShownRace[]; player: ShownPlayer; against: ShownPlayer; user: User };
 
 /** The signed-in player against the other one, race by race. */
 export function DuelSection({ races, player, against, user }: Props) {
-  const isOwn = player.id === user.id;
-  const [one, other] = isOwn ? [player, against] : [against, player];
+  const [one, other] = player.id === user.id ? [player, against] : [against, player];
   const duel = duelOf(one.races, other.races);
-  const met = duel.won + duel.lost + duel.level;
+  const [ownColour, otherColour] = playerColours([one.id, other.id]);
   return (
     <section aria-labelledby="duel">
       <h2 id="duel">
         You against <PlayerLink username={other.username} />
       </h2>
-      <p className={styles.score}>
-        <b>
-          {duel.won}–{duel.lost}
-        </b>{' '}
-        {met === 0
-          ? 'You have not met in a race yet.'
-          : `${duel.won} to you, ${duel.lost} to ${other.username}${duel.level > 0 ? `, ${duel.level} level` : ''}.`}
-      </p>
+      {duel.won + duel.lost + duel.level === 0 ? (
+        <p>You have not met in a race yet.</p>
+      ) : (
+        <p className={styles.score}>
+          <b style={{ color: ownColour }}>{duel.won}</b> to you,{' '}
+          <b style={{ color: otherColour }}>{duel.lost}</b> to {other.username}
+          {duel.level > 0 && `, ${duel.level} level`}
+        </p>
+      )}
       {duel.differences.length > 0 && (
         <p>
           What made the difference: <Differences of={duel.differences} />
         </p>
       )}
       {duel.races.length > 0 && (
-        <ScrollTable label={`You against ${other.username}, race by race`} cards>
-          <thead>
-            <tr>
-              <th scope="col">Race</th>
-              <th scope="col" className="number">
-                You – {other.username}
-              </th>
-              <th scope="col">What made the difference</th>
-            </tr>
-          </thead>
-          <tbody>
-            {duel.races.toReversed().map(({ race, one: own, other: theirs, differences }) => (
-              <tr key={race}>
-                <th scope="row">
-                  <RaceName race={races[race]} />
-                </th>
-                <td className="number">
+        <Table
+          label={`You against ${other.username}, race by race`}
+          cards
+          rows={duel.races.toReversed()}
+          keyOf={({ race }) => String(race)}
+          columns={[
+            {
+              head: 'Race',
+              isRowHead: true,
+              cell: ({ race }) => <RaceName race={races[race]} />,
+            },
+            {
+              head: `You – ${other.username}`,
+              kind: 'number',
+              cell: ({ one: own, other: theirs }) => (
+                <>
                   <Points points={own} rival={theirs} /> – <Points points={theirs} rival={own} />
-                </td>
-                <td>{differences.length > 0 && <Differences of={differences} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
+                </>
+              ),
+            },
+            {
+              head: 'What made the difference',
+              cell: ({ differences }) => differences.length > 0 && <Differences of={differences} />,
+            },
+          ]}
+        />
       )}
     </section>
   );
@@ -69,8 +72,12 @@ export function RaceName({ race }: { race: ShownRace | undefined }) {
 }
 
 function Points({ points, rival }: { points: number | null; rival: number | null }) {
-  if (points === null) return <span className="quiet">no picks</span>;
-  return rival !== null && points > rival ? <b>{points}</b> : points;
+  const isAhead = points !== null && rival !== null && points > rival;
+  return (
+    <span className={styles.points}>
+      {isAhead ? <b>{points}</b> : (points ?? <span className="quiet small">no picks</span>)}
+    </span>
+  );
 }
 
 /** The categories with the points between the two: plus is yours. */

@@ -2,21 +2,24 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { highlights, type Streak } from '@parc-ferme/domain/player-season/highlights';
 import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import type { ReactNode } from 'react';
+import type { Entrants } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { RaceName } from './duel-section.tsx';
 import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
-import { useEntrants } from './use-entrants.ts';
 
-type Props = { season: number; races: ShownRace[]; player: ShownPlayer };
+type Props = {
+  season: number;
+  races: ShownRace[];
+  player: ShownPlayer;
+  entrants: Entrants | undefined;
+};
 
 /** Rank, points, badges and what stands out in a player's season. */
-export function Facts({ season, races, player }: Props) {
-  const entrants = useEntrants(season);
+export function Facts({ season, races, player, entrants }: Props) {
   const { best, worst, scoring, winner, favourite } = highlights(player.races);
   const totals = player.races.flatMap(({ sheet }) => (sheet ? totalOf(sheet) : []));
-  const points = totals.reduce((sum, one) => sum + one, 0);
   const rank = player.races.at(-1)?.rank ?? null;
   const badges = BADGES.filter(({ id }) => player.badges.includes(id));
   return (
@@ -24,7 +27,7 @@ export function Facts({ season, races, player }: Props) {
       <dl className={styles.facts}>
         <Fact name="Rank">{rank === null ? '–' : ordinal(rank)}</Fact>
         <Fact name="Points" more={`in ${totals.length} of ${races.length} races`}>
-          {points}
+          {totals.reduce((sum, one) => sum + one, 0)}
         </Fact>
         <Fact name="Best race" more={best && <RaceName race={races[best.race]} />}>
           {best ? best.points : '–'}
@@ -32,10 +35,10 @@ export function Facts({ season, races, player }: Props) {
         <Fact name="Worst race" more={worst && <RaceName race={races[worst.race]} />}>
           {worst ? worst.points : '–'}
         </Fact>
-        <Fact name="Races in a row with points" more={nowText(scoring)}>
+        <Fact name="Scoring streak" more={nowText(scoring)}>
           {scoring.longest}
         </Fact>
-        <Fact name="Right winners in a row" more={nowText(winner)}>
+        <Fact name="Winners in a row" more={nowText(winner)}>
           {winner.longest}
         </Fact>
         <Fact

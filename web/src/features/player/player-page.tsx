@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { CallFailed } from '../../server/api.ts';
 import { useRival } from '../../server/rival.ts';
+import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Empty, Failure } from '../../ui/notice.tsx';
+import { playerColours } from '../../ui/player-colour.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
@@ -26,19 +29,20 @@ export default function PlayerPage() {
 function PlayerOf({ username, user }: { username: string; user: User }) {
   const [address] = useSearch();
   const [rival, pin] = useRival(user.id);
-  const isOwn = username === user.username;
   const { data, error, reload } = useServerData(
     playerQuery({
       username,
       season: address.get('season') ?? undefined,
-      against: isOwn ? rival?.username : undefined,
+      against: username === user.username ? rival?.username : undefined,
     }),
   );
+  const { data: season } = useSeasonOf(data && `${data.season}-`);
+  const entrants = useMemo(() => season && entrantsOf(season), [season]);
   if (error instanceof CallFailed && error.code === 'player.unknown') {
     return (
       <>
         <Title>No such player</Title>
-        <Empty>Nobody is called “{username}” here. Whoever was may have left.</Empty>
+        <Empty>Nobody is called “{username}” here. They may have left.</Empty>
       </>
     );
   }
@@ -51,23 +55,28 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
       </>
     );
   }
-  const { season, races, player, against } = data;
+  const { races, player, against } = data;
+  const colour = playerColours([...new Set([user.id, player.id])]).at(-1);
   return (
     <>
       <div className={styles.head}>
-        <Title>{player.username}</Title>
+        <div className={styles.player} style={{ color: colour }}>
+          <Title>{player.username}</Title>
+        </div>
         {player.id !== user.id && <RivalButton player={player} rival={rival} onPin={pin} />}
       </div>
       {races.length === 0 ? (
         <Empty>
-          {`There are no scored races of ${season} here. Ranks, points and picks appear with the next result.`}
+          {`There are no scored races of ${data.season} here. Ranks, points and picks appear with the next result.`}
         </Empty>
       ) : (
-        <Facts {...{ season, races, player }} />
+        <>
+          <Facts {...{ season: data.season, races, player, entrants }} />
+          <CategoryTable {...{ races, player }} />
+          {against && <DuelSection {...{ races, player, against, user }} />}
+        </>
       )}
-      {races.length > 0 && <CategoryTable {...{ races, player }} />}
-      {against && races.length > 0 && <DuelSection {...{ races, player, against, user }} />}
-      <RaceList {...{ season, races, player }} />
+      <RaceList {...{ season, races, player, entrants }} />
     </>
   );
 }

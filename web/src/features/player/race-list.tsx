@@ -1,31 +1,41 @@
+import type { SheetMarks as Marks } from '@parc-ferme/domain/picks/prediction';
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { markedSheet, totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { Link } from 'react-router-dom';
+import { raceScoresQuery } from '../../server/race-scores.ts';
+import type { Entrants, Race, Season } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { counted } from '../../ui/duration.ts';
 import { Mark, marksOf } from '../../ui/mark.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
-import styles from './race-list.module.css';
-import { useEntrants } from './use-entrants.ts';
-import { WaitingRace } from './waiting-race.tsx';
 
-type Props = { season: number; races: ShownRace[]; player: ShownPlayer };
+type Props = {
+  /** Missing while it is loading. */
+  season: Season | undefined;
+  entrants: Entrants | undefined;
+  races: ShownRace[];
+  player: ShownPlayer;
+};
 
 /** Rank, points and picks of every revealed race, the latest first. */
-export function RaceList({ season, races, player }: Props) {
+export function RaceList({ season, entrants, races, player }: Props) {
+  const revealed = season?.races.findLast(isRevealed);
+  const waiting = races.some(({ _id }) => _id === revealed?._id) ? undefined : revealed;
+  const shown = { entrants, whose: player.username };
   return (
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
       <ol className={styles.races} reversed>
-        <WaitingRace {...{ season, player }} scored={races} />
+        {waiting && <WaitingRace race={waiting} playerId={player.id} {...shown} />}
         {races
           .map((race, index) => (
-            <RaceItem
-              key={race._id}
-              {...{ season, race }}
-              own={player.races[index]}
-              whose={player.username}
-            />
+            <ScoredRace key={race._id} race={race} own={player.races[index]} {...shown} />
           ))
           .toReversed()}
       </ol>
@@ -33,50 +43,77 @@ export function RaceList({ season, races, player }: Props) {
   );
 }
 
-type ItemProps = {
-  season: number;
-  race: ShownRace;
-  own: ShownPlayer['races'][number] | undefined;
-  whose: string;
-};
+type Shown = { entrants: Entrants | undefined; whose: string };
 
-function RaceItem({ season, race, own, whose }: ItemProps) {
-  const entrants = useEntrants(season);
-  const sheet = own?.sheet;
-  const rank = own?.rank ?? null;
+/** The race whose picks are revealed and whose result is not there yet. */
+function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerId: string }) {
+  const { data } = useServerData(raceScoresQuery(race._id));
+  const entry = data?.scores.find(({ user }) => user === playerId);
+  if (!entry) return null;
+  const { predictions, ...sheetMarks } = entry.prediction;
+  const marked = markPicks(predictions, null);
+  return <RaceItem {...{ ...shown, race, marked, sheetMarks }} />;
+}
+
+type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };
+
+function ScoredRace({ race, own, ...shown }: ScoredProps) {
+  const { sheet, rank = null } = own ?? {};
   const place = rank === null ? '' : `then ${ordinal(rank)}`;
   if (!sheet) {
     return (
-      <li className={styles.none}>
+      <li className={styles.race}>
         <span>{race.raceName}</span>
-        <span className="quiet">No picks{place && `, ${place}`}</span>
+        <span className="quiet">No picks</span>
+        <span className="quiet">{place}</span>
       </li>
     );
   }
   const marked = markedSheet(sheet, race.official);
+  return (
+    <RaceItem {...{ ...shown, race, marked, place }} sheetMarks={sheet} score={totalOf(sheet)} />
+  );
+}
+
+type ItemProps = Shown & {
+  race: { _id: string; raceName: string };
+  marked: MarkedPick[];
+  sheetMarks: Marks;
+  /** Missing without a result. */
+  score?: number;
+  place?: string;
+};
+
+function RaceItem({ race, marked, sheetMarks, score, place, entrants, whose }: ItemProps) {
+  const hasResult = score !== undefined;
   const marks = marksOf(marked);
-  const points = totalOf(sheet);
   return (
     <li>
       <details>
         <summary className={styles.race}>
-          <span className={styles.name}>{race.raceName}</span>
-          <span>
-            <b>{points}</b> {points === 1 ? 'point' : 'points'}
-          </span>
+          <span className={styles.raceName}>{race.raceName}</span>
+          <span>{hasResult ? <b>{counted(score, 'point')}</b> : 'No result yet'}</span>
           <span className="quiet">{place}</span>
           <span className={styles.marks}>
-            {marked.map(({ name, picked }, index) =>
-              picked ? <Mark key={name} of={marks[index] ?? 'open'} /> : null,
-            )}
+            {hasResult &&
+              marked.map(({ name, picked }, index) => (
+                <span key={name}>{picked && <Mark of={marks[index] ?? 'open'} />}</span>
+              ))}
           </span>
         </summary>
-        <SheetMarks {...sheet} />
-        {entrants && <MarkedPicksTable {...{ marked, entrants, whose }} hasResult />}
+        <SheetMarks {...sheetMarks} />
+        <div className={styles.picks}>
+          {entrants && <MarkedPicksTable {...{ marked, entrants, whose, hasResult }} />}
+        </div>
         <p>
           <Link to={`/results/${race._id}`}>All picks of the {race.raceName}</Link>
         </p>
       </details>
     </li>
   );
+}
+
+function isRevealed({ predictionClosingTime: closes, status }: Race): boolean {
+  if (closes === null || status === 'cancelled') return false;
+  return serverNow().getTime() >= Date.parse(closes) + REVEAL_DELAY_MS;
 }
