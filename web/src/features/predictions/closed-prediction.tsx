@@ -6,6 +6,8 @@ import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import { picksOf } from './picks.ts';
+import type { Submission } from './submission.ts';
+import { SubmitOutcome } from './submit-outcome.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
 
 type Props = {
@@ -13,10 +15,12 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
+  /** What was submitted while the page was open. */
+  submission: Submission;
 };
 
-/** The player's picks of a race that was closed before the page was opened. */
-export function ClosedPrediction({ race, season, mine }: Props) {
+/** The player's picks of a race that is closed. */
+export function ClosedPrediction({ race, season, mine, submission }: Props) {
   const { user } = useSession();
   const userId = user?.id ?? '';
   if (!mine) return null;
@@ -25,6 +29,7 @@ export function ClosedPrediction({ race, season, mine }: Props) {
   const entrants = entrantsOf(season);
   return (
     <>
+      <SubmitOutcome submission={submission} />
       {draft && (
         <UnsentPicks
           picks={draft.picks}

@@ -9,11 +9,11 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';
-import { filledFrom, fitting, missing, picksOf } from './picks.ts';
+import { filledFrom, missing, picksOf } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { SentAgainNotice } from './sent-again-notice.tsx';
+import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
-import { UnsentPicks } from './unsent-picks.tsx';
 import { useCopyOnArrival } from './use-copy-on-arrival.ts';
 import type { Submissions } from './use-submissions.ts';
 
@@ -29,7 +29,7 @@ type Props = {
   /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
   submissions: Submissions;
-  /** False once the race has closed while the page is open. */
+  /** False if the race has closed before it is known whether the picks arrived. */
   open: boolean;
 };
 
@@ -44,9 +44,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   const version = stored?.version ?? (mine && 0);
   const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
   const toGo = missing(draft.picks, race);
-  const sending = submission.state === 'sending' || submission.state === 'checking';
-  const isUnknown = submission.state === 'unknown';
-  const shown = open || sending || isUnknown ? draft.picks : fitting(saved, race, season.drivers);
+  const sending = isBusy(submission);
 
   function choose(picks: PartialPicks) {
     if (sending) return;
@@ -56,7 +54,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
 
   async function submit(seen = 0) {
     // Picks that the server has already are not sent again.
-    if (!draft.changed && !isUnknown && version) return;
+    if (!draft.changed && submission.state !== 'unknown' && version) return;
     const { picks } = draft;
     const { state } = await submissions.send({ userId, raceId: race._id, picks, seen });
     if (state === 'saved') draft.drop(picks);
@@ -75,17 +73,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   const canCopy = missing(filled, race).length < toGo.length;
   const copy = canCopy ? () => choose(filled) : undefined;
   const isCopied = useCopyOnArrival(open ? copy : undefined);
-  const missedOut = !open && !sending && !isUnknown && draft.changed;
   return (
     <>
-      {missedOut && (
-        <UnsentPicks
-          picks={draft.picks}
-          saved={saved}
-          entrants={entrantsOf(season)}
-          onDiscard={draft.discard}
-        />
-      )}
       {open && stored?.sentAgainFrom && (
         <SentAgainNotice from={stored.sentAgainFrom} races={season.races} />
       )}
@@ -97,7 +86,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       <PicksForm
         race={race}
         season={season}
-        picks={shown}
+        picks={draft.picks}
         disabled={!open || sending}
         voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
         onCopy={copy}

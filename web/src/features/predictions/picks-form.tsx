@@ -6,7 +6,14 @@ import {
 } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DriverPicker } from './driver-picker.tsx';
@@ -20,7 +27,7 @@ type Props = {
   race: Race;
   season: Season;
   picks: PartialPicks;
-  /** Disabled during submission, and once the race is closed. */
+  /** During submission, and while it is unknown whether the picks arrived in time. */
   disabled: boolean;
   /** The head-to-heads that were chosen for another pairing. */
   voided: HeadToHeadPick[];
@@ -40,7 +47,7 @@ const GROUPS = [
 export function PicksForm(props: Props) {
   const { race, season, picks, disabled, voided, onCopy, onChange, onSubmit, children } = props;
   const [asked, setAsked] = useState(false);
-  const held = useRef(false);
+  const hasFocus = useRef(false);
   const { driver } = entrantsOf(season);
   const chosen = chosenIn(picks);
   const toGo = missing(picks, race);
@@ -49,13 +56,16 @@ export function PicksForm(props: Props) {
   const focusNext = () => (firstToGo ? fieldOf(firstToGo.key) : submitButton())?.focus();
   const picker = usePicker(picks, onChange, focusNext);
 
-  // Disabled elements lose the focus: it moves to the busy button, or to the text that says why.
+  // Disabled elements lose the focus, and so do removed ones: it moves to the button, or to the reason.
   useLayoutEffect(() => {
-    if (!disabled) return;
-    const closed = document.getElementById('predictions-closed');
-    if (picker.slot || held.current) (submitButton() ?? closed)?.focus();
-    held.current = false;
-  }, [disabled, picker.slot]);
+    if (disabled && hasFocus.current) submitButton()?.focus();
+  }, [disabled]);
+  useEffect(
+    () => () => {
+      if (hasFocus.current) document.getElementById('predictions-closed')?.focus();
+    },
+    [],
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,17 +76,16 @@ export function PicksForm(props: Props) {
   }
 
   return (
-    <form onSubmit={submit}>
-      <fieldset
-        disabled={disabled}
-        className={styles.picks}
-        onFocus={() => {
-          held.current = true;
-        }}
-        onBlur={() => {
-          held.current = false;
-        }}
-      >
+    <form
+      onSubmit={submit}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      <fieldset disabled={disabled} className={styles.picks}>
         <legend className="visually-hidden">Your picks</legend>
         {GROUPS.map(({ legend, slots }) => (
           <fieldset key={legend} className={styles.group}>

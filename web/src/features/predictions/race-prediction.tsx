@@ -1,9 +1,10 @@
-import { useReducer, useState } from 'react';
+import { useReducer } from 'react';
 import { arePredictionsOpen, type Race, type Season } from '../../server/season.tsx';
 import { ClosedPrediction } from './closed-prediction.tsx';
 import type { Mine } from './my-predictions-query.ts';
 import { OpenPrediction } from './open-prediction.tsx';
 import { RaceHead } from './race-head.tsx';
+import { isUndecided } from './submission.ts';
 import type { Submissions } from './use-submissions.ts';
 
 type Props = {
@@ -16,12 +17,12 @@ type Props = {
   submissions: Submissions;
 };
 
-/** One race: the form while it is open, the picks once it is closed. */
+/** One race: the form while it is open or a submission is on its way, then the picks. */
 export function RacePrediction({ isWithheld, ...props }: Props) {
-  const { race } = props;
+  const { race, submissions } = props;
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
   const open = arePredictionsOpen(race);
-  const [wasOpen] = useState(open);
+  const submission = submissions.submissionOf(race._id);
   return (
     <>
       <RaceHead race={race} open={open} onZero={lookAgain} />
@@ -31,10 +32,10 @@ export function RacePrediction({ isWithheld, ...props }: Props) {
           send others.
         </p>
       )}
-      {open || wasOpen ? (
+      {open || isUndecided(submission) ? (
         <OpenPrediction {...props} open={open} />
       ) : (
-        <ClosedPrediction {...props} />
+        <ClosedPrediction {...props} submission={submission} />
       )}
     </>
   );

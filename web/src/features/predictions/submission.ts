@@ -26,6 +26,15 @@ export type Submission =
   | ({ state: 'closed' } & Refusal)
   | ({ state: 'unknown'; sent: PartialPicks } & Refusal);
 
+export function isBusy({ state }: Submission): boolean {
+  return state === 'sending' || state === 'checking';
+}
+
+/** Whether the picks arrived is not known yet. */
+export function isUndecided(submission: Submission): boolean {
+  return isBusy(submission) || submission.state === 'unknown';
+}
+
 type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
 
 /** The picks that a player submits for a race. */

@@ -1,6 +1,6 @@
 import { TimeOrDay } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Submission } from './submission.ts';
+import { isBusy, type Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
 
 export type SubmitButtonProps = {
@@ -22,10 +22,6 @@ const BUSY: { [State in Submission['state']]?: string } = {
   checking: 'Checking...',
 };
 
-export function isBusy({ state }: Submission): boolean {
-  return state in BUSY;
-}
-
 /** Predictions are closed: the server can only be asked what it has. */
 export function asksOnly({ state }: Submission, open: boolean): boolean {
   return !open && (state === 'unknown' || state === 'checking');
@@ -41,7 +37,6 @@ export function SubmitButton(props: SubmitButtonProps) {
   const label = asks ? 'Check now' : sentAt ? UPDATE : 'Submit Predictions';
   return (
     <button
-      ref={leavingFocus}
       id="submit-picks"
       type={asks ? 'button' : 'submit'}
       className={isQuiet ? styles.sent : undefined}
@@ -61,11 +56,4 @@ export function SubmitButton(props: SubmitButtonProps) {
       )}
     </button>
   );
-}
-
-/** Moves the focus to the explanation when the button is removed. */
-function leavingFocus(button: HTMLButtonElement | null) {
-  return () => {
-    if (document.activeElement === button) document.getElementById('predictions-closed')?.focus();
-  };
 }
