@@ -170,7 +170,7 @@ test('the picker finds by code, name and team, and shows other drivers in search
   // In the order of the constructors' championship after twelve races.
   expect(await Promise.all(teams.map((team) => team.getAttribute('aria-label')))).toEqual([
     ...['McLaren', 'Ferrari', 'Mercedes', 'Red Bull', 'Williams'],
-    ...['Sauber', 'RB F1 Team', 'Aston Martin', 'Haas F1 Team', 'Alpine F1 Team'],
+    ...['Sauber', 'Racing Bulls', 'Aston Martin', 'Haas', 'Alpine'],
   ]);
   expect(await page.getByRole('option', { name: 'Lando Norris P2' }).count()).toBe(1);
   const search = page.getByRole('combobox', { name: 'Search for a driver' });

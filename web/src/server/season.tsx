@@ -1,4 +1,5 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
+import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Reply } from './api.ts';
 import { seasonQuery } from './season-query.ts';
 import { serverNow } from './server-clock.ts';
@@ -75,7 +76,7 @@ export function entrantsOf({ drivers, teams }: Pick<Season, 'drivers' | 'teams'>
     nameOf(id) {
       const driver = driverById.get(id);
       if (driver) return `${driver.givenName} ${driver.familyName}`.trim();
-      return teamById.get(id)?.name ?? id;
+      return teamNameOf(id, teamById.get(id)?.name ?? id);
     },
   };
 }

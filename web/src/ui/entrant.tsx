@@ -1,4 +1,4 @@
-import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
+import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/race/team-name';
 import { codeOf, type Driver, type Entrants, type Team } from '../server/season.tsx';
 import { WITHOUT_WINNER } from './without-winner.ts';
 
@@ -32,7 +32,7 @@ type TeamProps = { team: Team | undefined; id: string; short?: boolean };
 
 /** A team with its bar: its name, or three letters of it where space is short. */
 export function TeamTag({ team, id, short = false }: TeamProps) {
-  const name = team?.name ?? id.replaceAll('_', ' ');
+  const name = teamNameOf(id, team?.name ?? id.replaceAll('_', ' '));
   return (
     <span className="entrant" data-team={id}>
       {short ? (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EntrantId, RaceId } from '../identifiers.ts';
+import { teamNameOf } from './team-name.ts';
 
 export const Driver = z.object({
   driverId: EntrantId,
@@ -66,7 +67,7 @@ export function nameIn(
   driverName: (driver: DriverName) => string = fullName,
 ): (id: string) => string {
   const names = new Map([
-    ...entrants.teams.map(({ constructorId, name }) => [constructorId, name] as const),
+    ...entrants.teams.map(({ constructorId: id, name }) => [id, teamNameOf(id, name)] as const),
     ...entrants.drivers.map((driver) => [driver.driverId, driverName(driver)] as const),
   ]);
   return (id) => names.get(id) ?? id;

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { teamCodeOf } from './team-code.ts';
+import { teamCodeOf, teamNameOf } from './team-name.ts';
 
 test.each([
-  ['ferrari', 'Ferrari', 'FER'],
-  ['haas', 'Haas F1 Team', 'HAA'],
-  ['gulf', 'Gulf F1 Team Racing', 'GF1'],
-  ['new_team', 'New Lions Racing', 'NLI'],
-  ['red_bull', 'Red Bull', 'RBR'],
-  ['aston_martin', 'Aston Martin', 'AMR'],
-  ['unnamed', '', ''],
-])('the code of %s, %s, is %s', (id, name, code) => {
-  expect(teamCodeOf(id, name)).toBe(code);
+  ['ferrari', 'Ferrari', 'Ferrari', 'FER'],
+  ['haas', 'Haas F1 Team', 'Haas', 'HAA'],
+  ['rb', 'RB F1 Team', 'Racing Bulls', 'RB'],
+  ['gulf', 'Gulf F1 Team Racing', 'Gulf F1 Team Racing', 'GF1'],
+  ['new_team', 'New Lions Racing', 'New Lions Racing', 'NLI'],
+  ['red_bull', 'Red Bull', 'Red Bull', 'RBR'],
+  ['aston_martin', 'Aston Martin', 'Aston Martin', 'AMR'],
+  ['unnamed', '', '', ''],
+])('%s, %s in the race data, is called %s, and %s where space is short', (id, full, name, code) => {
+  expect(teamNameOf(id, full)).toBe(name);
+  expect(teamCodeOf(id, full)).toBe(code);
 });

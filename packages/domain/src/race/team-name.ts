@@ -1,15 +1,22 @@
+/** What fans call a team, where it is not the name in the race data. */
+const TEAM_NAMES: Record<string, string> = { rb: 'Racing Bulls' };
+
 /** Common codes of teams, where they are not the first letters of the name. */
-const TEAM_CODES: Record<string, string> = { red_bull: 'RBR', aston_martin: 'AMR' };
+const TEAM_CODES: Record<string, string> = { red_bull: 'RBR', aston_martin: 'AMR', rb: 'RB' };
+
+/** Haas of Haas F1 Team. */
+export function teamNameOf(id: string, name: string): string {
+  return TEAM_NAMES[id] ?? name.replace(/ F1 Team$/, '');
+}
 
 /** RBR of Red Bull. */
 export function teamCodeOf(id: string, name: string): string {
-  return TEAM_CODES[id] ?? abbreviated(name);
+  return TEAM_CODES[id] ?? abbreviated(teamNameOf(id, name));
 }
 
 /** Three letters of a team's name: FER for Ferrari. */
 function abbreviated(name: string): string {
-  const words = name.replace(/ F1 Team$/, '').split(' ');
-  const [first = '', second] = words;
+  const [first = '', second] = name.split(' ');
   const letters = second ? `${first[0]}${second.slice(0, 2)}` : first.slice(0, 3);
   return letters.toUpperCase();
 }

@@ -5,7 +5,7 @@ import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/predic
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/race-clock';
-import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
+import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';

@@ -3,6 +3,8 @@ import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import type { Team } from '@parc-ferme/domain/race/season';
+import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { completenessOfAll, isWithheld } from './completeness.ts';
@@ -49,8 +51,15 @@ const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value
     'Drivers',
     `${driver1.name} or ${driver2.name}`,
   ],
-  teamHeadToHead: ({ teams: { team1, team2 } }) => ['Teams', `${team1.name} or ${team2.name}`],
+  teamHeadToHead: ({ teams: { team1, team2 } }) => [
+    'Teams',
+    `${nameOfTeam(team1)} or ${nameOfTeam(team2)}`,
+  ],
 };
+
+function nameOfTeam({ constructorId, name }: Team): string {
+  return teamNameOf(constructorId, name);
+}
 
 export function voidPicksContent(
   { race, pairing, closesAt, voidPicks: picks }: Facts,

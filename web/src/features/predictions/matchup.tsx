@@ -1,4 +1,5 @@
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Driver, Race } from '../../server/season.tsx';
 import styles from './matchup.module.css';
 
@@ -54,7 +55,12 @@ function sidesOf(pick: HeadToHeadPick, { headToHead }: Race, driver: Props['driv
   const { driver1, driver2 } = headToHead.drivers;
   const { team1, team2 } = headToHead.teams;
   if (pick === 'teamHeadToHead') {
-    return [team1, team2].map(({ constructorId: id, name }) => ({ id, name, big: '', team: id }));
+    return [team1, team2].map(({ constructorId: id, name }) => ({
+      id,
+      name: teamNameOf(id, name),
+      big: '',
+      team: id,
+    }));
   }
   return [driver1, driver2].map(({ driverId: id, name, code = '' }) => ({
     id,

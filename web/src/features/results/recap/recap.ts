@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { teamCodeOf } from '@parc-ferme/domain/race/team-code';
+import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';
