@@ -5,8 +5,12 @@ import { RACE_DATA_SECONDS } from './edge.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
 
-/** `constructorId` is the team of the latest field; without it, a driver of an earlier or a Friday session. */
-export const DriverInSeason = z.extend(Driver, { constructorId: z.optional(z.string()) });
+export const DriverInSeason = z.extend(Driver, {
+  /** The team of the latest field; without it, a driver of an earlier or a Friday session. */
+  constructorId: z.optional(z.string()),
+  /** Of the last three races, the latest last: a position, or the letter of an unclassified car. */
+  recentResults: z.optional(z.array(z.string())),
+});
 
 export const list = route(API['drivers.list'], {
   summary:

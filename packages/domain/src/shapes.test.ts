@@ -98,7 +98,7 @@ test.each([
     {
       drivers: [{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' }],
       teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
-      field: { date: AT, cars: [['norris', 'mclaren']] },
+      field: { date: AT, cars: [['norris', 'mclaren', '2', 'R', '1']] },
     },
   ],
   [

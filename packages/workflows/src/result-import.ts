@@ -4,7 +4,7 @@ import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import { carsByTeamPoints } from '@parc-ferme/domain/result/field';
+import { fieldOf } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
@@ -52,9 +52,9 @@ async function accept(
   const revision = (lastCheck?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
   const others = await otherResults(race, data);
-  const cars = carsByTeamPoints(result.results, [...others, result.results]);
+  const field = fieldOf([...others, { date: race.date, cars: result.results }]);
   // Before the revision: a run that is killed in between would never come back to it.
-  await data.seasons.saveField(race.season, entrants, { date: race.date, cars });
+  await data.seasons.saveField(race.season, entrants, field);
   const appended = await data.results.append(
     { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },
     hashOf(result),
@@ -66,14 +66,18 @@ async function accept(
   return { raceId, at, outcome: 'accepted', revision };
 }
 
-/** The accepted results of the season's other races. */
+/** The accepted results of the season's other races, with their dates. */
 async function otherResults(race: Race, { seasons, results }: RaceDataContext['data']) {
-  const { resultChecks } = await seasons.state(race.season);
+  const { races, resultChecks } = await seasons.state(race.season);
+  const dateOf = new Map(races.map(({ _id, date }) => [_id, date]));
   const accepted = resultChecks.flatMap(({ raceId: _id, revision }) =>
     revision && _id !== race._id ? { _id, revision } : [],
   );
   const revisions = await results.findAll(accepted);
-  return revisions.map(({ result }) => result.results);
+  return revisions.map(({ raceId, result }) => ({
+    date: dateOf.get(raceId) ?? '',
+    cars: result.results,
+  }));
 }
 
 function hashOf(result: OfficialResult): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
-import { byField, type Entrants, Grid, nameIn } from './season.ts';
+import { byField, type Entrants, type Field, Grid, nameIn } from './season.ts';
 
 const ENTRANTS: Entrants = {
   drivers: [
@@ -14,10 +14,10 @@ const ENTRANTS: Entrants = {
 };
 
 test('the pickers offer the latest field by team, all others after it', () => {
-  const cars: [string, string][] = [
+  const cars: Field['cars'] = [
     ['leclerc', 'ferrari'],
     ['piastri', 'mclaren'],
-    ['norris', 'mclaren'],
+    ['norris', 'mclaren', '2', 'R', '1'],
   ];
   const offered = byField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
   // Team mates in the order of the list, so that they keep their sides.
@@ -28,6 +28,7 @@ test('the pickers offer the latest field by team, all others after it', () => {
     ['friday_driver', undefined],
     ['zhou', undefined],
   ]);
+  expect(offered[1]?.recentResults).toEqual(['2', 'R', '1']);
 });
 
 test('before the first race they offer the whole list', () => {

@@ -14,12 +14,13 @@ export const Team = z.object({ constructorId: EntrantId, name: z.string() });
 export type Team = z.infer<typeof Team>;
 
 /**
- * The drivers and teams of the latest race, the team with the most points in the season's races first.
- * The driver picker offers them in this order.
+ * The drivers and teams of the latest race, the team with the most points in the season's races first,
+ * each with the driver's last results: a position, or the letter of an unclassified car. The driver
+ * picker offers them in this order.
  */
 export const Field = z.object({
   date: z.string(),
-  cars: z.array(z.tuple([EntrantId, EntrantId])),
+  cars: z.array(z.tuple([EntrantId, EntrantId], z.string())),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -46,18 +47,20 @@ export function fullName(driver: DriverName): string {
   return `${driver.givenName} ${driver.familyName}`.trim();
 }
 
+type DriverInSeason = Driver & { constructorId?: string; recentResults?: string[] };
+
 /** The drivers with the team they drove for last: the latest field by team, all others after it. */
-export function byField({ drivers, field }: Entrants): (Driver & { constructorId?: string })[] {
-  const teamOf = new Map(field?.cars ?? []);
-  const teams = [...new Set(teamOf.values())];
+export function byField({ drivers, field = { date: '', cars: [] } }: Entrants): DriverInSeason[] {
+  const teams = [...new Set(field.cars.map(([, constructorId]) => constructorId))];
+  const carOf = new Map(field.cars.map((car) => [car[0], car]));
   const racing = drivers.flatMap((driver) => {
-    const constructorId = teamOf.get(driver.driverId);
-    return constructorId ? { ...driver, constructorId } : [];
+    const [, constructorId, ...recentResults] = carOf.get(driver.driverId) ?? [];
+    return constructorId ? { ...driver, constructorId, recentResults } : [];
   });
   const place = ({ constructorId }: { constructorId: string }) => teams.indexOf(constructorId);
   return [
     ...racing.toSorted((one, other) => place(one) - place(other)),
-    ...drivers.filter((driver) => !teamOf.has(driver.driverId)),
+    ...drivers.filter((driver) => !carOf.has(driver.driverId)),
   ];
 }
 

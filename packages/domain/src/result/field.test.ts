@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Car } from './car.ts';
-import { carsByTeamPoints } from './field.ts';
+import { fieldOf } from './field.ts';
 
-function car(driverId: string, constructorId: string, points?: number): Car {
+function car(driverId: string, constructorId: string, points?: number, positionText = '1'): Car {
   const name = { constructorName: '', givenName: '', familyName: '' };
   return {
     driverId,
@@ -10,12 +10,12 @@ function car(driverId: string, constructorId: string, points?: number): Car {
     points,
     ...name,
     position: 1,
-    positionText: '1',
+    positionText,
     status: '',
   };
 }
 
-test('the cars of a race come by their team’s points of the season, else in the order of the race', () => {
+test('the cars of the latest race come by their team’s points of the season, else in its order', () => {
   const latest = [
     car('sainz', 'williams', 25),
     car('piastri', 'mclaren', 18),
@@ -24,11 +24,28 @@ test('the cars of a race come by their team’s points of the season, else in th
     car('gasly', 'alpine', 0),
   ];
   const earlier = [car('norris', 'mclaren', 25), car('doohan', 'alpine', 0)];
-  expect(carsByTeamPoints(latest, [earlier, latest])).toEqual([
+  const { date, cars } = fieldOf([
+    { date: '2025-05-04', cars: latest },
+    { date: '2025-04-20', cars: earlier },
+  ]);
+  expect(date).toBe('2025-05-04');
+  expect(cars.map(([driver, team]) => [driver, team])).toEqual([
     ['piastri', 'mclaren'],
     ['norris', 'mclaren'],
     ['sainz', 'williams'],
     ['stroll', 'aston_martin'],
     ['gasly', 'alpine'],
+  ]);
+});
+
+test('each driver has the last three results, also of an earlier team, the latest last', () => {
+  const races = ['2', 'R', '4', '1'].map((place, index) => ({
+    date: `2025-0${index + 4}-01`,
+    cars: [car('tsunoda', index === 0 ? 'rb' : 'red_bull', 0, place)],
+  }));
+  races[3]?.cars.push(car('lawson', 'rb', 0, 'D'));
+  expect(fieldOf(races).cars).toEqual([
+    ['tsunoda', 'red_bull', 'R', '4', '1'],
+    ['lawson', 'rb', 'D'],
   ]);
 });

@@ -1,14 +1,31 @@
 import type { Field } from '../race/season.ts';
 import type { Car } from './car.ts';
 
-/** The cars of a race by their team's points in all these races. Sprints are not among them. */
-export function carsByTeamPoints(cars: Car[], races: Car[][]): Field['cars'] {
+/** How many of a driver's last results the picker shows. */
+const RECENT_RESULTS = 3;
+
+/** The field of the latest of these races. Sprints are not among them. */
+export function fieldOf(races: readonly { date: string; cars: Car[] }[]): Field {
+  const inOrder = races.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const all = inOrder.flatMap(({ cars }) => cars);
+  const { date = '', cars = [] } = inOrder.at(-1) ?? {};
+  const results = (id: string) =>
+    all.flatMap(({ driverId, positionText }) => (driverId === id ? positionText : []));
+  return {
+    date,
+    cars: byTeamPoints(cars, all).map(({ driverId, constructorId }) => [
+      driverId,
+      constructorId,
+      ...results(driverId).slice(-RECENT_RESULTS),
+    ]),
+  };
+}
+
+function byTeamPoints(cars: Car[], all: Car[]): Car[] {
   const total = new Map<string, number>();
-  for (const { constructorId, points = 0 } of races.flat()) {
+  for (const { constructorId, points = 0 } of all) {
     total.set(constructorId, (total.get(constructorId) ?? 0) + points);
   }
   const pointsOf = ({ constructorId }: Car) => total.get(constructorId) ?? 0;
-  return cars
-    .toSorted((one, other) => pointsOf(other) - pointsOf(one))
-    .map(({ driverId, constructorId }) => [driverId, constructorId]);
+  return cars.toSorted((one, other) => pointsOf(other) - pointsOf(one));
 }

@@ -21,9 +21,9 @@ type Props = {
   onClose: () => void;
 };
 
-const KEYS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+const KEYS: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -32,13 +32,13 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }: Props) {
   const [search, setSearch] = useState('');
   /** The driver to whom the keys moved. */
-  const [moved, setMoved] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [highlighted, setHighlighted] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
   const groups = useMemo(() => offered(season, search), [season, search]);
   const ids = groups.flatMap(({ drivers }) => drivers).map(({ driverId }) => driverId);
-  const wanted = moved ?? (search ? undefined : chosenIn(picks)[slot.key]);
-  const at = Math.max(0, ids.indexOf(wanted ?? ''));
-  const active = ids[at];
+  const initial = search ? undefined : chosenIn(picks)[slot.key];
+  const activeIndex = Math.max(0, ids.indexOf(highlighted ?? initial ?? ''));
+  const active = ids[activeIndex];
   const listId = useId();
   const option = active && optionOf(listId, active);
   const input = useRef<HTMLInputElement>(null);
@@ -58,11 +58,11 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
 
   function searchFor(text: string) {
     setSearch(text);
-    setMoved(undefined);
+    setHighlighted(undefined);
   }
 
   function choose(driverId: string) {
-    setSaid(`${slot.label}: ${entrantsOf(season).nameOf(driverId)}.`);
+    setAnnouncement(`${slot.label}: ${entrantsOf(season).nameOf(driverId)}.`);
     searchFor('');
     onChoose(driverId);
   }
@@ -76,7 +76,7 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
     const step = KEYS[event.key];
     if (step) {
       event.preventDefault();
-      setMoved(ids[step(at, ids.length - 1)]);
+      setHighlighted(ids[step(activeIndex, ids.length - 1)]);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (active && !event.repeat) choose(active);
@@ -88,7 +88,7 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
   return (
     <Dialog title={slot.label} onClose={onClose} className={styles.picker}>
       <p role="status" className="visually-hidden">
-        {said && `${said} Now choose: ${slot.label}`}
+        {announcement && `${announcement} Now choose: ${slot.label}`}
       </p>
       <div className={styles.top}>
         <PickerSteps slot={slot} picks={picks} season={season} onTurn={turn} />
@@ -126,7 +126,10 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
       />
       {ids.length === 0 && <p className={`quiet ${styles.none}`}>{noDriver(search)}</p>}
       {!search && hasReserves(season) && (
-        <p className={`quiet small ${styles.none}`}>Reserve drivers? Use the search.</p>
+        <p className={`quiet small ${styles.none}`}>
+          Small figures: the last three races, the latest on the right. Reserve drivers? Use the
+          search.
+        </p>
       )}
     </Dialog>
   );

@@ -16,7 +16,7 @@ type Props = {
 
 /** A driver in the picker's listbox. */
 export function DriverTile({ driver, id, chosen, active, place, isNamesake, onChoose }: Props) {
-  const { givenName, familyName, constructorId } = driver;
+  const { givenName, familyName, constructorId, recentResults = [] } = driver;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox and the search have the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: their keys choose the active option
@@ -35,6 +35,12 @@ export function DriverTile({ driver, id, chosen, active, place, isNamesake, onCh
       <span className={styles.name}>
         <span className={isNamesake ? undefined : 'visually-hidden'}>{givenName} </span>
         {familyName}
+        {recentResults.length > 0 && (
+          <span className={styles.results}>
+            <span className="visually-hidden">, last results: </span>
+            {recentResults.join(' ')}
+          </span>
+        )}
       </span>
       {place && <span className={`chip ${styles.place}`}>{place}</span>}
       {chosen && <Icon name="tick" />}
