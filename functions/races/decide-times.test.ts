@@ -68,12 +68,20 @@ describe('a qualifying that is moved by three hours', () => {
       predictionClosingTime: '2025-03-15T04:58:00.000Z',
     });
 
-    const { status, body } = await decide(MELBOURNE, 'accept');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
+    const accepted = {
       qualifyingDateTime: '2025-03-15T08:00:00Z',
       predictionClosingTime: '2025-03-15T07:58:00.000Z',
-    });
+    };
+    const before = await cloud.everything();
+    const preview = { decision: 'accept', preview: true };
+    const path = `/api/admin/races/${MELBOURNE}/flagged-times`;
+    const previewed = await cloud.call('POST', path, { as: admin, body: preview });
+    expect(previewed.body).toMatchObject(accepted);
+    expect(await cloud.everything()).toEqual(before);
+
+    const { status, body } = await decide(MELBOURNE, 'accept');
+    expect(status).toBe(200);
+    expect(body).toMatchObject(accepted);
     await cloud.at('2025-03-10T13:00:00Z');
     expect(await isFlagged(MELBOURNE)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
 import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
+import { withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { raceReply } from '@parc-ferme/server/replies/races';
@@ -17,14 +18,15 @@ export const handler = adminRoute(
       seasons.findResultCheck(params.raceId),
     ]);
     if (!race) return reject('race.unknown');
-    const { decision, reason } = body;
+    const { decision } = body;
     const decided = decideTimes(race, decision, now);
     if ('refused' in decided) return reject(decided.refused);
+    if ('preview' in body) return raceReply(withHeldPairing(decided.race));
     const audited = {
       action: 'times.decided' as const,
       at: now,
       admin: player,
-      reason,
+      reason: body.reason,
       before: { announced: timesOf(race), flagged: race.flaggedTimes ?? race.dismissedTimes },
       after: { decision },
     };

@@ -55,6 +55,29 @@ const TOO_SOON = [
 ] as const;
 const at = (seconds: number) => new Date(cloud.now().getTime() + seconds * 1_000).toISOString();
 
+test('a preview is the race as it would be, by the same rules, and writes nothing', async () => {
+  const before = await cloud.everything();
+  const preview = (change: object) =>
+    cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
+      as: admin,
+      body: { ...change, preview: true },
+    });
+  const closesAt = '2025-04-05T05:00:00.000Z';
+  expect((await preview({ closesAt })).body).toMatchObject({
+    _id: SUZUKA,
+    predictionClosingTime: closesAt,
+  });
+  expect((await preview({ closesAt: null })).body).toMatchObject({
+    predictionClosingTime: SUZUKA_CLOSING,
+  });
+  expectRefusal(await preview({ closesAt: at(899) }), ...TOO_SOON);
+  expect((await preview({ closesAt, reason: 'Rain' })).status).toBe(400);
+  expect((await preview({ qualifyingStart: SUZUKA_QUALIFYING })).body).toMatchObject({
+    code: 'closing.not-started',
+  });
+  expect(await cloud.everything()).toEqual(before);
+});
+
 describe('is refused, and changes nothing at all', () => {
   test('a slip in the year, which would close an open race for good', async () => {
     const refused = await setClosing(SUZUKA, '2024-04-05T05:58:00Z');

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
 import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
-import { closingTime } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { moveClosing, publishMovedClosing } from '@parc-ferme/workflows/admin-decisions';
@@ -22,6 +22,7 @@ export const handler = adminRoute(
         ? setClosingByHand(race, body.closesAt, now)
         : setOfficialStart(race, body.qualifyingStart, now);
     if ('refused' in decided) return reject(decided.refused);
+    if ('preview' in body) return raceReply(withHeldPairing(decided.race));
     const isSame = 'closesAt' in body && race.closingOverride === decided.race.closingOverride;
     if (isSame) return raceReply(race);
     const audited = {

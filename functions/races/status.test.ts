@@ -32,6 +32,7 @@ test('the whole calendar is listed in order, and a week before the first race no
     resultCheck: null,
     acceptedRevision: null,
     publishedRevision: null,
+    possible: ['set-closing', 'set-pairing'],
   });
 });
 

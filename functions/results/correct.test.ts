@@ -39,7 +39,7 @@ const path = (race = SPA) => `/api/admin/results/${race}/corrections`;
 const correct = (body: object, race?: string, as: Caller = admin) =>
   cloud.call('POST', path(race), { as, body: { reason: 'Stewards, document 71', ...body } });
 const preview = (body: object, race?: string) =>
-  cloud.call('POST', `${path(race)}/preview`, { as: admin, body });
+  cloud.call('POST', path(race), { as: admin, body: { ...body, preview: true } });
 
 type Result = {
   podium: string[];
@@ -114,12 +114,7 @@ test('a preview shows who would gain and lose, and writes nothing', async () => 
 test('a correction has the previewed impact: points, ranks and badges follow at once', async () => {
   const { status, body } = await correct({ ...THIRD_TO_RUSSELL, revision: 1 });
   expect(status).toBe(200);
-  expect(body).toEqual({
-    message: 'The result of Belgian Grand Prix was corrected.',
-    revision: 2,
-    scoresCount: 4,
-    ...WHAT_IT_DOES,
-  });
+  expect(body).toEqual({ revision: 2, ...WHAT_IT_DOES, standings: expect.anything() });
   expect(await table()).toEqual([
     ['anna', 23, ['spa-forest']],
     ['ben', 15, []],
@@ -281,4 +276,75 @@ test('what is withdrawn is left to the race data again, and all is as it was', a
     lastChange: { reason: 'The appeal was allowed' },
   });
   expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
+});
+
+describe('a disqualification', () => {
+  const DISQUALIFY = { disqualify: ['piastri'] };
+  const entries = async () =>
+    (await cloud.everything()).filter((item) => item.includes('"action\\":\\"result.corrected'))
+      .length;
+
+  test('is previewed with all that follows from it', async () => {
+    const { body } = await preview(DISQUALIFY);
+    expect(body).toMatchObject({
+      changes: [
+        { value: 'winner', from: 'piastri', to: 'norris' },
+        { value: 'secondPlace', from: 'norris', to: 'leclerc' },
+        { value: 'thirdPlace', from: 'leclerc', to: 'max_verstappen' },
+        { value: 'driverHeadToHead', from: 'piastri', to: 'norris' },
+        { value: 'teamHeadToHead', from: 'mclaren', to: 'ferrari' },
+      ],
+      text: expect.stringMatching(/^Piastri was disqualified: P1 Norris, P2 Leclerc, /),
+    });
+  });
+
+  test('is one revision with one entry, and the classification shows it', async () => {
+    const [{ revision }, before] = [await result(), await entries()];
+    expect((await correct(DISQUALIFY)).body).toMatchObject({ revision: revision + 1 });
+    expect(await entries()).toBe(before + 1);
+    const { results, ...shown }: Result & { results: object[] } = (
+      await cloud.call('GET', `/api/results/race/${SPA}`, { as: dora })
+    ).body;
+    expect(shown).toMatchObject({
+      podium: ['norris', 'leclerc', 'max_verstappen'],
+      corrections: [{ value: 'disqualified', to: 'piastri', by: 'race-director' }],
+      headToHead: { drivers: { winner: 'norris' }, teams: { winner: 'ferrari' } },
+    });
+    expect(results.at(0)).toMatchObject({ driverId: 'norris', position: 1, positionText: '1' });
+    expect(results.at(-1)).toMatchObject({ driverId: 'piastri', positionText: 'D' });
+  });
+
+  test('is a notice that every player reads', async () => {
+    const { body } = await cloud.call('GET', '/api/predictions/user?with=notices', { as: dora });
+    const { notices }: { notices: { changes: object[] }[] } = body;
+    const changes = notices[0]?.changes ?? [];
+    expect(changes.slice(0, 2)).toEqual([
+      { of: 'disqualified', from: [], to: ['piastri'] },
+      { of: 'winner', from: ['piastri'], to: ['norris'] },
+    ]);
+  });
+
+  test('is not made twice, nor of a car that did not race', async () => {
+    expectRefusal(
+      await correct(DISQUALIFY),
+      409,
+      'correction.nothing',
+      'This would change nothing.',
+    );
+    expectRefusal(
+      await correct({ disqualify: ['senna'] }),
+      400,
+      'correction.no-car',
+      'There is no such car in the result: senna',
+    );
+  });
+
+  test('is withdrawn, and all is as it was', async () => {
+    expect((await correct({ reinstate: ['piastri'] })).status).toBe(200);
+    expect(await result()).toMatchObject({
+      podium: ['piastri', 'norris', 'leclerc'],
+      corrections: [],
+    });
+    expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
+  });
 });

@@ -11,22 +11,37 @@ import { adminRoute, table } from '../composition.ts';
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);
 
+/** The players listed with their ranks; the others are only counted. */
+const MAX_LISTED = 20;
+
 export const handler = adminRoute(
   contract.correct,
   async ({ params, body, player, now, reject }) => {
     const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
     if (!race) return reject('race.unknown');
-    const { reason, revision: seen, ...wanted } = body;
-    if (seen !== undefined && lastCheck?.revision && seen !== lastCheck.revision) {
+    if (
+      body.revision !== undefined &&
+      lastCheck?.revision &&
+      body.revision !== lastCheck.revision
+    ) {
       return reject('result.changed');
     }
+    const isPreview = 'preview' in body;
+    const reason = isPreview ? '' : body.reason;
     const proposal = await proposeCorrection(
       { race, lastCheck, entrants },
-      { ...wanted, reason, by: player.username, at: now.toISOString() },
+      { ...body, reason, by: player.username, at: now.toISOString() },
       data,
     );
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
-    const { latest, corrections, before, after, impact } = proposal;
+    const { latest, corrections, before, after, impact, onStandings } = proposal;
+    const { players, leaders } = onStandings;
+    const reply = {
+      revision: latest.revision,
+      ...impactReply(impact, shortNameIn(entrants)),
+      standings: { players: players.slice(0, MAX_LISTED), playersChanged: players.length, leaders },
+    };
+    if (isPreview) return reply;
     const audit = auditWrites({
       at: now,
       admin: player,
@@ -37,12 +52,7 @@ export const handler = adminRoute(
       after,
     });
     const change = { corrections, source: 'correction', reason } as const;
-    const decided = await publishDecision(latest, change, audit, now, data);
-    if (!decided) return reject('result.changed');
-    return {
-      message: `The result of ${race.raceName} was corrected.`,
-      ...decided,
-      ...impactReply(impact, shortNameIn(entrants)),
-    };
+    const revision = await publishDecision(latest, change, audit, now, data);
+    return revision ? { ...reply, revision } : reject('result.changed');
   },
 );

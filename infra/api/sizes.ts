@@ -32,7 +32,6 @@ const HASHING_ROUTES: readonly string[] = [
 const SCORING_ROUTES: readonly string[] = [
   'results/correct',
   'results/fetch',
-  'results/preview-correction',
   'results/process',
   'scores/calculate-all',
 ];

@@ -155,10 +155,6 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'results/correct': combine(PUBLISHING, RECORDED),
   'results/fetch': combine(PUBLISHING, { put: ['audit'], update: ['limit'] }),
   'results/get': { get: ['season', 'revision'] },
-  'results/preview-correction': combine(STANDINGS, {
-    get: ['season', 'revision'],
-    query: ['picks'],
-  }),
   'results/process': combine(PUBLISHING, RECORDED),
   'results/revisions': { get: ['season', 'revision'] },
 

@@ -103,11 +103,6 @@ export const API = {
     path: '/api/results/race/{raceId}/revisions',
     access: 'player',
   },
-  'results.preview-correction': {
-    method: 'POST',
-    path: '/api/admin/results/{raceId}/corrections/preview',
-    access: 'admin',
-  },
   'results.correct': {
     method: 'POST',
     path: '/api/admin/results/{raceId}/corrections',

@@ -22,3 +22,14 @@ export const Reason = z
     z.minLength(1, 'Give a reason, so that everyone can understand it later'),
     z.maxLength(500, 'A reason has at most 500 characters'),
   );
+
+/**
+ * An admin's decision: with its reason it is carried out, and with `preview` the reply tells only what it
+ * would do, by the same code and with the same refusals.
+ */
+export function decisionOn<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.union([
+    z.strictObject({ ...shape, reason: Reason }),
+    z.strictObject({ ...shape, preview: z.literal(true) }),
+  ]);
+}

@@ -179,6 +179,7 @@ export const PROBLEMS = {
     status: 400,
     message: 'Only a driver or a team of this race can be the official {about}.',
   },
+  'correction.no-car': { status: 400, message: 'There is no such car in the result: {about}' },
   'correction.podium': { status: 400, message: 'The podium needs three different drivers.' },
   'correction.nothing': { status: 409, message: 'This would change nothing.' },
   'result.changed': {

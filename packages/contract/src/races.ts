@@ -1,10 +1,11 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { RACE_DECISIONS } from '@parc-ferme/domain/race/possible-decisions';
 import { RaceTimes } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { FEED_SECONDS, RACE_DATA_SECONDS } from './edge.ts';
-import { Reason } from './params.ts';
+import { decisionOn } from './params.ts';
 import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
@@ -91,6 +92,8 @@ export const RaceStatus = z.object({
   /** The latest accepted and the published revision; null before the first one. */
   acceptedRevision: z.nullable(z.number()),
   publishedRevision: z.nullable(z.number()),
+  /** What an admin can decide now. */
+  possible: z.array(z.enum(RACE_DECISIONS)),
   /** What is pending, as sentences. */
   waitsFor: z.array(z.string()),
 });
@@ -107,9 +110,9 @@ export const setClosing = route(API['races.set-closing'], {
   params: RaceKey,
   body: z.union([
     /** The closing time of an open race, 15 minutes ahead or more; null returns it to the calendar. */
-    z.strictObject({ closesAt: z.nullable(Instant), reason: Reason }),
+    decisionOn({ closesAt: z.nullable(Instant) }),
     /** The official start of qualifying, in the past; the reason names the source. Later picks are void. */
-    z.strictObject({ qualifyingStart: Instant, reason: Reason }),
+    decisionOn({ qualifyingStart: Instant }),
   ]),
   reply: Race,
   problems: [
@@ -129,7 +132,7 @@ export const decideTimes = route(API['races.decide-times'], {
   summary:
     'Accepts or dismisses a change of the calendar that needs review; a dismissed one can be accepted later.',
   params: RaceKey,
-  body: z.strictObject({ decision: z.enum(['accept', 'dismiss']), reason: Reason }),
+  body: decisionOn({ decision: z.enum(['accept', 'dismiss']) }),
   reply: Race,
   problems: [
     'race.unknown',

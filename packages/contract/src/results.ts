@@ -1,4 +1,4 @@
-import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
 import { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
@@ -6,7 +6,7 @@ import { HeadToHeadResult, OfficialResult } from '@parc-ferme/domain/result/resu
 import { StandingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { Reason } from './params.ts';
+import { decisionOn } from './params.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -34,7 +34,7 @@ export const RaceResult = z.extend(OfficialResult, {
   /** Incremented with every accepted change of the result. */
   revision: z.number(),
   acceptedAt: z.string(),
-  /** The values that an admin set manually; they do not change the classification. */
+  /** The values that an admin set manually, and the disqualified cars; only these change the classification. */
   corrections: z.array(Correction),
   /** The impact of this revision; null for the first published one. */
   lastChange: z.nullable(RevisionEntry),
@@ -54,56 +54,39 @@ export const revisions = route(API['results.revisions'], {
   problems: ['race.unknown', 'result.none'],
 });
 
-/** Values to set manually, and corrections to withdraw. */
-const CorrectionValues = z.strictObject({
-  values: z._default(
-    z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
-    {},
-  ),
-  withdraw: z._default(z.array(OfficialValue).check(z.maxLength(CATEGORIES.length)), []),
-});
+/** Drivers of at most as many cars as a race has had. */
+const Cars = z._default(z.array(EntrantId).check(z.maxLength(30)), []);
 
 /** What a correction would do to the leaderboard; `players` may be fewer than `playersChanged`. */
-const StandingsPreview = z.extend(StandingsImpact, { playersChanged: z.number() });
-
-const CorrectionPreview = z.extend(Impact, {
-  /** The current revision, to be sent with the correction. */
-  revision: z.number(),
-  standings: StandingsPreview,
-});
-
-export const previewCorrection = route(API['results.preview-correction'], {
-  summary: 'The points, ranks and badges that a correction would change. Nothing is changed.',
-  params: RaceKey,
-  body: CorrectionValues,
-  reply: CorrectionPreview,
-  problems: [
-    'race.unknown',
-    'result.missing',
-    'correction.unknown',
-    'correction.podium',
-    'correction.nothing',
-  ],
-});
+const CorrectedStandings = z.extend(StandingsImpact, { playersChanged: z.number() });
 
 export const correct = route(API['results.correct'], {
-  summary: 'Corrects official values manually, and scores the race again.',
+  summary:
+    'Corrects official values manually or disqualifies cars, withdraws corrections, and scores the race again.',
   params: RaceKey,
-  body: z.extend(CorrectionValues, {
-    reason: Reason,
+  body: decisionOn({
+    values: z._default(
+      z.partialRecord(OfficialValue, z.nullable(z.string().check(z.maxLength(60)))),
+      {},
+    ),
+    withdraw: z._default(z.array(OfficialValue).check(z.maxLength(CATEGORIES.length)), []),
+    disqualify: Cars,
+    /** The cars whose disqualification is withdrawn. */
+    reinstate: Cars,
     /** The previewed revision: optimistic locking refuses the correction if there is a newer one. */
     revision: z.optional(z.number()),
   }),
   reply: z.extend(Impact, {
-    message: z.string(),
+    /** The new revision; of a preview the current one. */
     revision: z.number(),
-    scoresCount: z.number(),
+    standings: CorrectedStandings,
   }),
   problems: [
     'race.unknown',
     'result.missing',
     'result.changed',
     'correction.unknown',
+    'correction.no-car',
     'correction.podium',
     'correction.nothing',
   ],

@@ -64,7 +64,6 @@ export const ROUTES = {
   'predictions.mine': predictions.mine,
   'results.get': results.get,
   'results.revisions': results.revisions,
-  'results.preview-correction': results.previewCorrection,
   'results.correct': results.correct,
   'results.process': results.process,
   'results.fetch': results.fetch,

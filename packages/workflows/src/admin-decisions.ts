@@ -22,7 +22,7 @@ type Decision = Pick<Revision, 'source' | 'corrections'> & { reason: string };
  * race-data job publishes the revision.
  *
  * @param together written in the transaction that appends the revision
- * @returns undefined if there is a newer revision, and nothing was written
+ * @returns the new revision; undefined if there is a newer one, and nothing was written
  */
 export async function publishDecision(
   latest: Revision,
@@ -30,7 +30,7 @@ export async function publishDecision(
   together: Write[],
   now: Date,
   data: ScoringRepositories,
-): Promise<{ revision: number; scoresCount: number } | undefined> {
+): Promise<number | undefined> {
   const { raceId, result } = latest;
   const revision = latest.revision + 1;
   const appended = await data.results.appendDecision(
@@ -38,8 +38,8 @@ export async function publishDecision(
     together,
   );
   if (!appended) return undefined;
-  const published = await scoreAndPublish(raceId, revision, data);
-  return { revision, scoresCount: 'scores' in published ? published.scores.length : 0 };
+  await scoreAndPublish(raceId, revision, data);
+  return revision;
 }
 
 /**

@@ -12,33 +12,35 @@ const aSeason = await store.copiesOf(acceptResults);
 
 const AFTER = '2025-04-03T00:00:00.000Z';
 const BEFORE = '2025-03-01T00:00:00.000Z';
+const SET = { reason: 'A penalty', by: 'steward', at: AFTER };
+const NOTHING = { values: {}, withdraw: [], disqualify: [], reinstate: [] };
 const SWAP = { winner: 'norris', secondPlace: 'verstappen' };
-type Values = Parameters<typeof proposeCorrection>[1]['values'];
-type Withdraw = Parameters<typeof proposeCorrection>[1]['withdraw'];
+type Request = Parameters<typeof proposeCorrection>[1];
+type Values = Request['values'];
 
 async function propose(
   data: Repositories,
   values: Values,
   {
-    raceId = FIRST as string,
-    withdraw = [] as Withdraw,
+    raceId = FIRST,
     at = AFTER,
-    changes = {} as Partial<RaceWithOutcome>,
-  } = {},
+    changes = {},
+    ...requested
+  }: Partial<Request> & { raceId?: string; changes?: Partial<RaceWithOutcome> } = {},
 ) {
   const race = await data.races.find(raceId);
   if (!race) throw new Error('no race');
   const lastCheck = await data.seasons.findResultCheck(raceId);
   return proposeCorrection(
     { race: { ...race, ...changes }, lastCheck, entrants: entrants() },
-    { values, withdraw, reason: 'A penalty', by: 'steward', at },
+    { ...NOTHING, values, ...SET, ...requested, at },
     data,
   );
 }
 
 /** Appends a proposed correction as the next revision, and publishes it. */
-async function correct(data: Repositories, values: Values) {
-  const proposal = await propose(data, values);
+async function correct(data: Repositories, values: Values, requested: Partial<Request> = {}) {
+  const proposal = await propose(data, values, requested);
   if ('fault' in proposal) throw new Error(proposal.fault.code);
   const { latest, corrections } = proposal;
   const revision = latest.revision + 1;
@@ -48,7 +50,6 @@ async function correct(data: Repositories, values: Values) {
 }
 
 const NONE = { changes: [], scoreChanges: [], playersChanged: 0 };
-const SET = { reason: 'A penalty', by: 'steward', at: AFTER };
 
 test('a race without a result or a cancelled one cannot be corrected', async () => {
   const { data } = await aSeason();
@@ -56,7 +57,7 @@ test('a race without a result or a cancelled one cannot be corrected', async () 
   expect(await propose(data, SWAP, { changes: { status: 'cancelled' } })).toEqual(missing);
   const race = await data.races.find(FIRST);
   if (!race) throw new Error('no race');
-  const request = { values: SWAP, withdraw: [], ...SET };
+  const request = { ...NOTHING, values: SWAP, ...SET };
   for (const lastCheck of [undefined, { raceId: FIRST, at: AFTER, outcome: 'pending' as const }]) {
     const corrected = { race, lastCheck, entrants: entrants() };
     expect(await proposeCorrection(corrected, request, data)).toEqual(missing);
@@ -137,6 +138,38 @@ test('a correction is withdrawn or replaced on its own, and the others stay as t
     before: [{ value: 'fastestLap', to: 'norris' }],
     after: [{ value: 'fastestLap', to: 'russell' }],
   });
+});
+
+test('a disqualification moves the values along, and is withdrawn as a whole', async () => {
+  const { data } = await aSeason();
+  const values = async () => {
+    const race = await data.races.find(FIRST);
+    return race?.outcome?.podium;
+  };
+  const [winner, second, third] = (await values()) ?? [];
+  const { proposal } = await correct(data, {}, { disqualify: [winner ?? '', winner ?? ''] });
+  expect(proposal).toMatchObject({
+    disqualified: [winner],
+    corrections: [{ value: 'disqualified', to: winner, ...SET }],
+  });
+  expect(proposal.before).not.toContainEqual({ value: 'disqualified', to: winner });
+  expect(proposal.after).toEqual(
+    expect.arrayContaining([
+      { value: 'disqualified', to: winner },
+      { value: 'winner', to: second },
+      { value: 'secondPlace', to: third },
+    ]),
+  );
+  expect((await values())?.slice(0, 2)).toEqual([second, third]);
+  expect(await propose(data, {}, { disqualify: [winner ?? ''] })).toEqual({
+    fault: { code: 'correction.nothing' },
+  });
+  expect(await propose(data, {}, { disqualify: ['senna'] })).toMatchObject({
+    fault: { code: 'correction.no-car' },
+  });
+
+  await correct(data, {}, { reinstate: [winner ?? ''] });
+  expect(await values()).toEqual([winner, second, third]);
 });
 
 test('before the picks are revealed, or without a published result, no impact is told', async () => {

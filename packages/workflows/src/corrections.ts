@@ -2,14 +2,18 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
+import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import {
+  type Corrected,
   type Correction,
   type CorrectionFault,
   correctedFurther,
   correctionFault,
+  disqualifiedIn,
   OfficialValue,
   outcomeOf,
 } from '@parc-ferme/domain/result/correction';
@@ -20,7 +24,7 @@ import {
   standingsImpact,
 } from '@parc-ferme/domain/standings/standings-impact';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
-import { impactBetween } from './score-changes.ts';
+import { carsBetween, carsOf, impactBetween } from './score-changes.ts';
 import { previewScores } from './scoring.ts';
 
 type CorrectedRace = {
@@ -32,20 +36,22 @@ type CorrectedRace = {
 type RequestedCorrection = {
   values: Partial<Record<OfficialValue, string | null>>;
   withdraw: OfficialValue[];
+  /** Drivers of the cars to disqualify, and of those whose disqualification is withdrawn. */
+  disqualify: string[];
+  reinstate: string[];
   reason: string;
   by: string;
   at: string;
 };
 
 type Impacts = { impact: Impact; onStandings: StandingsImpact };
-type Valued = Pick<Correction, 'value' | 'to'>;
 
 type Proposal = Impacts & {
   latest: Revision;
   corrections: Correction[];
-  /** The official values that are corrected or no longer are, as the audit log shows them. */
-  before: Valued[];
-  after: Valued[];
+  /** The official values and disqualified cars that differ, as the audit log shows them. */
+  before: Corrected[];
+  after: Corrected[];
 };
 type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; about?: never };
 
@@ -57,30 +63,79 @@ const NO_IMPACT: Impacts = {
 /** The impact of a correction; writes nothing. */
 export async function proposeCorrection(
   { race, lastCheck, entrants }: CorrectedRace,
-  { values, withdraw, ...decision }: RequestedCorrection,
+  requested: RequestedCorrection,
   data: ScoringRepositories,
 ): Promise<Proposal | { fault: Fault }> {
   const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
-  const current = valuesOf(outcomeOf(latest.result, race.pairing, latest.corrections));
-  const set = OfficialValue.options.flatMap((value): Correction[] => {
-    const to = values[value];
-    return to === undefined || to === current[value] ? [] : [{ ...decision, value, to }];
-  });
-  const corrections = correctedFurther(latest.corrections, set, withdraw);
+  const corrections = correctionsAfter(latest, requested, race.pairing);
   if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
   const fault = correctionFault(corrections, latest.result, entrants, race.pairing);
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, race.pairing, corrections);
-  const picksAreRevealed = isRevealed(race, new Date(decision.at));
-  const impacts = picksAreRevealed ? await publishedImpacts(race, outcome, data) : NO_IMPACT;
+  const current = outcomeOf(latest.result, race.pairing, latest.corrections);
+  const picksAreRevealed = isRevealed(race, new Date(requested.at));
+  const { impact, onStandings } = picksAreRevealed
+    ? await publishedImpacts(race, outcome, data)
+    : NO_IMPACT;
+  const cars = carsBetween(carsOf(latest), carsOf({ ...latest, corrections }));
+  return {
+    latest,
+    corrections,
+    ...differences(
+      { corrections: latest.corrections, values: valuesOf(current) },
+      { corrections, values: valuesOf(outcome) },
+    ),
+    impact: { ...impact, ...cars },
+    onStandings,
+  };
+}
+
+type State = { corrections: Correction[]; values: Record<OfficialValue, string | null> };
+
+function differences(before: State, after: State): Pick<Proposal, 'before' | 'after'> {
   const touched = OfficialValue.options.filter(
-    (value) => correctionOf(value, corrections) !== correctionOf(value, latest.corrections),
+    (value) =>
+      before.values[value] !== after.values[value] ||
+      correctionOf(value, before.corrections) !== correctionOf(value, after.corrections),
   );
-  const valued = (values: Record<OfficialValue, string | null>) =>
-    touched.map((value) => ({ value, to: values[value] }));
-  const [before, after] = [valued(current), valued(valuesOf(outcome))];
-  return { latest, corrections, before, after, ...impacts };
+  const of = (one: State, other: State) => [
+    ...asCorrected(newIn(one.corrections, other.corrections)),
+    ...touched.map((value) => ({ value, to: one.values[value] })),
+  ];
+  return { before: of(before, after), after: of(after, before) };
+}
+
+/** A value that is so anyway, and a car that the race data has disqualified, need no correction. */
+function correctionsAfter(
+  { result, corrections }: Revision,
+  { values, withdraw, disqualify, reinstate, ...decision }: RequestedCorrection,
+  pairing: Pairing | undefined,
+): Correction[] {
+  const out = carsOf({ result, corrections }).filter(isDisqualified);
+  const disqualified = asCorrected(
+    [...new Set(disqualify)].filter((id) => !out.some(({ driverId }) => driverId === id)),
+  ).map((one) => ({ ...decision, ...one }));
+  const decided = correctedFurther(corrections, disqualified, [
+    ...asCorrected(reinstate),
+    ...withdraw.map((value) => ({ value, to: null })),
+  ]);
+  const current = valuesOf(outcomeOf(result, pairing, decided));
+  const set = OfficialValue.options.flatMap((value): Correction[] => {
+    const to = values[value];
+    return to === undefined || to === current[value] ? [] : [{ ...decision, value, to }];
+  });
+  return correctedFurther(decided, set, []);
+}
+
+function asCorrected(driverIds: string[]): Corrected[] {
+  return driverIds.map((to) => ({ value: 'disqualified', to }));
+}
+
+/** The drivers who are disqualified by some corrections, and not by others. */
+function newIn(corrections: Correction[], others: Correction[]): string[] {
+  const known = disqualifiedIn(others);
+  return disqualifiedIn(corrections).filter((driverId) => !known.includes(driverId));
 }
 
 /** Names players and their points, so it must not be shown before the picks are revealed. */

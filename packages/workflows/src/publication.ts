@@ -20,7 +20,7 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
-import { impactOf } from './score-changes.ts';
+import { carsOf, impactOf } from './score-changes.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
 import { storyPost } from './story-post.ts';
 
@@ -64,11 +64,12 @@ export async function scoreAndPublish(
   if (race.status === 'cancelled') return { refused: 'cancelled' };
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
 
-  const outcome = outcomeOf(revision.result, race.pairing, revision.corrections);
+  const { acceptedAt, result, corrections } = revision;
+  const outcome = outcomeOf(result, race.pairing, corrections);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
-  const { acceptedAt, result } = revision;
-  const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars: result.results };
+  const cars = carsOf(revision);
+  const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars };
   const isNew = race.publishedRevision !== revisionNumber;
   const impact = isNew && (await impactOf(race, scored, data));
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);

@@ -1,8 +1,9 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { Revision } from '@parc-ferme/data/result/results';
 import type { Car } from '@parc-ferme/domain/result/car';
-import { type CarChanges, carChanges } from '@parc-ferme/domain/result/car-changes';
-import { changesBetween } from '@parc-ferme/domain/result/correction';
+import { carChanges } from '@parc-ferme/domain/result/car-changes';
+import { changesBetween, withoutDisqualified } from '@parc-ferme/domain/result/correction';
 import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { PlayerScore } from './scoring.ts';
@@ -27,15 +28,22 @@ export async function impactOf(
     Array.fromAsync(data.scores.pages(race._id, publishedRevision)),
     data.results.find(race._id, publishedRevision),
   ]);
-  const cars = before && carChanges(before.result.results, accepted.cars);
   return {
     ...impactBetween({ outcome, scores: pages.flat() }, accepted),
-    ...(cars && isAnyIn(cars) && { cars }),
+    ...(before && carsBetween(carsOf(before), accepted.cars)),
   };
 }
 
-function isAnyIn({ disqualified, moved }: CarChanges): boolean {
-  return disqualified.length + moved.length > 0;
+type Decided = Pick<Revision, 'result' | 'corrections'>;
+
+/** The classification as players see it. */
+export function carsOf({ result, corrections }: Decided): Car[] {
+  return withoutDisqualified(result, corrections).results;
+}
+
+export function carsBetween(before: Car[], after: Car[]): Pick<Impact, 'cars'> {
+  const cars = carChanges(before, after);
+  return cars.disqualified.length + cars.moved.length > 0 ? { cars } : {};
 }
 
 type Scored = { outcome: Outcome; scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[] };

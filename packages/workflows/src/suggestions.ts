@@ -7,6 +7,7 @@ import {
 } from '@parc-ferme/domain/head-to-head/suggestion';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Car } from '@parc-ferme/domain/result/car';
+import { carsOf } from './score-changes.ts';
 
 type SuggestionData = Pick<Repositories, 'seasons' | 'results'>;
 
@@ -31,7 +32,7 @@ async function latestResults(
   const before = accepted(state).filter((one) => one.date < date);
   const latest = before.length > 0 ? before : accepted(await seasons.state(season - 1));
   const revisions = await results.findAll(latest.slice(-RACES_COMPARED));
-  return revisions.map(({ result }) => result.results);
+  return revisions.map(carsOf);
 }
 
 /** Includes results that are not scored yet: an import of a season accepts many at once. */

@@ -122,6 +122,20 @@ test.each<Case>([
     null,
     [{ of: 'polePosition', from: ['russell'], to: [] }],
   ],
+  [
+    'two disqualified cars, with a place that moved',
+    'result.corrected',
+    [{ value: 'winner', to: 'norris' }],
+    [
+      { value: 'disqualified', to: 'norris' },
+      { value: 'disqualified', to: 'piastri' },
+      { value: 'winner', to: 'russell' },
+    ],
+    [
+      { of: 'disqualified', from: [], to: ['norris', 'piastri'] },
+      { of: 'winner', from: ['norris'], to: ['russell'] },
+    ],
+  ],
   ['scores of the same revision again', 'result.processed', { revision: 2 }, { revision: 2 }, []],
   [
     'scores of a new revision: none',

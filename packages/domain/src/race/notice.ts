@@ -87,14 +87,18 @@ const Corrections = z.array(z.pick(Correction, { value: true, to: true }));
 /** A value without correction has no ids: the race data decides it. */
 function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
   const [from, to] = [correctedValues(before), correctedValues(after)];
-  return [...new Set([...from.keys(), ...to.keys()])]
-    .map((of) => ({ of, from: asList(from.get(of)), to: asList(to.get(of)) }))
+  return [...new Set([...to.keys(), ...from.keys()])]
+    .map((of) => ({ of, from: from.get(of) ?? [], to: to.get(of) ?? [] }))
     .filter((change) => change.from.join() !== change.to.join());
 }
 
-function correctedValues(corrections: unknown): Map<string, string> {
+/** Each value by its name, and the drivers of all disqualified cars by theirs. */
+function correctedValues(corrections: unknown): Map<string, string[]> {
   const { data = [] } = Corrections.safeParse(corrections);
-  return new Map(data.map(({ value, to }) => [value, to ?? 'undecided']));
+  const byValue = Map.groupBy(data, ({ value }) => value);
+  return new Map(
+    [...byValue].map(([value, all]) => [value, all.map(({ to }) => to ?? 'undecided')]),
+  );
 }
 
 const Revision = z.object({ revision: z.number() });

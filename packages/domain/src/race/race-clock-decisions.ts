@@ -72,6 +72,13 @@ export function setOfficialStart(
   return unlessReopened(race, decided, now);
 }
 
+/** Whether any start of qualifying can be set now. */
+export function takesOfficialStart(race: Race, now: Date): boolean {
+  const latest = Math.min(now.getTime(), latestClosing(race).getTime());
+  const qualifyingStart = new Date(latest + CLOSING_LEAD_MS).toISOString();
+  return 'race' in setOfficialStart(race, qualifyingStart, now);
+}
+
 /** Accepts or dismisses times that need review; dismissed times can be accepted later. */
 export function decideTimes(
   race: Race,

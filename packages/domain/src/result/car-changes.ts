@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
 import { labelOf, nameInSentence, PODIUM } from '../picks/categories.ts';
+import { listed } from '../wording/number-text.ts';
 import type { Car } from './car.ts';
 import { isDisqualified } from './classification.ts';
 import type { Change } from './correction.ts';
@@ -32,8 +33,6 @@ export function carChanges(before: Car[], after: Car[]): CarChanges {
   return { disqualified: [], moved: risen.length < fallen.length ? risen : fallen };
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /**
  * "Norris and Piastri were disqualified: P2 Russell, P3 Antonelli"
  *
@@ -52,9 +51,9 @@ export function correctionText(
 function carsText({ disqualified, moved }: CarChanges, nameOf: (id: string) => string): string {
   if (disqualified.length > 0) {
     const were = disqualified.length === 1 ? 'was' : 'were';
-    return `${LIST.format(disqualified.map(nameOf))} ${were} disqualified`;
+    return `${listed(disqualified.map(nameOf))} ${were} disqualified`;
   }
-  return LIST.format(
+  return listed(
     moved.map(({ driverId, from, to }) => {
       const went = to > from ? 'fell' : 'moved up';
       return `${nameOf(driverId)} ${went} from P${from} to P${to}`;

@@ -9,7 +9,6 @@ import {
   correctedFurther,
   correctionFault,
   type OfficialValue,
-  OfficialValue as OfficialValues,
   outcomeOf,
 } from './correction.ts';
 import { officialResult } from './official-result.ts';
@@ -22,7 +21,11 @@ const official = officialResult(
   'verstappen',
 );
 
-function correction(value: OfficialValue, to: string | null, reason = 'Stewards'): Correction {
+function correction(
+  value: Correction['value'],
+  to: string | null,
+  reason = 'Stewards',
+): Correction {
   return { value, to, reason, by: 'race-director', at: '2025-09-08T12:00:00.000Z' };
 }
 
@@ -126,8 +129,47 @@ describe('corrections one after the other', () => {
   });
 
   test('one that is withdrawn leaves the value to the race data', () => {
-    expect(correctedFurther(first, [], ['thirdPlace'])).toEqual([first[1]]);
-    expect(correctedFurther(first, [], [...OfficialValues.options])).toEqual([]);
+    expect(correctedFurther(first, [], [{ value: 'thirdPlace', to: null }])).toEqual([first[1]]);
+    expect(correctedFurther(first, [], first)).toEqual([]);
+  });
+});
+
+describe('a disqualified car', () => {
+  const out = (driver: string) => correction('disqualified', driver);
+
+  test('must be in the result, and its driver can hold no value but pole position', () => {
+    expect(fault([out('verstappen')])).toBeUndefined();
+    expect(fault([out('senna')])).toEqual({ code: 'correction.no-car', about: 'senna' });
+    expect(fault([out('leclerc'), correction('polePosition', 'leclerc')])).toBeUndefined();
+    for (const value of ['winner', 'fastestLap', 'firstRetirement'] as const) {
+      expect(fault([out('leclerc'), correction(value, 'leclerc')])).toMatchObject({
+        code: 'correction.unknown',
+      });
+    }
+  });
+
+  test('ends corrections of the podium, and of other values that its driver held', () => {
+    const earlier = [
+      correction('thirdPlace', 'alonso'),
+      correction('polePosition', 'norris'),
+      correction('fastestLap', 'norris'),
+      correction('firstRetirement', 'leclerc'),
+    ];
+    const corrected = [out('norris'), earlier[1], earlier[3]];
+    expect(correctedFurther(earlier, [out('norris')], [])).toEqual(corrected);
+  });
+
+  test('is withdrawn alone, and ends corrections of the podium again', () => {
+    const both = [out('norris'), out('piastri'), correction('winner', 'alonso')];
+    expect(correctedFurther(both, [], [out('norris')])).toEqual([out('piastri')]);
+  });
+
+  test('leaves a value that is set with it as it is set', () => {
+    const set = [out('norris'), correction('fastestLap', 'alonso')];
+    expect(valuesOf(outcome(...set))).toMatchObject({
+      secondPlace: 'piastri',
+      fastestLap: 'alonso',
+    });
   });
 });
 

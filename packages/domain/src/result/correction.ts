@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { Instant } from '../identifiers.ts';
-import { CATEGORIES, forDriverPicks, nameInSentence } from '../picks/categories.ts';
+import { CATEGORIES, forDriverPicks, nameInSentence, PODIUM } from '../picks/categories.ts';
 import { valuesOf } from '../picks/values.ts';
 import type { Entrants } from '../race/season.ts';
-import { headToHeadResult } from './official-result.ts';
+import { withDisqualified } from './disqualification.ts';
+import { headToHeadResult, officialResult } from './official-result.ts';
 import type { OfficialResult, Outcome } from './result.ts';
 
 /** The official values that picks are held against, each of which an admin can correct manually. */
@@ -16,9 +17,13 @@ const Value = z.nullable(z.string());
 
 type OfficialValues = Record<OfficialValue, string | null>;
 
-/** A value set manually. It outlives later race data until it is withdrawn. */
+/**
+ * An official value set manually, or a car that was `disqualified`, which decides the values anew. It
+ * outlives later race data until it is withdrawn.
+ */
 export const Correction = z.object({
-  value: OfficialValue,
+  value: z.enum(['disqualified', ...OfficialValue.options]),
+  /** The value; the driver of a disqualified car. */
   to: Value,
   reason: z.string(),
   /** The admin's username. */
@@ -31,12 +36,31 @@ export type Correction = z.infer<typeof Correction>;
 export const Change = z.object({ value: OfficialValue, from: Value, to: Value });
 export type Change = z.infer<typeof Change>;
 
+/** What a correction says, without who made it, when and why. */
+export type Corrected = Pick<Correction, 'value' | 'to'>;
+
+/** The drivers of the cars that admins disqualified. */
+export function disqualifiedIn(corrections: readonly Corrected[]): string[] {
+  return corrections.flatMap(({ value, to }) => (value === 'disqualified' && to ? to : []));
+}
+
+/** The result with its classification as it is after the manual disqualifications. */
+export function withoutDisqualified(
+  result: OfficialResult,
+  corrections: readonly Corrected[],
+): OfficialResult {
+  const driverIds = disqualifiedIn(corrections);
+  if (driverIds.length === 0) return result;
+  return officialResult(withDisqualified(result.results, driverIds), result.polePosition ?? null);
+}
+
 /** What picks are scored against: the official result with the corrections applied. */
 export function outcomeOf(
-  { results, ...values }: OfficialResult,
+  result: OfficialResult,
   pairing: Pairing | undefined,
-  corrections: readonly Pick<Correction, 'value' | 'to'>[],
+  corrections: readonly Corrected[],
 ): Outcome {
+  const { results, ...values } = withoutDisqualified(result, corrections);
   const outcome: Outcome = { ...values, headToHead: headToHeadResult(results, pairing) };
   const corrected = Object.fromEntries(corrections.map(({ value, to }) => [value, to]));
   return withValues(outcome, { ...valuesOf(outcome), ...corrected });
@@ -49,35 +73,51 @@ export function changesBetween(before: Outcome, after: Outcome): Change[] {
     .map((value) => ({ value, from: from[value], to: to[value] }));
 }
 
-/** The corrections after setting some values and withdrawing others. */
+/**
+ * The corrections after setting some and withdrawing others. The podium was corrected in the order that
+ * it was decided for: a disqualification, and withdrawing one, ends corrections of its places.
+ */
 export function correctedFurther(
   corrections: readonly Correction[],
   set: readonly Correction[],
-  withdrawn: readonly OfficialValue[],
+  withdrawn: readonly Corrected[],
 ): Correction[] {
-  const replaced = [...withdrawn, ...set.map(({ value }) => value)];
-  return [...corrections.filter(({ value }) => !replaced.includes(value)), ...set].sort(
-    (one, other) => placeOf(one.value) - placeOf(other.value),
-  );
+  const changed = [...set, ...withdrawn];
+  const others = corrections.filter((one) => !changed.some((other) => ends(other, one)));
+  return [...others, ...set].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-export type CorrectionFault = { code: 'correction.unknown' | 'correction.podium'; about: string };
+function ends({ value, to }: Corrected, earlier: Correction): boolean {
+  if (value !== 'disqualified') return value === earlier.value;
+  const isOfDriver = earlier.to === to && earlier.value !== 'polePosition';
+  return isOfDriver || PODIUM.some(({ key }) => key === earlier.value);
+}
+
+export type CorrectionFault = {
+  code: 'correction.unknown' | 'correction.podium' | 'correction.no-car';
+  about: string;
+};
 
 /** Checks corrections against drivers and pairing; the corrected podium needs three different drivers. */
 export function correctionFault(
-  corrections: readonly Pick<Correction, 'value' | 'to'>[],
+  corrections: readonly Corrected[],
   result: OfficialResult,
   { drivers }: Pick<Entrants, 'drivers'>,
   pairing: Pairing | undefined,
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
+  const out = disqualifiedIn(corrections);
+  const noCar = out.find((driverId) => !raced.includes(driverId));
+  if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
+  const inOrder = raced.filter((driverId) => !out.includes(driverId));
   const { driver1, driver2 } = pairing?.drivers ?? {};
   const { team1, team2 } = pairing?.teams ?? {};
-  const possible: Record<OfficialValue, (string | null | undefined)[]> = {
-    winner: raced,
-    secondPlace: raced,
-    thirdPlace: raced,
-    ...forDriverPicks(() => [...raced, null]),
+  const possible: Record<Correction['value'], (string | null | undefined)[]> = {
+    disqualified: out,
+    winner: inOrder,
+    secondPlace: inOrder,
+    thirdPlace: inOrder,
+    ...forDriverPicks(() => [...inOrder, null]),
     // The first in qualifying need not have started the race.
     polePosition: [...drivers.map(({ driverId }) => driverId), null],
     driverHeadToHead: winners(pairing?.drivers, [driver1?.driverId, driver2?.driverId]),
@@ -123,6 +163,6 @@ function withValues(outcome: Outcome, values: OfficialValues): Outcome {
   };
 }
 
-function placeOf(value: OfficialValue): number {
-  return OfficialValue.options.indexOf(value);
+function placeOf({ value }: Correction): number {
+  return Correction.shape.value.options.indexOf(value);
 }

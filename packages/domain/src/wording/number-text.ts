@@ -10,3 +10,10 @@ export function ordinal(rank: number): string {
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
+
+/** "Anna, Ben and Carla" */
+export function listed(names: readonly string[]): string {
+  return LIST.format(names);
+}
+
+const LIST = new Intl.ListFormat('en-GB');

@@ -1,8 +1,10 @@
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { nameIn } from '@parc-ferme/domain/race/season';
+import { type Entrants, nameIn, shortNameIn } from '@parc-ferme/domain/race/season';
+import { correctionText } from '@parc-ferme/domain/result/car-changes';
 import { changeText } from '@parc-ferme/domain/result/correction';
+import type { Impact } from '@parc-ferme/domain/result/impact';
 import { standingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
@@ -40,10 +42,7 @@ export async function resultChanged(
   );
   const pointsBefore = new Map(old.map(({ userId, score }) => [userId, score]));
   const points = new Map(corrected.map(({ userId, score }) => [userId, score]));
-  const reasons = [
-    ...(impact?.changes ?? []).map((change) => changeText(change, nameIn(entrants))),
-    ...reasonsOf(revision),
-  ];
+  const reasons = [...(impact ? whatChanged(impact, entrants) : []), ...reasonsOf(revision)];
   return {
     ids: [...changes.keys()],
     keepsQuiet: true,
@@ -60,6 +59,12 @@ export async function resultChanged(
       return resultChangedContent(facts, readerOf(player));
     },
   };
+}
+
+/** What happened to the cars says why the values changed. */
+function whatChanged(impact: Impact, entrants: Entrants): string[] {
+  if (impact.cars) return [correctionText(impact, shortNameIn(entrants))];
+  return impact.changes.map((change) => changeText(change, nameIn(entrants)));
 }
 
 /** The reasons that admins gave for this revision. */

@@ -2,6 +2,7 @@ import type { Race, RaceStatus } from '@parc-ferme/contract/races';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
@@ -58,6 +59,7 @@ export function statusReply(
     resultCheck: check ? { ...check, reason: check.reason ?? null } : null,
     acceptedRevision: check?.revision ?? null,
     publishedRevision: publishedRevision ?? null,
+    possible: possibleDecisions(race, now),
     waitsFor: waitsFor(race, check, now),
   };
 }

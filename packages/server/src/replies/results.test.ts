@@ -1,4 +1,4 @@
-import { race, result } from '@parc-ferme/testing/fixtures';
+import { car, race, result } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { impactReply, resultReply, revisionReply } from './results.ts';
 
@@ -45,4 +45,27 @@ test('a published result has the classification of its revision and the official
     corrections: [],
     lastChange: null,
   });
+});
+
+test('a manual disqualification is in the classification', () => {
+  const results = ['verstappen', 'norris', 'piastri', 'alonso'].map((id, index) =>
+    car(index + 1, id),
+  );
+  const corrections = [
+    {
+      value: 'disqualified',
+      to: 'norris',
+      reason: 'Plank',
+      by: 'anna',
+      at: revision.acceptedAt,
+    } as const,
+  ];
+  const published = { ...revision, result: { ...result(), results }, corrections };
+  const reply = resultReply(race(), result(), published, undefined, nameOf);
+  expect(reply.results.map(({ driverId, positionText }) => `${positionText} ${driverId}`)).toEqual([
+    '1 verstappen',
+    '2 piastri',
+    '3 alonso',
+    'D norris',
+  ]);
 });

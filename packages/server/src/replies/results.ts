@@ -2,6 +2,7 @@ import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/res
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
+import { withoutDisqualified } from '@parc-ferme/domain/result/correction';
 import type { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
@@ -53,7 +54,7 @@ export function resultReply(
     round,
     date,
     ...outcome,
-    results: result.results,
+    results: withoutDisqualified(result, corrections).results,
     revision: number,
     acceptedAt,
     corrections,

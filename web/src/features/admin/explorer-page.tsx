@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../server/api.ts';
+import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
+import { serverQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
-import { AdminFailure } from './admin-failure.tsx';
-import { type CompletedRace, useCompletedRaces } from './explorer/completed-races.ts';
 import { RaceRecord } from './explorer/race-record.tsx';
-import styles from './explorer-page.module.css';
+import { Loaded } from './loaded.tsx';
 
 export default function ExplorerPage() {
-  const { data, error, reload } = useCompletedRaces();
+  const season = useSeason();
   return (
     <>
       <Title>Admin Results Explorer</Title>
@@ -18,15 +19,40 @@ export default function ExplorerPage() {
         Everything the site knows of a race that is over. Read-only.{' '}
         <Link to="/admin">Back to Admin</Link>
       </p>
-      {!data && !error && <Skeleton lines={1} of="field" />}
-      {error && <AdminFailure error={error} otherwise="Failed to load races" onRetry={reload} />}
-      {data && <Explorer completed={data} />}
+      <Loaded of={season} otherwise="Failed to load races">
+        {(current) => <Seasons current={current} />}
+      </Loaded>
     </>
   );
 }
 
+/** With the seasons before the current one. */
+function Seasons({ current }: { current: Season }) {
+  const years = current.seasons.filter((year) => year !== current.season).map(String);
+  const earlier = useServerData({
+    ...serverQuery('seasons.get', { years }, ({ signal }) =>
+      Promise.all(years.map((year) => call('seasons.get', { query: { season: year }, signal }))),
+    ),
+    staleTime: Infinity,
+  });
+  return (
+    <Loaded of={earlier} otherwise="Failed to load races">
+      {(others) => <Explorer completed={[current, ...others].flatMap(completedIn)} />}
+    </Loaded>
+  );
+}
+
+/** The latest first, with the drivers and teams of their season, whose names may change. */
+function completedIn(season: Season) {
+  const entrants = entrantsOf(season);
+  return season.races
+    .filter(isCompleted)
+    .map((race) => ({ race, entrants }))
+    .reverse();
+}
+
 /** Shows the latest race first. */
-function Explorer({ completed }: { completed: CompletedRace[] }) {
+function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) {
   const [chosen, setChosen] = useState('');
   const shown = completed.find(({ race }) => race._id === chosen) ?? completed[0];
   if (!shown) {
@@ -34,17 +60,15 @@ function Explorer({ completed }: { completed: CompletedRace[] }) {
   }
   return (
     <>
-      <div className={styles.race}>
-        <Choice
-          label="Race"
-          value={shown.race._id}
-          options={completed.map(({ race }) => ({
-            value: race._id,
-            name: `${race.season} · ${race.raceName} · Round ${race.round}`,
-          }))}
-          onChoose={setChosen}
-        />
-      </div>
+      <Choice
+        label="Race"
+        value={shown.race._id}
+        options={completed.map(({ race }) => ({
+          value: race._id,
+          name: `${race.season} · ${race.raceName} · Round ${race.round}`,
+        }))}
+        onChoose={setChosen}
+      />
       <RaceRecord key={shown.race._id} {...shown} />
     </>
   );

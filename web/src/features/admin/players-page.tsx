@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { invalidate } from '../../server/server-data.ts';
-import { Empty, Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../../server/session.tsx';
+import { storedToken } from '../../server/stored-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
-import { AdminFailure } from './admin-failure.tsx';
+import styles from './admin.module.css';
 import { Invitations } from './invitations/invitations.tsx';
-import { BlockDialog } from './players/block-dialog.tsx';
-import { EmailDialog } from './players/email-dialog.tsx';
-import { Pages } from './players/pages.tsx';
-import { usePlayers } from './players/players-query.ts';
-import { type PlayerEntry, PlayersTable } from './players/players-table.tsx';
-import { RoleDialog } from './players/role-dialog.tsx';
-import { SeasonDialog } from './players/season-dialog.tsx';
-import styles from './players-page.module.css';
-
-type Opened = { dialog: 'role' | 'season' | 'block' | 'email'; player: PlayerEntry };
+import { Loaded } from './loaded.tsx';
+import {
+  blocking,
+  emailCorrection,
+  granting,
+  revoking,
+  unblocking,
+} from './players/player-acts.tsx';
+import { type PlayerEntry, usePlayers } from './players/players-query.ts';
+import { PlayersTable } from './players/players-table.tsx';
+import { useAct } from './use-act.tsx';
 
 export default function PlayersPage() {
   const [params] = useSearch();
@@ -29,61 +33,91 @@ export default function PlayersPage() {
 }
 
 function PlayersList() {
+  const { user } = useSession();
   const [page, setPage] = useState(1);
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
-  const [opened, setOpened] = useState<Opened>();
-  const [notice, setNotice] = useState('');
-  const { data: list, error, reload } = usePlayers(page, search);
-  const close = () => setOpened(undefined);
-  const done = (text: string) => {
-    setNotice(text);
-    close();
-    void invalidate('players.list');
-  };
+  const list = usePlayers(page, search);
+  const { ask, notice, dialog } = useAct(() => void invalidate('players.list'));
+  const acts = useActs();
+  const itemsFor = (player: PlayerEntry): MenuItem[] => [
+    {
+      name: 'Audit log',
+      to: `/admin/audit?${new URLSearchParams({ search: player.username })}`,
+    },
+    ...acts(player).map((act) => ({ name: act.action, onChoose: () => ask(act) })),
+  ];
   return (
     <>
       <label className={styles.search}>
         Search by name
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
-      {notice && <Notice>{notice}</Notice>}
-      {!list && !error && <Skeleton />}
-      {error && <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />}
-      {list && (
-        <>
-          <p className="quiet" role="status">
-            {countText(list.shown.length, list.total, search)}
-          </p>
-          {list.shown.length === 0 ? (
-            <Empty>No player has a name like this.</Empty>
-          ) : (
-            <PlayersTable
-              players={list.shown}
-              onRole={(player) => setOpened({ dialog: 'role', player })}
-              onEmail={(player) => setOpened({ dialog: 'email', player })}
-              onBlock={(player) => setOpened({ dialog: 'block', player })}
-              onSeason={(player) => setOpened({ dialog: 'season', player })}
-            />
-          )}
-          {!search && <Pages page={page} pages={list.pages} onTurn={setPage} />}
-        </>
-      )}
-      {opened?.dialog === 'role' && (
-        <RoleDialog player={opened.player} onClose={close} onDone={done} />
-      )}
-      {opened?.dialog === 'block' && (
-        <BlockDialog player={opened.player} onClose={close} onDone={done} />
-      )}
-      {opened?.dialog === 'email' && (
-        <EmailDialog player={opened.player} onClose={close} onDone={done} />
-      )}
-      {opened?.dialog === 'season' && <SeasonDialog player={opened.player} onClose={close} />}
+      {notice}
+      <Loaded of={list}>
+        {({ shown: players, total, pages }) => (
+          <>
+            <p className="quiet" role="status">
+              {countText(players.length, total, search)}
+            </p>
+            {players.length === 0 ? (
+              <Empty>No player has a name like this.</Empty>
+            ) : (
+              <PlayersTable players={players} own={user?.id} itemsFor={itemsFor} />
+            )}
+            {!search && <Pages page={page} pages={pages} onTurn={setPage} />}
+          </>
+        )}
+      </Loaded>
+      {dialog}
     </>
   );
 }
 
+/** What can be done to a player. */
+function useActs() {
+  const { user, signIn } = useSession();
+  return (player: PlayerEntry) => {
+    const { role, blocked, emailConfirmed, mailReturned } = player;
+    const isOwn = player.id === user?.id;
+    if (blocked) return isOwn ? [] : [unblocking(player)];
+    const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
+    const giveUp = () => {
+      const token = storedToken();
+      if (user && token) signIn({ token, user: { ...user, role: 'player' } });
+    };
+    return [
+      ...(isUnreachable ? [emailCorrection(player)] : []),
+      role === 'admin' ? revoking(player, isOwn ? giveUp : undefined) : granting(player),
+      ...(isOwn ? [] : [blocking(player)]),
+    ];
+  };
+}
+
 function countText(shown: number, total: number, search: string): string {
-  const all = `${total} registered`;
-  return search ? `${shown} of ${all}` : all;
+  return search ? `${shown} of ${total} registered` : `${total} registered`;
+}
+
+type PagesProps = { page: number; pages: number; onTurn: (page: number) => void };
+
+function Pages({ page, pages, onTurn }: PagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="actions" aria-label="Pages">
+      <button type="button" className="plain" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <Icon name="chevron-left" /> Previous page
+      </button>
+      <button
+        type="button"
+        className="plain"
+        disabled={page >= pages}
+        onClick={() => onTurn(page + 1)}
+      >
+        Next page <Icon name="chevron-right" />
+      </button>
+      <span>
+        Page {page} of {pages}
+      </span>
+    </nav>
+  );
 }

@@ -1,67 +1,87 @@
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../server/api.ts';
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import type { Reply } from '../../../server/api.ts';
 import { raceScoresQuery } from '../../../server/race-scores.ts';
+import type { Entrants, Race } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Empty, Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFailure } from '../admin-failure.tsx';
-import styles from '../explorer-page.module.css';
-import type { CompletedRace } from './completed-races.ts';
-import { OfficialTable } from './official-table.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { CAR } from '../../../ui/race-result/cars.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
+import { FetchResult } from '../fetch-result.tsx';
+import { Loaded } from '../loaded.tsx';
 import { RawJson } from './raw-json.tsx';
 import { TippingTable } from './tipping-table.tsx';
 
+type Props = { race: Race; entrants: Entrants };
+
 /** One race: all predictions, the official result, and both as raw JSON. */
-export function RaceRecord({ race, entrants }: CompletedRace) {
-  const { data, error, reload } = useServerData(raceScoresQuery(race._id));
-  if (error) return <AdminFailure error={error} otherwise="Failed to load data" onRetry={reload} />;
-  if (!data) return <Skeleton lines={12} />;
-  const { scores, result } = data;
+export function RaceRecord({ race, entrants }: Props) {
+  const record = useServerData(raceScoresQuery(race._id));
   return (
-    <>
-      <h2>User tipping results</h2>
-      {scores.length === 0 ? (
-        <Empty>Nobody predicted this race.</Empty>
-      ) : (
-        <TippingTable scores={scores} outcome={result} entrants={entrants} />
+    <Loaded of={record} lines={12}>
+      {(loaded) => (
+        <>
+          <h2>User tipping results</h2>
+          {loaded.scores.length === 0 ? (
+            <Empty>Nobody predicted this race.</Empty>
+          ) : (
+            <TippingTable {...loaded} entrants={entrants} />
+          )}
+          <h2>Official F1 results</h2>
+          <FetchResult raceId={race._id} label="Refresh F1 Data" onFetched={record.reload}>
+            Fetches the race data now. Only a result that differs is accepted; then the race is
+            scored again, and players see what changed.
+          </FetchResult>
+          {loaded.result ? (
+            <OfficialResult result={loaded.result} entrants={entrants} />
+          ) : (
+            <Empty>
+              No official result has been accepted yet. It is fetched automatically every hour after
+              the flag; Refresh F1 Data fetches it now.
+            </Empty>
+          )}
+          <RawJson name={race._id} data={loaded} />
+        </>
       )}
-      <h2>Official F1 results</h2>
-      <RefreshResult race={race} onAnswer={reload} />
-      {result ? (
-        <OfficialTable result={result} entrants={entrants} />
-      ) : (
-        <Empty>
-          No official result has been accepted yet. It is fetched automatically every hour after the
-          flag; Refresh F1 Data fetches it now.
-        </Empty>
-      )}
-      <RawJson name={race._id} data={data} />
-    </>
+    </Loaded>
   );
 }
 
-type RefreshProps = { race: CompletedRace['race']; onAnswer: () => void };
+const COLUMNS = [
+  CAR.position,
+  CAR.driver,
+  CAR.team,
+  CAR.grid,
+  CAR.laps,
+  CAR.fastestLap,
+  CAR.status,
+  CAR.points,
+];
 
-function RefreshResult({ race, onAnswer }: RefreshProps) {
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call('results.fetch', { params: { raceId: race._id } }),
-    onSuccess: () => void onAnswer(),
-  });
+type ResultProps = { result: Reply<'results.get'>; entrants: Entrants };
 
+/** The classification, with what was corrected manually above it. */
+function OfficialResult({ result, entrants }: ResultProps) {
+  const called = (id: string | null) =>
+    id === null ? 'undecided' : (WITHOUT_WINNER[id] ?? entrants.nameOf(id));
   return (
     <>
-      <div className={styles.refresh}>
-        <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
-          <Icon name="refresh" /> Refresh F1 Data
-        </button>
-        <p className="quiet small">
-          Fetches the race data now. Only a result that differs is accepted; then the race is scored
-          again, and players see what changed.
+      <p className="quiet small">
+        Revision {result.revision}, accepted <DateTime at={result.acceptedAt} />.
+      </p>
+      {result.corrections.map(({ value, to, reason, by, at }) => (
+        <p key={`${value} ${to}`}>
+          Corrected manually, {nameInSentence(value)}: <b>{called(to)}</b>. “{reason}” ({by},{' '}
+          <DateTime at={at} />)
         </p>
-      </div>
-      {data && <Notice>{data.message}</Notice>}
-      {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
+      ))}
+      <Table
+        label="Official F1 results"
+        columns={COLUMNS}
+        rows={result.results}
+        keyOf={({ driverId }) => driverId}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { type InvitationState, invitationState } from '@parc-ferme/domain/player/invitation-state';
+import type { Reply } from '../../../server/api.ts';
 import { serverNow } from '../../../server/server-clock.ts';
 import { Day } from '../../../ui/date-time.tsx';
-import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './invitations.module.css';
-import type { Invitation } from './invitations-query.ts';
+
+export type Invitation = Reply<'invitations.list'>['invitations'][number];
 
 const STATES: Record<InvitationState, string> = {
   valid: 'Valid',
@@ -15,64 +17,51 @@ const STATES: Record<InvitationState, string> = {
 type Chosen = (invitation: Invitation) => void;
 type Props = { invitations: Invitation[]; onShowPlayers: Chosen; onRevoke: Chosen };
 
-export function InvitationsTable({ invitations, ...chosen }: Props) {
-  return (
-    <ScrollTable label="Invitations" cards>
-      <thead>
-        <tr>
-          <th scope="col" className="sticky">
-            For
-          </th>
-          <th scope="col">State</th>
-          <th scope="col">Used</th>
-          <th scope="col">Expires</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} {...chosen} />
-        ))}
-      </tbody>
-    </ScrollTable>
-  );
-}
-
-type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation };
-
-function InvitationRow({ invitation, onShowPlayers, onRevoke }: RowProps) {
-  const { label, uses, used, expiresAt } = invitation;
-  const state = invitationState(invitation, serverNow());
-  return (
-    <tr>
-      <th scope="row" className={`sticky ${styles.label}`}>
-        {label}
-      </th>
-      <td>
-        <span className={state === 'valid' ? 'chip exact' : 'chip'}>{STATES[state]}</span>
-      </td>
-      <td data-head="Used">
-        {used} of {uses}
-      </td>
-      <td data-head="Expires">
-        <Day at={expiresAt} />
-      </td>
-      <td>
+export function InvitationsTable({ invitations, onShowPlayers, onRevoke }: Props) {
+  const stateOf = (invitation: Invitation) => invitationState(invitation, serverNow());
+  const columns: Column<Invitation>[] = [
+    {
+      head: 'For',
+      kind: 'sticky',
+      isRowHead: true,
+      cell: ({ label }) => <span className={styles.label}>{label}</span>,
+    },
+    {
+      head: 'State',
+      cell: (invitation) => {
+        const state = stateOf(invitation);
+        return <span className={state === 'valid' ? 'chip exact' : 'chip'}>{STATES[state]}</span>;
+      },
+    },
+    {
+      head: 'Used',
+      isNamed: true,
+      cell: ({ used, uses }) => `${used} of ${uses}`,
+    },
+    {
+      head: 'Expires',
+      isNamed: true,
+      cell: ({ expiresAt }) => <Day at={expiresAt} />,
+    },
+    {
+      head: 'Actions',
+      cell: (invitation) => (
         <div className={styles.buttons}>
-          {used > 0 && (
+          {invitation.used > 0 && (
             <button type="button" className="plain" onClick={() => onShowPlayers(invitation)}>
-              Who registered<span className="visually-hidden"> with {label}</span>
+              Who registered<span className="visually-hidden"> with {invitation.label}</span>
             </button>
           )}
-          {state === 'valid' && (
+          {stateOf(invitation) === 'valid' && (
             <button type="button" className="plain" onClick={() => onRevoke(invitation)}>
-              Revoke<span className="visually-hidden"> {label}</span>
+              Revoke<span className="visually-hidden"> {invitation.label}</span>
             </button>
           )}
         </div>
-      </td>
-    </tr>
+      ),
+    },
+  ];
+  return (
+    <Table label="Invitations" cards columns={columns} rows={invitations} keyOf={({ id }) => id} />
   );
 }

@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, InvalidReply, type Reply } from '../../../server/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { counted } from '../../../ui/duration.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { RaceStatus } from './race-state.ts';
 
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
-type Totals = Reply<'scores.calculate-all'>['results'];
+type Total = Reply<'scores.calculate-all'>['results'][number];
 
 /** Rescores the whole season. */
 export function CalculateAll({ statuses, onChanged }: Props) {
@@ -41,7 +42,12 @@ export function CalculateAll({ statuses, onChanged }: Props) {
       {totals && (
         <>
           <Notice>All user scores calculated and leaderboard updated successfully!</Notice>
-          <TotalsTable totals={totals} />
+          <Table
+            label="Totals of all players"
+            columns={COLUMNS}
+            rows={totals}
+            keyOf={({ username }) => username}
+          />
         </>
       )}
       {asking && (
@@ -53,7 +59,7 @@ export function CalculateAll({ statuses, onChanged }: Props) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {scored === 1 ? '1 race is' : `${scored} races are`} scored again with the published
+            {counted(scored, 'race')} {scored === 1 ? 'is' : 'are'} scored again with the published
             results, and the leaderboard is recalculated. Points change only where they were wrong,
             and doing it twice changes nothing.
           </p>
@@ -66,31 +72,20 @@ export function CalculateAll({ statuses, onChanged }: Props) {
   );
 }
 
-function TotalsTable({ totals }: { totals: Totals }) {
-  return (
-    <ScrollTable label="Totals of all players">
-      <thead>
-        <tr>
-          <th scope="col">Username</th>
-          <th scope="col" className="number">
-            Total points
-          </th>
-          <th scope="col" className="number">
-            Correct predictions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(({ username, totalPoints, correctPredictions }) => (
-          <tr key={username}>
-            <th scope="row">
-              <PlayerLink username={username} />
-            </th>
-            <td className="number">{totalPoints}</td>
-            <td className="number">{correctPredictions}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
-  );
-}
+const COLUMNS: Column<Total>[] = [
+  {
+    head: 'Username',
+    isRowHead: true,
+    cell: ({ username }) => <PlayerLink username={username} />,
+  },
+  {
+    head: 'Total points',
+    kind: 'number',
+    cell: ({ totalPoints }) => totalPoints,
+  },
+  {
+    head: 'Correct predictions',
+    kind: 'number',
+    cell: ({ correctPredictions }) => correctPredictions,
+  },
+];

@@ -1,75 +1,66 @@
 import type { Half } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
-import { useState } from 'react';
 import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
 import { durationText } from '../../../ui/duration.ts';
-import { ReasonDialog } from '../race-control/reason-dialog.tsx';
-import styles from './pairing-form.module.css';
+import type { Act } from '../reason-dialog.tsx';
+import { useAct } from '../use-act.tsx';
 
 type HeadToHead = NonNullable<Race['headToHead']>;
 type Props = { race: Race; headToHead: HeadToHead; onSaved: () => void };
 
-const HALVES: { half: Half; label: string; names: (of: HeadToHead) => string }[] = [
-  {
-    half: 'drivers',
-    label: 'Drivers',
-    names: ({ drivers: { driver1, driver2 } }) => `${driver1.name} – ${driver2.name}`,
-  },
-  {
-    half: 'teams',
-    label: 'Teams',
-    names: ({ teams: { team1, team2 } }) => `${team1.name} – ${team2.name}`,
-  },
-];
-
 /** The actions on a frozen pairing. */
 export function FrozenPairing({ race, headToHead, onSaved }: Props) {
-  const [asking, setAsking] = useState<(typeof HALVES)[number]>();
-
-  async function withdraw(half: Half, reason: string) {
-    await call('head-to-head.withdraw', {
-      params: { raceId: race._id },
-      body: { half, reason },
-    });
-    onSaved();
-  }
-
+  const { ask, dialog } = useAct(onSaved);
+  const { drivers, teams } = headToHead;
+  const halves: [half: Half, label: string, names: string][] = [
+    ['drivers', 'Drivers', `${drivers.driver1.name} – ${drivers.driver2.name}`],
+    ['teams', 'Teams', `${teams.team1.name} – ${teams.team2.name}`],
+  ];
   return (
-    <div className={styles.pairing}>
+    <>
       <p>
         Pairings are frozen {durationText(PAIRING_FREEZE_MS)} before predictions close, so that
         nobody’s pick becomes void too late. If one of these can’t be raced, withdraw it.
       </p>
-      {HALVES.map((one) => (
-        <section key={one.half} aria-labelledby={`frozen-${one.half}`}>
-          <h3 id={`frozen-${one.half}`}>
-            {one.label}: {one.names(headToHead)}
+      {halves.map(([half, label, names]) => (
+        <section key={half} aria-labelledby={`frozen-${half}`}>
+          <h3 id={`frozen-${half}`}>
+            {label}: {names}
           </h3>
-          {headToHead[one.half].withdrawn === undefined ? (
-            <button type="button" className="plain" onClick={() => setAsking(one)}>
-              Withdraw {one.half}
+          {headToHead[half].withdrawn === undefined ? (
+            <button
+              type="button"
+              className="plain"
+              onClick={() => ask(withdrawal(race, half, names))}
+            >
+              Withdraw {half}
             </button>
           ) : (
-            <p className="quiet">Withdrawn: {headToHead[one.half].withdrawn}</p>
+            <p className="quiet">Withdrawn: {headToHead[half].withdrawn}</p>
           )}
         </section>
       ))}
-      {asking && (
-        <ReasonDialog
-          title={`Withdraw ${asking.names(headToHead)}`}
-          action="Withdraw it"
-          otherwise="Failed to withdraw the head-to-head"
-          readBy="All players"
-          onConfirm={(reason) => withdraw(asking.half, reason)}
-          onClose={() => setAsking(undefined)}
-        >
-          <p>
-            Nobody scores this head-to-head of {race.raceName}, whatever they picked. All other
-            picks stand. It can’t be undone.
-          </p>
-        </ReasonDialog>
-      )}
-    </div>
+      {dialog}
+    </>
   );
+}
+
+function withdrawal({ _id: raceId, raceName }: Race, half: Half, names: string): Act {
+  return {
+    title: `Withdraw ${names}`,
+    action: 'Withdraw it',
+    otherwise: 'Failed to withdraw the head-to-head',
+    readBy: 'All players',
+    explains: (
+      <p>
+        Nobody scores this head-to-head of the {raceName}, whatever they picked. All other picks
+        stand. It can’t be undone.
+      </p>
+    ),
+    async run(reason) {
+      await call('head-to-head.withdraw', { params: { raceId }, body: { half, reason } });
+      return `The head-to-head of the ${raceName} was withdrawn.`;
+    },
+  };
 }

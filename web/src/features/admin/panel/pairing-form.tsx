@@ -1,41 +1,42 @@
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
 import type { Race, Season } from '../../../server/season.tsx';
-import { Choice } from '../../../ui/choice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
-import { AlreadyPredicted, PairingDialog } from './pairing-dialog.tsx';
-import styles from './pairing-form.module.css';
-import { Suggested } from './pairing-suggestions.tsx';
+import { PairingSides } from './pairing-sides.tsx';
+import styles from './panel.module.css';
 
 type Props = {
   race: Race;
   season: Season;
-  suggestions: Reply<'head-to-head.suggest'>;
+  suggested: Reply<'head-to-head.suggest'>;
   onSaved: () => void;
-  onCancel: () => void;
+  /** Beside the button that saves. */
+  children: ReactNode;
 };
 
-type Chosen = { driver1: string; driver2: string; team1: string; team2: string };
+type Pair = [string, string];
+type Chosen = { drivers: Pair; teams: Pair };
 
-/** The two sides cannot have the same choice. */
-export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Props) {
+/** The drivers and the teams, each a pair of two that differ. */
+export function PairingForm({ race, season, suggested, onSaved, children }: Props) {
   const [chosen, setChosen] = useState(() => chosenIn(race));
   const [fault, setFault] = useState('');
-  const [asking, setAsking] = useState(false);
-  const change = (some: Partial<Chosen>) => setChosen({ ...chosen, ...some });
-  const voids = race.headToHead !== null && !isSame(chosen, chosenIn(race));
+  const [isAsking, setAsking] = useState(false);
+  const isReplaced = race.headToHead !== null && !isSame(chosen, chosenIn(race));
 
-  const {
-    mutate: save,
-    reset,
-    isPending: busy,
-    error,
-  } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn() {
-      const { driver1, driver2, team1, team2 } = chosen;
-      const headToHead = { drivers: { driver1, driver2 }, teams: { team1, team2 } };
+      const { drivers, teams } = chosen;
+      const headToHead = {
+        drivers: { driver1: drivers[0], driver2: drivers[1] },
+        teams: { team1: teams[0], team2: teams[1] },
+      };
       return call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
     },
     onSuccess: () => void onSaved(),
@@ -48,133 +49,109 @@ export function PairingForm({ race, season, suggestions, onSaved, onCancel }: Pr
     setFault(found);
     reset();
     if (found) return;
-    if (voids) setAsking(true);
-    else save();
+    if (isReplaced) setAsking(true);
+    else mutate();
   }
 
   return (
     <form className={styles.pairing} onSubmit={submit} noValidate>
-      <AlreadyPredicted race={race} />
-      <fieldset>
-        <legend>Drivers</legend>
-        <Sides of="driver" season={season} chosen={chosen} onChange={change} />
-        <Suggested
-          name="drivers"
-          pairs={suggestions.drivers.map(({ one, other, reason }) => ({
-            one: one.driverId,
-            other: other.driverId,
-            reason,
-            names: `${one.name} – ${other.name}`,
-          }))}
-          chosen={[chosen.driver1, chosen.driver2]}
-          onTake={(driver1, driver2) => change({ driver1, driver2 })}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>Teams</legend>
-        <Sides of="team" season={season} chosen={chosen} onChange={change} />
-        <Suggested
-          name="teams"
-          pairs={suggestions.teams.map(({ one, other, reason }) => ({
-            one: one.constructorId,
-            other: other.constructorId,
-            reason,
-            names: `${one.name} – ${other.name}`,
-          }))}
-          chosen={[chosen.team1, chosen.team2]}
-          onTake={(team1, team2) => change({ team1, team2 })}
-        />
-      </fieldset>
+      <p className="quiet">
+        {race.headToHead
+          ? 'If you change a matchup, players who have picked in it will have to choose again.'
+          : 'Players who have already predicted can add their head-to-head picks until the race closes.'}
+      </p>
+      <PairingSides
+        name="Driver"
+        options={season.drivers.map(({ driverId: value, givenName, familyName }) => ({
+          value,
+          name: `${givenName} ${familyName}`,
+        }))}
+        suggested={suggested.drivers.map(({ one, other, reason }) => ({
+          pair: [one.driverId, other.driverId],
+          names: `${one.name} – ${other.name}`,
+          reason,
+        }))}
+        chosen={chosen.drivers}
+        onChoose={(drivers) => setChosen({ ...chosen, drivers })}
+      />
+      <PairingSides
+        name="Team"
+        options={season.teams.map(({ constructorId: value, name }) => ({ value, name }))}
+        suggested={suggested.teams.map(({ one, other, reason }) => ({
+          pair: [one.constructorId, other.constructorId],
+          names: `${one.name} – ${other.name}`,
+          reason,
+        }))}
+        chosen={chosen.teams}
+        onChoose={(teams) => setChosen({ ...chosen, teams })}
+      />
       {fault && <Failure>{fault}</Failure>}
       {error && (
         <AdminFailure error={error} otherwise="Failed to save head-to-head configuration" />
       )}
       <div className="actions">
-        <button type="submit" disabled={busy}>
+        <button type="submit" disabled={isPending}>
           Save
         </button>
-        <button type="button" className="plain" onClick={onCancel}>
-          Cancel
-        </button>
+        {children}
       </div>
-      {asking && (
-        <PairingDialog
-          race={race}
-          busy={busy}
-          onConfirm={() => save()}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Change the head-to-head of the ${race.raceName}`}
+          action="Change it"
+          busy={isPending}
+          onConfirm={mutate}
           onClose={() => setAsking(false)}
-        />
+        >
+          <Replacement closesAt={race.predictionClosingTime} />
+        </ConfirmDialog>
       )}
     </form>
   );
 }
 
-type SidesProps = {
-  of: 'driver' | 'team';
-  season: Season;
-  chosen: Chosen;
-  onChange: (some: Partial<Chosen>) => void;
-};
-
-const SIDES = {
-  driver: [
-    ['driver1', 'Driver 1', 'driver2'],
-    ['driver2', 'Driver 2', 'driver1'],
-  ],
-  team: [
-    ['team1', 'Team 1', 'team2'],
-    ['team2', 'Team 2', 'team1'],
-  ],
-} as const;
-
-function Sides({ of, season, chosen, onChange }: SidesProps) {
-  const options =
-    of === 'driver'
-      ? season.drivers.map(({ driverId: value, givenName, familyName }) => ({
-          value,
-          name: `${givenName} ${familyName}`,
-        }))
-      : season.teams.map(({ constructorId: value, name }) => ({ value, name }));
+/** What a change means for submitted predictions, and how to undo it. */
+function Replacement({ closesAt }: { closesAt: string | null }) {
   return (
-    <div className={styles.sides}>
-      {SIDES[of].map(([side, label, other]) => (
-        <Choice
-          key={side}
-          label={label}
-          prompt="Choose"
-          value={chosen[side]}
-          options={options.map((option) => ({
-            ...option,
-            disabled: option.value === chosen[other],
-          }))}
-          onChoose={(id) => onChange({ [side]: id })}
-        />
-      ))}
-    </div>
+    <>
+      <p>
+        Picks made in a matchup that you change no longer count, and their players would have to
+        choose again
+        {closesAt && (
+          <>
+            {' '}
+            by <DateTime at={closesAt} />
+          </>
+        )}
+        . Their other picks stay.
+      </p>
+      <p className="quiet">
+        Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup again;
+        picks made for it then count again.
+      </p>
+    </>
   );
 }
 
 function chosenIn({ headToHead }: Race): Chosen {
+  const { drivers, teams } = headToHead ?? {};
   return {
-    driver1: headToHead?.drivers.driver1.driverId ?? '',
-    driver2: headToHead?.drivers.driver2.driverId ?? '',
-    team1: headToHead?.teams.team1.constructorId ?? '',
-    team2: headToHead?.teams.team2.constructorId ?? '',
+    drivers: [drivers?.driver1.driverId ?? '', drivers?.driver2.driverId ?? ''],
+    teams: [teams?.team1.constructorId ?? '', teams?.team2.constructorId ?? ''],
   };
 }
 
 /** Regardless of the order of the two. */
 function isSame(one: Chosen, other: Chosen): boolean {
-  const pairs = ({ driver1, driver2, team1, team2 }: Chosen) =>
-    [[driver1, driver2].sort(), [team1, team2].sort()].join();
+  const pairs = ({ drivers, teams }: Chosen) => [drivers.toSorted(), teams.toSorted()].join();
   return pairs(one) === pairs(other);
 }
 
 /** Needed although the option is disabled: not every browser enforces that. */
-function faultIn({ driver1, driver2, team1, team2 }: Chosen): string {
-  if (![driver1, driver2, team1, team2].every(Boolean)) {
+function faultIn({ drivers, teams }: Chosen): string {
+  if (![...drivers, ...teams].every(Boolean)) {
     return 'Please select all drivers and teams for head-to-head';
   }
-  if (driver1 === driver2) return 'Please select different drivers for head-to-head';
-  return team1 === team2 ? 'Please select different teams for head-to-head' : '';
+  if (drivers[0] === drivers[1]) return 'Please select different drivers for head-to-head';
+  return teams[0] === teams[1] ? 'Please select different teams for head-to-head' : '';
 }

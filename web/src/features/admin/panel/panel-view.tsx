@@ -1,63 +1,29 @@
-import { createContext, type ReactNode, type RefObject, use, useCallback, useRef } from 'react';
-import { useSearch } from '../../../ui/use-search.ts';
+import { useCallback } from 'react';
+import { useNavigationType } from 'react-router-dom';
 
 const VIEWS = ['results', 'scores', 'details', 'head-to-head'] as const;
 export type View = (typeof VIEWS)[number];
 
-type On = { race?: string; player?: string };
-
-type Going = {
-  /** The focus stays where it is. */
-  inPlace?: boolean;
-  /** Shown when the view is. */
-  notice?: string;
-};
-
-/** The panel's view is part of the address, so that back and reload restore it. */
-export function usePanelView() {
-  const [search, setSearch] = useSearch();
-  const arrived = useRef(false);
-  const go = useCallback(
-    (view: View, on: On = {}, { inPlace = false, notice }: Going = {}) => {
-      arrived.current = !inPlace;
-      setSearch({ ...(view !== 'results' && { view }), ...on }, notice);
-    },
-    [setSearch],
-  );
-  return {
-    view: VIEWS.find((view) => view === search.get('view')) ?? 'results',
-    raceId: search.get('race') ?? undefined,
-    player: search.get('player') ?? undefined,
-    arrived,
-    go,
-  };
+export function viewIn(search: URLSearchParams): View {
+  return VIEWS.find((view) => view === search.get('view')) ?? 'results';
 }
 
-const PanelNavigationContext = createContext<RefObject<boolean> | undefined>(undefined);
-
-export function PanelNavigation({
-  value,
-  children,
-}: {
-  value: RefObject<boolean>;
-  children: ReactNode;
-}) {
-  return <PanelNavigationContext value={value}>{children}</PanelNavigationContext>;
+/** The address of a view of the panel, of a race and of a player. */
+export function viewPath(view: View, on: { race?: string; player?: string } = {}): string {
+  return view === 'results' ? '/admin' : `/admin?${new URLSearchParams({ view, ...on })}`;
 }
 
-/** The heading of the new view takes the focus, as the pressed button is gone. */
-export function PanelHeading({ children }: { children: ReactNode }) {
-  const arrived = use(PanelNavigationContext);
-  const take = useCallback(
+/** The heading of a new view takes the focus, as the pressed link is gone. */
+export function PanelHeading({ children }: { children: string }) {
+  const isNew = useNavigationType() === 'PUSH';
+  const takeFocus = useCallback(
     (heading: HTMLHeadingElement | null) => {
-      if (!heading || !arrived?.current) return;
-      arrived.current = false;
-      heading.focus();
+      if (isNew && document.activeElement === document.body) heading?.focus();
     },
-    [arrived],
+    [isNew],
   );
   return (
-    <h2 ref={take} tabIndex={-1}>
+    <h2 ref={takeFocus} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -13,14 +13,12 @@ import { WaitingRaces } from './waiting-races.tsx';
 type Props = {
   statuses: RaceStatus[];
   onChanged: () => void;
-  onScores: (raceId: string) => void;
-  onPair: (raceId: string) => void;
 };
 
 type Asked = { status: RaceStatus; again: boolean };
 
 /** Pending work first, then every race with its actions. */
-export function ProcessResults({ statuses, onChanged, onScores, onPair }: Props) {
+export function ProcessResults({ statuses, onChanged }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const [notice, setNotice] = useState('');
   const { mutate, isPending, error } = useMutation({
@@ -55,8 +53,8 @@ export function ProcessResults({ statuses, onChanged, onScores, onPair }: Props)
         <AdminFailure error={error} otherwise="Failed to process results" />
       )}
       <PanelHeading>{headingFor(statuses)}</PanelHeading>
-      <WaitingRaces statuses={statuses} onProcess={ask} onPair={onPair} />
-      <RaceLists statuses={statuses} onProcess={ask} onScores={onScores} onPair={onPair} />
+      <WaitingRaces statuses={statuses} onProcess={ask} />
+      <RaceLists statuses={statuses} onProcess={ask} />
       <CalculateAll statuses={statuses} onChanged={onChanged} />
       {asked && (
         <ProcessDialog

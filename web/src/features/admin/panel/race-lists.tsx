@@ -1,72 +1,152 @@
-import styles from './race-lists.module.css';
-import { RaceRow, type RowActions } from './race-row.tsx';
-import { hasStarted, type RaceStatus } from './race-state.ts';
+import { Link } from 'react-router-dom';
+import { arePredictionsOpen, type Race } from '../../../server/season.tsx';
+import { Day } from '../../../ui/date-time.tsx';
+import { counted } from '../../../ui/duration.ts';
+import { Flag } from '../../../ui/flag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import styles from './panel.module.css';
+import { viewPath } from './panel-view.tsx';
+import { hasStarted, isScored, type RaceStatus, revisionText, stateOf } from './race-state.ts';
 
-type Props = RowActions & { statuses: RaceStatus[] };
+type Process = (status: RaceStatus, again: boolean) => void;
+type Props = { statuses: RaceStatus[]; onProcess: Process };
 
 /** How many upcoming and past races are listed at first. */
 const AHEAD = 4;
 const BEHIND = 3;
 
-/** The races to come, the next one first, and those that were run, the latest first. */
-export function RaceLists({ statuses, ...actions }: Props) {
+/** The races that were run, the latest first, and those to come, the next one first. */
+export function RaceLists({ statuses, onProcess }: Props) {
   const behind = statuses.filter(hasStarted).toReversed();
   const ahead = statuses.filter((status) => !hasStarted(status));
   return (
     <>
-      <RaceList
-        name="Completed"
-        none="No race has finished yet."
-        shown={BEHIND}
-        of={behind}
-        {...actions}
-      />
-      <RaceList name="Upcoming" none="No upcoming races." shown={AHEAD} of={ahead} {...actions} />
+      <RaceList name="Completed" shown={BEHIND} statuses={behind} onProcess={onProcess} />
+      <RaceList name="Upcoming" shown={AHEAD} statuses={ahead} onProcess={onProcess} />
     </>
   );
 }
 
-type ListProps = RowActions & { name: string; none: string; shown: number; of: RaceStatus[] };
+type ListProps = Props & { name: 'Completed' | 'Upcoming'; shown: number };
 
-function RaceList({ name, none, shown, of, ...actions }: ListProps) {
-  const others = of.slice(shown);
+const NONE = { Completed: 'No race has finished yet.', Upcoming: 'No upcoming races.' };
+
+function RaceList({ name, shown, statuses, onProcess }: ListProps) {
+  const others = statuses.slice(shown);
+  const columns = columnsFor(onProcess);
+  const table = (label: string, rows: RaceStatus[]) => (
+    <Table label={label} cards columns={columns} rows={rows} keyOf={({ race }) => race._id} />
+  );
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
-      {of.length === 0 && <p className="quiet">{none}</p>}
-      {of.length > 0 && <RaceTable label={name} statuses={of.slice(0, shown)} {...actions} />}
+      {statuses.length === 0 ? (
+        <p className="quiet">{NONE[name]}</p>
+      ) : (
+        table(`${name} races`, statuses.slice(0, shown))
+      )}
       {others.length > 0 && (
         <details>
-          <summary>
-            {others.length} more {others.length === 1 ? 'race' : 'races'}
-          </summary>
-          <RaceTable label={`${name}, further away`} statuses={others} {...actions} />
+          <summary>{counted(others.length, 'more race')}</summary>
+          {table(`${name}, further away`, others)}
         </details>
       )}
     </section>
   );
 }
 
-function RaceTable({
-  label,
-  statuses,
-  ...actions
-}: RowActions & { label: string; statuses: RaceStatus[] }) {
+function columnsFor(onProcess: Process): Column<RaceStatus>[] {
+  return [
+    {
+      head: 'Race',
+      isRowHead: true,
+      cell: ({ race }) => (
+        <>
+          <Flag country={race.circuit.country} /> {race.raceName}
+          <span className={`${styles.line} quiet small`}>
+            Round {race.round}, <Day at={race.date} />
+          </span>
+        </>
+      ),
+    },
+    {
+      head: 'State',
+      cell: (status) => <State status={status} />,
+    },
+    {
+      head: 'Head-to-head',
+      cell: ({ race }) => <PairingText of={race} />,
+    },
+    {
+      head: 'Actions',
+      cell: (status) => <Actions status={status} onProcess={onProcess} />,
+    },
+  ];
+}
+
+function State({ status }: { status: RaceStatus }) {
+  const { waitsFor, flagged, closingOverride } = status;
+  const { name, colour, icon } = stateOf(status);
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Race</th>
-          <th scope="col">Head-to-head</th>
-          <th scope="col">State</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {statuses.map((status) => (
-          <RaceRow key={status.race._id} status={status} {...actions} />
-        ))}
-      </tbody>
-    </table>
+    <span className={styles.chips}>
+      <span className={`chip ${colour}`}>
+        <Icon name={icon} /> {name}
+      </span>
+      {waitsFor.length > 0 && <Marked icon="warning" text="Needs attention" />}
+      {flagged && <Marked icon="calendar" text="Calendar changed" />}
+      {closingOverride && <Marked icon="edit" text="Closing set manually" />}
+      {hasStarted(status) && <span className="small quiet">{revisionText(status)}</span>}
+    </span>
+  );
+}
+
+function Marked({ icon, text }: { icon: 'warning' | 'calendar' | 'edit'; text: string }) {
+  return (
+    <span className="chip partial">
+      <Icon name={icon} /> {text}
+    </span>
+  );
+}
+
+function PairingText({ of: { headToHead } }: { of: Race }) {
+  if (!headToHead) return <span className="quiet">Not set</span>;
+  const { drivers, teams, setBy } = headToHead;
+  const codeOf = ({ code, name }: { code?: string | undefined; name: string }) => code ?? name;
+  return (
+    <>
+      {codeOf(drivers.driver1)} – {codeOf(drivers.driver2)}
+      <span className={`${styles.line} small`}>
+        {teams.team1.name} – {teams.team2.name}
+      </span>
+      {setBy && <span className="small quiet">Set automatically</span>}
+    </>
+  );
+}
+
+function Actions({ status, onProcess }: { status: RaceStatus; onProcess: Process }) {
+  const { race } = status;
+  const scored = isScored(status);
+  return (
+    <div className={styles.chips}>
+      {hasStarted(status) && (
+        <>
+          <button type="button" className="plain" onClick={() => onProcess(status, scored)}>
+            {scored ? 'Recalculate' : 'Process'}
+          </button>
+          <Link className="button plain" to={viewPath('scores', { race: race._id })}>
+            View Scores
+          </Link>
+        </>
+      )}
+      {arePredictionsOpen(race) && (
+        <Link className="button plain" to={viewPath('head-to-head', { race: race._id })}>
+          Set H2H
+        </Link>
+      )}
+      <Link className="button plain" to={`/admin/races/${race._id}`}>
+        Race control
+      </Link>
+    </div>
   );
 }

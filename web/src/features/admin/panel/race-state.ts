@@ -1,4 +1,3 @@
-import { earliestQualifying } from '@parc-ferme/domain/race/race-times';
 import type { Reply } from '../../../server/api.ts';
 import { arePredictionsOpen } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
@@ -9,16 +8,6 @@ export type RaceStatus = Reply<'races.status'>[number];
 /** It should have started: from then on there may be a result. */
 export function hasStarted({ race }: RaceStatus): boolean {
   return race.status !== 'cancelled' && serverNow() > new Date(race.date);
-}
-
-/** By the earliest of the times that may be right. */
-export function hasQualifyingStarted({ announced, flagged, official }: RaceStatus): boolean {
-  const starts = earliestQualifying({
-    ...announced,
-    ...(flagged && { flaggedTimes: flagged }),
-    ...(official && { officialTimes: official }),
-  });
-  return starts !== undefined && serverNow() >= starts;
 }
 
 /** Whether the published result is the latest accepted one. */

@@ -1,47 +1,46 @@
+import { Link } from 'react-router-dom';
 import type { RaceScores } from '../../../server/race-scores.ts';
 import type { Entrants, Race } from '../../../server/season.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { MarkedPicks } from '../../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../../ui/race-result/pit-board.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFailure } from '../admin-failure.tsx';
-import { PanelHeading } from './panel-view.tsx';
-import styles from './score-details.module.css';
+import { Loaded } from '../loaded.tsx';
+import styles from './panel.module.css';
+import { PanelHeading, viewPath } from './panel-view.tsx';
 import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
-type Props = {
-  race: Race | undefined;
-  player: string | undefined;
-  entrants: Entrants;
-  onPlayer: (user: string) => void;
-  onBack: () => void;
-};
+type Props = { race: Race | undefined; player: string | null; entrants: Entrants };
 
 /** One player's picks against the result, and what they earned. */
-export function ScoreDetails({ race, player, entrants, onPlayer, onBack }: Props) {
-  const { data, error, reload } = useScoresOf(race?._id);
-  const place = data?.scores.findIndex(({ user }) => user === player) ?? -1;
-  const entry = data?.scores[place];
-  const step = (by: number) => data?.scores[place + by]?.user;
+export function ScoreDetails({ race, player, entrants }: Props) {
+  const scores = useScoresOf(race?._id);
+  const all = scores.data?.scores ?? [];
+  const index = all.findIndex(({ user }) => user === player);
+  const entry = all[index];
   return (
     <>
-      <button type="button" className="plain" onClick={onBack}>
+      <Link className="button plain" to={viewPath('scores', race && { race: race._id })}>
         <Icon name="chevron-left" /> Back to scores
-      </button>
-      <PanelHeading>
+      </Link>
+      <PanelHeading key={player}>
         {[entry?.username ?? 'Score Details', race?.raceName].filter(Boolean).join(', ')}
       </PanelHeading>
-      {race && !data && !error && <Skeleton lines={9} />}
-      {error && (
-        <AdminFailure error={error} otherwise="Failed to load race scores" onRetry={reload} />
+      {race && (
+        <Loaded of={scores} lines={9} otherwise="Failed to load race scores">
+          {({ result }) =>
+            entry ? (
+              <Earned entry={entry} result={result} entrants={entrants} />
+            ) : (
+              <Empty>This player has no valid prediction for this race.</Empty>
+            )
+          }
+        </Loaded>
       )}
-      {data && !entry && <Empty>This player has no valid prediction for this race.</Empty>}
-      {data && entry && <Earned entry={entry} result={data.result} entrants={entrants} />}
-      {entry && (
+      {race && entry && (
         <div className="actions">
-          <Neighbour name="Previous player" user={step(-1)} onPlayer={onPlayer} />
-          <Neighbour name="Next player" user={step(1)} onPlayer={onPlayer} />
+          <Neighbour name="Previous player" race={race} entry={all[index - 1]} />
+          <Neighbour name="Next player" race={race} entry={all[index + 1]} />
         </div>
       )}
     </>
@@ -53,7 +52,7 @@ type EarnedProps = { entry: ScoreEntry; result: RaceScores['result']; entrants: 
 function Earned({ entry, result, entrants }: EarnedProps) {
   const { username, prediction, breakdown, score, summaryText } = entry;
   return (
-    <div className={styles.score}>
+    <div className={styles.columns}>
       <MarkedPicks
         picks={prediction.predictions}
         outcome={result}
@@ -70,21 +69,13 @@ function Earned({ entry, result, entrants }: EarnedProps) {
   );
 }
 
-type NeighbourProps = {
-  name: string;
-  user: string | undefined;
-  onPlayer: (user: string) => void;
-};
+type NeighbourProps = { name: string; race: Race; entry: ScoreEntry | undefined };
 
-function Neighbour({ name, user, onPlayer }: NeighbourProps) {
+function Neighbour({ name, race, entry }: NeighbourProps) {
+  if (!entry) return null;
   return (
-    <button
-      type="button"
-      className="plain"
-      aria-disabled={!user}
-      onClick={() => user && onPlayer(user)}
-    >
+    <Link className="button plain" to={viewPath('details', { race: race._id, player: entry.user })}>
       {name}
-    </button>
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
-import { call } from '../../../server/api.ts';
+import { call, type Reply } from '../../../server/api.ts';
 import { routeQuery, serverQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
+
+export type PlayerEntry = Reply<'players.list'>['players'][number];
 
 /** All pages of players, fetched one after the other. */
 export function everyPlayerQuery() {
@@ -18,11 +20,11 @@ export function everyPlayerQuery() {
 /** One page of players, or the matches of a search among all of them. */
 export function usePlayers(page: number, search: string) {
   const listed = useServerData(routeQuery('players.list', { query: { page: String(page) } }));
-  const wanted = search.trim().toLowerCase();
+  const sought = search.trim().toLowerCase();
   // The server has no search. With a single page, that page has all players.
-  const searchesPages = wanted !== '' && listed.data !== undefined && listed.data.pages > 1;
+  const searchesPages = sought !== '' && listed.data !== undefined && listed.data.pages > 1;
   const every = useServerData({ ...everyPlayerQuery(), enabled: searchesPages });
   const { data, error, reload } = searchesPages ? every : listed;
-  const shown = data?.players.filter(({ username }) => username.toLowerCase().includes(wanted));
+  const shown = data?.players.filter(({ username }) => username.toLowerCase().includes(sought));
   return { data: data && shown && { ...data, shown }, error, reload };
 }

@@ -1,111 +1,76 @@
-import { Link } from 'react-router-dom';
-import type { Reply } from '../../../server/api.ts';
-import { useSession } from '../../../server/session.tsx';
+import type { ReactNode } from 'react';
 import { Day } from '../../../ui/date-time.tsx';
-import { ScrollTable } from '../../../ui/scroll-table.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../players-page.module.css';
+import type { PlayerEntry } from './players-query.ts';
 
-export type PlayerEntry = Reply<'players.list'>['players'][number];
-
-type Chosen = (player: PlayerEntry) => void;
 type Props = {
   players: PlayerEntry[];
-  onRole: Chosen;
-  onSeason: Chosen;
-  onBlock: Chosen;
-  onEmail: Chosen;
+  /** The id of the admin. */
+  own: string | undefined;
+  itemsFor: (player: PlayerEntry) => MenuItem[];
 };
 
-export function PlayersTable({ players, ...chosen }: Props) {
-  const { user } = useSession();
+/** The players with one menu each. A column that would be empty is left out. */
+export function PlayersTable({ players, own, itemsFor }: Props) {
+  const columns: Column<PlayerEntry>[] = [
+    {
+      head: 'Player',
+      kind: 'sticky',
+      isRowHead: true,
+      cell: ({ id, username }) => (
+        <>
+          <PlayerLink username={username} />
+          {id === own && <span className="quiet"> (you)</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Role',
+      cell: (player) => <State player={player} />,
+    },
+    {
+      head: 'Email',
+      cell: (player) => <Email player={player} />,
+    },
+    {
+      head: 'Registered',
+      isNamed: true,
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    ...(players.some(({ invitation }) => invitation) ? [INVITATION] : []),
+    {
+      head: 'Actions',
+      cell: (player) => <Menu label="Actions" of={player.username} items={itemsFor(player)} />,
+    },
+  ];
   return (
-    <ScrollTable label="Players" cards>
-      <thead>
-        <tr>
-          <th scope="col" className="sticky">
-            Player
-          </th>
-          <th scope="col">Role</th>
-          <th scope="col">Email</th>
-          <th scope="col">Registered</th>
-          <th scope="col">Invitation</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <PlayerRow key={player.id} player={player} isOwn={player.id === user?.id} {...chosen} />
-        ))}
-      </tbody>
-    </ScrollTable>
+    <Table
+      label="Players"
+      cards
+      columns={columns}
+      rows={players}
+      keyOf={({ id }) => id}
+      classOf={({ id }) => (id === own ? 'mine' : undefined)}
+    />
   );
 }
 
-type RowProps = Omit<Props, 'players'> & { player: PlayerEntry; isOwn: boolean };
+const INVITATION: Column<PlayerEntry> = {
+  head: 'Invitation',
+  cell: ({ invitation }) => invitation?.label,
+};
 
-function PlayerRow({ player, isOwn, onRole, onSeason, onBlock, onEmail }: RowProps) {
-  const { username, createdAt, blocked, invitation } = player;
-  return (
-    <tr className={isOwn ? 'mine' : undefined}>
-      <th scope="row" className="sticky">
-        <button type="button" className={`bare ${styles.name}`} onClick={() => onSeason(player)}>
-          {username}
-          <span className="visually-hidden"> (view season)</span>
-        </button>
-        {isOwn && <span className="quiet"> (you)</span>}
-      </th>
-      <td>
-        <State player={player} />
-      </td>
-      <td>
-        <Email player={player} onEmail={onEmail} />
-      </td>
-      <td data-head="Registered">
-        <Day at={createdAt} />
-      </td>
-      <td data-head={invitation && 'Invitation'}>{invitation?.label}</td>
-      <td>
-        <div className={styles.buttons}>
-          {!blocked && (
-            <button type="button" className="plain" onClick={() => onRole(player)}>
-              {player.role === 'admin' ? 'Remove admin' : 'Make admin'}
-              <span className="visually-hidden"> {username}</span>
-            </button>
-          )}
-          <Link
-            to={`/admin/audit?${new URLSearchParams({ search: username })}`}
-            className="button plain"
-          >
-            Audit log<span className="visually-hidden"> of {username}</span>
-          </Link>
-          {!isOwn && (
-            <button type="button" className="plain" onClick={() => onBlock(player)}>
-              {blocked ? 'Unblock' : 'Block'}
-              <span className="visually-hidden"> {username}</span>
-            </button>
-          )}
-        </div>
-      </td>
-    </tr>
-  );
-}
-
-/** The address, and a button to correct it if mail bounces. */
-function Email({ player, onEmail }: { player: PlayerEntry; onEmail: Chosen }) {
-  const { username, email, emailConfirmed, mailReturned, newEmail, blocked } = player;
-  const returned = mailReturned?.why === 'bounce';
-  if (emailConfirmed && !returned) return email;
+function Email({ player }: { player: PlayerEntry }) {
+  const { email, emailConfirmed, mailReturned, newEmail } = player;
+  const isReturned = mailReturned?.why === 'bounce';
+  if (emailConfirmed && !isReturned) return email;
   return (
     <>
-      {email} <span className="chip">{returned ? 'Email returned' : 'Not confirmed'}</span>
-      {newEmail && <span className={`${styles.reason} small quiet`}>Link sent to {newEmail}</span>}
-      {!blocked && (
-        <button type="button" className="plain" onClick={() => onEmail(player)}>
-          Correct the address<span className="visually-hidden"> of {username}</span>
-        </button>
-      )}
+      {email} <span className="chip">{isReturned ? 'Email returned' : 'Not confirmed'}</span>
+      {newEmail && <Remark>Link sent to {newEmail}</Remark>}
     </>
   );
 }
@@ -115,7 +80,11 @@ function State({ player: { role, blocked } }: { player: PlayerEntry }) {
   return (
     <>
       <span className="chip">Blocked</span>
-      <span className={`${styles.reason} small quiet`}>{blocked.reason}</span>
+      <Remark>{blocked.reason}</Remark>
     </>
   );
+}
+
+function Remark({ children }: { children: ReactNode }) {
+  return <span className={`${styles.remark} small quiet`}>{children}</span>;
 }

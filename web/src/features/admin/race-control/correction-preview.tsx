@@ -1,10 +1,15 @@
+import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { labelOf } from '@parc-ferme/domain/picks/categories';
+import type { Reply } from '../../../server/api.ts';
 import { counted } from '../../../ui/duration.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from './correction-preview.module.css';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { Becomes } from '../becomes.tsx';
 import { leadText } from './lead-text.ts';
-import { PlayerImpact } from './player-impact.tsx';
-import type { Preview } from './use-correction-preview.ts';
+import control from './race-control.module.css';
+
+type Preview = Reply<'results.correct'>;
+type Player = Preview['standings']['players'][number];
 
 type Props = {
   preview: Preview;
@@ -13,6 +18,43 @@ type Props = {
   isOutdated: boolean;
 };
 
+const COLUMNS: Column<Player>[] = [
+  {
+    head: 'Player',
+    isRowHead: true,
+    cell: ({ username, badgesWon, badgesLost }) => (
+      <>
+        <PlayerLink username={username} />
+        {badgesWon.map((id) => (
+          <span key={id} className="small quiet">
+            , wins the {titleOf(id)}
+          </span>
+        ))}
+        {badgesLost.map((id) => (
+          <span key={id} className="small quiet">
+            , loses the {titleOf(id)}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    head: 'Points',
+    kind: 'number',
+    cell: ({ points }) => <Points points={points} />,
+  },
+  {
+    head: 'Rank',
+    kind: 'number',
+    cell: ({ rankBefore, rankAfter }) =>
+      rankBefore === rankAfter ? (
+        <span className="quiet">{rankAfter}</span>
+      ) : (
+        <Becomes before={rankBefore} after={<b>{rankAfter}</b>} />
+      ),
+  },
+];
+
 /** Points, ranks, badges and the lead as they would be, before anything is published. */
 export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   const { changes, standings, revision } = preview;
@@ -20,17 +62,11 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   const unlisted = playersChanged - players.length;
   const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
-    <section
-      className={styles.preview}
-      aria-label="Preview"
-      aria-busy={isOutdated}
-      aria-live="polite"
-    >
-      <ul className={styles.changes}>
+    <section aria-label="Preview" aria-busy={isOutdated} aria-live="polite">
+      <ul className={control.changes}>
         {changes.map(({ value, from, to }) => (
           <li key={value}>
-            {labelOf(value)}: {called(from)} <Icon name="arrow-right" />
-            <span className="visually-hidden">becomes</span> {called(to)}
+            {labelOf(value)}: <Becomes before={called(from)} after={called(to)} />
           </li>
         ))}
       </ul>
@@ -38,22 +74,7 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
         <b>{summary(preview)}</b> {leaders && <b>{leadText(leaders)}</b>}
       </p>
       {players.length > 0 && (
-        <table className={styles.players}>
-          <thead>
-            <tr>
-              {['Player', 'Points', 'Rank'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {players.map((player) => (
-              <PlayerImpact key={player.user} player={player} />
-            ))}
-          </tbody>
-        </table>
+        <Table label="Players" columns={COLUMNS} rows={players} keyOf={({ user }) => user} />
       )}
       {unlisted > 0 && <p className="quiet">and {unlisted} more</p>}
       <p className="small quiet">
@@ -75,4 +96,17 @@ function summary({ scoreChanges, playersChanged }: Preview): string {
 
 function textFor(players: number, change: 'gain' | 'lose'): string {
   return `${counted(players, 'player')} ${change}${players === 1 ? 's' : ''} points`;
+}
+
+function titleOf(badge: string): string {
+  return BADGES.find(({ id }) => id === badge)?.title ?? badge;
+}
+
+function Points({ points }: { points: number }) {
+  if (points === 0) return <span className="quiet">0</span>;
+  return points > 0 ? (
+    <b className="exact">+{points}</b>
+  ) : (
+    <b className={control.loss}>−{Math.abs(points)}</b>
+  );
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../ui/duration.ts';
+import { counted, listed } from '@parc-ferme/domain/wording/number-text';
 
 const NAMED = 3;
 
@@ -17,6 +17,5 @@ export function leadText({ before, after }: { before: string[]; after: string[] 
 function namesOf(players: string[]): string {
   const named = players.slice(0, NAMED);
   const others = players.length - named.length;
-  const all = others > 0 ? [...named, counted(others, 'other')] : named;
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return listed(others > 0 ? [...named, counted(others, 'other')] : named);
 }

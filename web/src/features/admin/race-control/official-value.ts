@@ -1,18 +1,34 @@
-import { type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
+import {
+  CATEGORIES,
+  HEAD_TO_HEADS,
+  type PickKey,
+  PODIUM,
+} from '@parc-ferme/domain/picks/categories';
+import { disqualifiedIn } from '@parc-ferme/domain/result/correction';
 import type { Reply } from '../../../server/api.ts';
 import type { Driver, Entrants, Race } from '../../../server/season.tsx';
 import type { Option } from '../../../ui/choice.tsx';
 
 export type RaceResult = Reply<'results.get'>;
-export type OfficialValue = PickKey;
 
-/** A driver who moves on the podium moves another one: its places are corrected together. */
-export function correctedWith(value: OfficialValue): OfficialValue[] {
-  return isPlace(value) ? PODIUM.map(({ key }) => key) : [value];
-}
+/** What an admin sees of a race when correcting its result. */
+export type Known = { race: Race; result: RaceResult; drivers: Driver[]; entrants: Entrants };
 
-function isPlace(value: OfficialValue): boolean {
-  return PODIUM.some(({ key }) => key === value);
+/** Official values that are corrected together. */
+export type ValueRow = { name: string; values: PickKey[] };
+
+/** A driver who moves on the podium moves another one. */
+export const VALUE_ROWS: ValueRow[] = [
+  { name: 'Podium', values: PODIUM.map(({ key }) => key) },
+  ...CATEGORIES.slice(PODIUM.length).map(({ key, label }) => ({ name: label, values: [key] })),
+];
+
+type Values = Partial<Record<PickKey, string | null>>;
+
+/** The values with another choice for one: a driver on the podium changes places. */
+export function withChoice(values: Values, key: PickKey, chosen: string | null): Values {
+  const [taken] = Object.entries(values).find(([, value]) => value === chosen) ?? [];
+  return { ...values, ...(taken && { [taken]: values[key] }), [key]: chosen };
 }
 
 /** The dropdown's value for null. */
@@ -26,33 +42,26 @@ export function asValue(chosen: string): string | null {
   return chosen === UNDECIDED ? null : chosen;
 }
 
-type Known = { race: Race; result: RaceResult; drivers: Driver[]; entrants: Entrants };
-
 /** The options of an official value: the drivers who raced, or for pole the season's list. */
-export function optionsFor(value: OfficialValue, known: Known): Option[] {
+export function optionsFor(key: PickKey, known: Known): Option[] {
   const { race, result, drivers, entrants } = known;
-  if (value === 'driverHeadToHead' || value === 'teamHeadToHead') {
-    return pairOptions(value, race, entrants);
-  }
+  if (HEAD_TO_HEADS.some((one) => one.key === key)) return pairOptions(key, race, entrants);
+  const out = disqualifiedIn(result.corrections);
   const ids =
-    value === 'polePosition'
+    key === 'polePosition'
       ? drivers.map(({ driverId }) => driverId)
-      : result.results.map(({ driverId }) => driverId);
+      : result.results.flatMap(({ driverId }) => (out.includes(driverId) ? [] : driverId));
   const options = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
-  return isPlace(value)
+  return PODIUM.some((place) => place.key === key)
     ? options
     : [...options, { value: UNDECIDED, name: 'Undecided: nobody scores it' }];
 }
 
-function pairOptions(
-  value: 'driverHeadToHead' | 'teamHeadToHead',
-  { headToHead }: Race,
-  { nameOf }: Entrants,
-): Option[] {
+function pairOptions(key: PickKey, { headToHead }: Race, { nameOf }: Entrants): Option[] {
   if (!headToHead) return [];
   const { drivers, teams } = headToHead;
   const ids =
-    value === 'driverHeadToHead'
+    key === 'driverHeadToHead'
       ? [drivers.driver1.driverId, drivers.driver2.driverId]
       : [teams.team1.constructorId, teams.team2.constructorId];
   return [

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Driver, Entrants } from '../../../server/season.tsx';
 import { routeQuery } from '../../../server/server-data.ts';
@@ -6,12 +5,12 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Empty, Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFailure } from '../admin-failure.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { Loaded } from '../loaded.tsx';
 import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
+import { useAct } from '../use-act.tsx';
 import { ClosingTime } from './closing-time.tsx';
-import { DismissedTimes, FlaggedTimes } from './flagged-times.tsx';
+import { FlaggedTimes } from './flagged-times.tsx';
 import { OfficialValues } from './official-values.tsx';
 import styles from './race-control.module.css';
 import { Revisions } from './revisions.tsx';
@@ -26,21 +25,16 @@ type Props = {
 
 /** Pending decisions first, then the result, if there may be one, then the closing time. */
 export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
-  const { race, flagged } = status;
-  const [notice, setNotice] = useState('');
+  const { race } = status;
+  const { ask, done, notice, dialog } = useAct(onChanged);
   const isPublished = status.publishedRevision !== null;
   const result = useServerData({
     ...routeQuery('results.get', { params: { raceId: race._id } }),
     enabled: isPublished,
   });
-  const official = isPublished ? result.data : undefined;
-  const changed = (text: string) => {
-    setNotice(text);
-    onChanged();
-  };
   const { name, colour, icon } = stateOf(status);
   const started = hasStarted(status);
-  const closing = <ClosingTime status={status} onChanged={changed} />;
+  const closing = <ClosingTime status={status} ask={ask} />;
   return (
     <>
       <p className={styles.head}>
@@ -53,31 +47,20 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
         </span>
         <Link to="/admin">Back to the panel</Link>
       </p>
-      {notice && <Notice>{notice}</Notice>}
-      {flagged ? (
-        <FlaggedTimes status={status} flagged={flagged} onDecided={changed} />
-      ) : (
-        <DismissedTimes status={status} onDecided={changed} />
-      )}
+      {notice}
+      <FlaggedTimes status={status} ask={ask} />
       <div className={styles.columns}>
         <div>
-          {started ? <Waiting status={status} onFetched={changed} /> : closing}
-          {isPublished && !official && !result.error && <Skeleton lines={8} />}
-          {result.error && (
-            <AdminFailure
-              error={result.error}
-              otherwise="Failed to load race results"
-              onRetry={result.reload}
-            />
-          )}
-          {official && (
-            <OfficialValues
-              race={race}
-              result={official}
-              entrants={entrants}
-              drivers={drivers}
-              onCorrected={changed}
-            />
+          {started ? <Waiting status={status} onFetched={onChanged} /> : closing}
+          {isPublished && (
+            <Loaded of={result} otherwise="Failed to load race results">
+              {(official) => (
+                <OfficialValues
+                  known={{ race, result: official, entrants, drivers }}
+                  onDone={done}
+                />
+              )}
+            </Loaded>
           )}
         </div>
         <div>
@@ -90,10 +73,11 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
               </Empty>
             </section>
           )}
-          {official && <Revisions key={official.revision} raceId={race._id} />}
+          {isPublished && result.data && <Revisions key={result.data.revision} raceId={race._id} />}
           {started && closing}
         </div>
       </div>
+      {dialog}
     </>
   );
 }

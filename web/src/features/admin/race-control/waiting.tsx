@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../server/api.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { AdminFailure } from '../admin-failure.tsx';
+import styles from '../admin.module.css';
+import { Facts } from '../facts.tsx';
+import { FetchResult } from '../fetch-result.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.ts';
-import styles from './race-control.module.css';
 
 type ResultCheck = NonNullable<RaceStatus['resultCheck']>;
 
@@ -45,30 +44,21 @@ function nextFor({ outcome, reason }: ResultCheck): string {
   return special?.[1] ?? OUTCOMES[outcome].next;
 }
 
-type Props = { status: RaceStatus; onFetched: (text: string) => void };
+type Props = { status: RaceStatus; onFetched: () => void };
 
 /** Why a result is on hold, with a button to fetch it now. */
 export function Waiting({ status, onFetched }: Props) {
   const { race, resultCheck, waitsFor } = status;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('results.fetch', { params: { raceId: race._id } }),
-    onSuccess: ({ message }) => onFetched(message),
-  });
-
   return (
     <section aria-labelledby="result">
       <h2 id="result">Result</h2>
-      <div className={`panel ${styles.control}`}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Shown to all players</dt>
-            <dd>{revisionText(status)}</dd>
-          </div>
-          <div>
-            <dt>Last checked</dt>
-            <dd>{resultCheck ? <DateTime at={resultCheck.at} /> : 'Not checked yet'}</dd>
-          </div>
-        </dl>
+      <div className="panel">
+        <Facts
+          of={{
+            'Shown to all players': revisionText(status),
+            'Last checked': resultCheck ? <DateTime at={resultCheck.at} /> : 'Not checked yet',
+          }}
+        />
         {waitsFor.map((sentence) => (
           <p key={sentence} className={styles.warned}>
             <Icon name="warning" /> {sentence}
@@ -80,16 +70,10 @@ export function Waiting({ status, onFetched }: Props) {
             <p className="quiet">{nextFor(resultCheck)}</p>
           </>
         )}
-        {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
-        <div className="actions">
-          <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
-            <Icon name="refresh" /> {isPending ? 'Fetching…' : 'Fetch now'}
-          </button>
-        </div>
-        <p className="quiet small">
+        <FetchResult raceId={race._id} label="Fetch now" onFetched={onFetched}>
           A complete result is accepted and scored at once; the previous one stays in the history.
           You can fetch five times in ten minutes.
-        </p>
+        </FetchResult>
       </div>
     </section>
   );

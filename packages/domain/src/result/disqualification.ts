@@ -1,0 +1,23 @@
+import type { Car } from './car.ts';
+import { isClassified, isDisqualified } from './classification.ts';
+
+/**
+ * The classification after cars were disqualified: the cars behind move up, and the disqualified ones
+ * follow the last one. Championship points belong to a place. A disqualified car's fastest lap is deleted,
+ * and whose it is then is undecided.
+ */
+export function withDisqualified(cars: Car[], driverIds: readonly string[]): Car[] {
+  const order = cars.toSorted((one, other) => one.position - other.position);
+  const isOut = (car: Car) => driverIds.includes(car.driverId) && !isDisqualified(car);
+  const moved = [...order.filter((car) => !isOut(car)), ...order.filter(isOut).map(disqualified)];
+  return moved.map((car, index) => {
+    const position = index + 1;
+    return isClassified(car)
+      ? { ...car, position, positionText: String(position), points: order[index]?.points }
+      : { ...car, position };
+  });
+}
+
+function disqualified({ fastestLap: _, ...car }: Car): Car {
+  return { ...car, positionText: 'D', status: 'Disqualified', points: 0 };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './admin.module.css';
+
+/** Values by their names; an undefined one is left out. */
+export function Facts({ of }: { of: Record<string, ReactNode> }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(of).map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name}>
+              <dt className="small quiet">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

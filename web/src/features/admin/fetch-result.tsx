@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../server/api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AdminFailure } from './admin-failure.tsx';
+
+type Props = {
+  raceId: string;
+  label: string;
+  /** What fetching does. */
+  children: ReactNode;
+  onFetched: () => unknown;
+};
+
+/** Asks the race data for the result of a race now. */
+export function FetchResult({ raceId, label, children, onFetched }: Props) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call('results.fetch', { params: { raceId } }),
+    onSuccess: () => void onFetched(),
+  });
+  return (
+    <>
+      <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
+        <Icon name="refresh" /> {isPending ? 'Fetching…' : label}
+      </button>
+      <p className="quiet small">{children}</p>
+      {data && <Notice>{data.message}</Notice>}
+      {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AdminFailure } from './admin-failure.tsx';
+
+type Props<Data> = {
+  of: { data: Data | undefined; error: unknown; reload?: () => unknown };
+  /** Of the skeleton. */
+  lines?: number;
+  /** The message if loading fails. */
+  otherwise?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** Server data in a page: a skeleton before it is there, or why it is not. */
+export function Loaded<Data>({
+  of,
+  lines,
+  otherwise = 'Failed to load data',
+  children,
+}: Props<Data>) {
+  const { data, error, reload } = of;
+  if (error) return <AdminFailure error={error} otherwise={otherwise} onRetry={reload} />;
+  return data === undefined ? <Skeleton {...(lines && { lines })} /> : children(data);
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import dialog from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './admin.module.css';
+import { AdminFailure } from './admin-failure.tsx';
+
+/** What an admin does to others, which is recorded with a reason. */
+export type Act = {
+  title: string;
+  /** The consequences, and how to undo them. */
+  explains: ReactNode;
+  action: string;
+  /** The message if it fails. */
+  otherwise: string;
+  /** The label of the reason. */
+  label?: string;
+  /** Who can read the reason later. */
+  readBy?: string;
+  isOptional?: boolean;
+  /** What else is needed before it can be carried out. */
+  missing?: string | undefined;
+  /** Resolves to what was done, in a sentence. */
+  run: (reason: string, form: FormData) => Promise<string>;
+};
+
+type Props = Act & { onDone: (notice: string) => void; onClose: () => void };
+
+/** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
+export function ReasonDialog({ title, explains, action, otherwise, run, ...props }: Props) {
+  const { label = 'Reason', readBy = 'Players and other admins', isOptional = false } = props;
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (form: FormData) => run(reason.trim(), form),
+    onSuccess: props.onDone,
+  });
+  const needsReason = !isOptional && reason.trim() === '';
+  const missing = props.missing ?? (needsReason ? label.toLowerCase() : undefined);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (missing === undefined) mutate(new FormData(event.currentTarget));
+  }
+
+  return (
+    <Dialog title={title} busy={isPending} onClose={props.onClose} className={dialog.confirm}>
+      <form onSubmit={submit}>
+        {explains}
+        <div className={styles.decision}>
+          <label>
+            {label}
+            <textarea
+              rows={2}
+              required={!isOptional}
+              maxLength={500}
+              value={reason}
+              placeholder={`${readBy} can read this`}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
+          {error && <AdminFailure error={error} otherwise={otherwise} />}
+          <div className="actions">
+            <span className="quiet small" role="status">
+              {missing && `Missing: ${missing}`}
+            </span>
+            <button type="button" className="plain" disabled={isPending} onClick={props.onClose}>
+              Cancel
+            </button>
+            <button type="submit" disabled={isPending}>
+              {action}
+            </button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

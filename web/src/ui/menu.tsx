@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+export type MenuItem = { name: string; to: string } | { name: string; onChoose: () => void };
+
+type Props = {
+  label: string;
+  /** Completes the label for screen readers: "Actions of anna". */
+  of: string;
+  items: MenuItem[];
+};
+
+/** A button that opens a list of actions. On a phone the list is a sheet at the bottom. */
+export function Menu({ label, of, items }: Props) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <button type="button" className={`plain ${styles.opener}`} popoverTarget={id}>
+        {label}
+        <span className="visually-hidden"> of {of}</span> <Icon name="chevron-down" />
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        aria-label={`${label} of ${of}`}
+      >
+        {items.map((item) => (
+          <li key={item.name}>
+            {'to' in item ? (
+              <Link to={item.to}>{item.name}</Link>
+            ) : (
+              <button
+                type="button"
+                className="bare"
+                onClick={() => {
+                  // The focus is back on the opener before a dialog remembers it.
+                  list.current?.hidePopover();
+                  item.onChoose();
+                }}
+              >
+                {item.name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import type { ReactNode } from 'react';
+import type { Entrants } from '../../server/season.tsx';
+import { Entrant } from '../entrant.tsx';
+import { Mark, marksOf } from '../mark.tsx';
+import { ScrollTable } from '../scroll-table.tsx';
+import styles from './picks-table.module.css';
+
+export type Official = {
+  result: Outcome | null;
+  isProvisional?: boolean;
+  entrants: Entrants;
+};
+
+type Entry = { user: string; score: number | null; prediction: { predictions: Picks } };
+
+type Props<Row extends Entry> = Official & {
+  label: string;
+  rows: Row[];
+  /** The cell that names the player. */
+  player: (row: Row) => ReactNode;
+  /** On a phone the rows are cards. */
+  isCards?: boolean;
+  ownId?: string | undefined;
+};
+
+/** Players with points and picks, below the official values. */
+export function PicksTable<Row extends Entry>(props: Props<Row>) {
+  const { label, rows, player, isCards, ownId, result, entrants } = props;
+  return (
+    <div className={isCards ? `${styles.table} ${styles.cards}` : styles.table}>
+      <ScrollTable label={label}>
+        <Head {...props} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.user} className={row.user === ownId ? 'mine' : ''}>
+              <th scope="row" className="sticky">
+                {player(row)}
+              </th>
+              {result && (
+                <td className={styles.points} data-points>
+                  {row.score}
+                </td>
+              )}
+              <PickCells picks={row.prediction.predictions} {...{ result, entrants }} />
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
+  );
+}
+
+function Head({ result, isProvisional, entrants }: Official) {
+  const values = result && valuesOf(result);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="sticky">
+          Player
+        </th>
+        {result && (
+          <th scope="col" className={styles.points}>
+            Points
+          </th>
+        )}
+        {CATEGORIES.map(({ key, abbreviation, fullLabel }) => (
+          <th key={key} scope="col">
+            <abbr title={fullLabel}>{abbreviation}</abbr>
+          </th>
+        ))}
+      </tr>
+      {values && (
+        <tr className={styles.official}>
+          <th scope="row" className="sticky">
+            {isProvisional ? 'Provisional' : 'Official result'}
+          </th>
+          <td className={styles.points} />
+          {CATEGORIES.map(({ key, chosenFrom: of }) => (
+            <td key={key}>
+              <Entrant short {...{ of, entrants }} id={values[key]} none="Not decided" />
+            </td>
+          ))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+/** A missing pick has no mark, and none has one before the result. */
+function PickCells({ picks, result, entrants }: Official & { picks: Picks }) {
+  const marked = markPicks(picks, result);
+  const marks = marksOf(marked);
+  return marked.map(({ name, chosenFrom: of, picked }, index) => {
+    const mark = result && picked ? marks[index] : undefined;
+    return (
+      <td key={name} className={styles.pick} data-mark={mark}>
+        <span>
+          <Entrant short {...{ of, entrants }} id={picked} none="No pick" />
+          {mark && <Mark of={mark} />}
+        </span>
+      </td>
+    );
+  });
+}
