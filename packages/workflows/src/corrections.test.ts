@@ -149,7 +149,7 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
   const [winner, second, third] = (await values()) ?? [];
   const { proposal } = await correct(data, {}, { disqualify: [winner ?? '', winner ?? ''] });
   expect(proposal).toMatchObject({
-    disqualified: [winner],
+    impact: { cars: { disqualified: [winner], moved: [] } },
     corrections: [{ value: 'disqualified', to: winner, ...SET }],
   });
   expect(proposal.before).not.toContainEqual({ value: 'disqualified', to: winner });
