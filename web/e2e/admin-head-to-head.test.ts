@@ -8,7 +8,7 @@ const page = await openPanel();
 const hungary = page.getByRole('row', { name: /Hungarian/ });
 
 test('a head-to-head: both sides exclude each other, a suggestion fills both, and it is saved', async () => {
-  await hungary.getByRole('button', { name: 'Set H2H' }).click();
+  await hungary.getByRole('link', { name: 'Set H2H' }).click();
   await page.getByText(/^Players who have already predicted can add/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
@@ -35,14 +35,14 @@ test('a head-to-head: both sides exclude each other, a suggestion fills both, an
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Head-to-head configuration saved successfully.').waitFor();
   await hungary.getByText(' – ').first().waitFor();
-  await hungary.getByRole('button', { name: 'Set H2H' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await hungary.getByRole('link', { name: 'Set H2H' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await hungary.waitFor();
   expect(page.faults).toEqual([]);
 });
 
 test('two alike are refused, also where a browser lets them be chosen', async () => {
-  await hungary.getByRole('button', { name: 'Set H2H' }).click();
+  await hungary.getByRole('link', { name: 'Set H2H' }).click();
   const makeAlike = async (label: string) => {
     const one = await page.getByLabel(`${label} 1`).inputValue();
     await page

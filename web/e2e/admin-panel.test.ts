@@ -120,7 +120,7 @@ test('a failed load is shown, and can be retried', async () => {
   await row(page, 'British').waitFor();
 
   await failing(page, '**/api/scores/race/*');
-  await act(page, 'British', 'View Scores');
+  await row(page, 'British').getByRole('link', { name: 'View Scores' }).click();
   await page.getByText('Failed to load race scores').waitFor();
   await page.route('**/api/scores/race/*', (route) => route.fulfill({ json: { scores: 7 } }));
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -129,7 +129,7 @@ test('a failed load is shown, and can be retried', async () => {
 
   await page.goto('/admin?view=scores');
   await page.getByText('Cannot fetch scores: Race ID is missing').waitFor();
-  await page.getByRole('button', { name: 'Back to results' }).click();
+  await page.getByRole('link', { name: 'Back to results' }).click();
   await row(page, 'British').waitFor();
   expect(page.faults).toEqual([]);
 });

@@ -57,8 +57,8 @@ test('on a phone each invitation is a card with its buttons', async () => {
 
 test('on a phone the scores of a race have their buttons in view', async () => {
   await goWithin(page, '/admin');
-  await page.getByRole('button', { name: 'View Scores' }).first().click();
-  await page.getByRole('button', { name: 'Details of anna' }).waitFor();
+  await page.getByRole('link', { name: 'View Scores' }).first().click();
+  await page.getByRole('link', { name: 'View Details of anna' }).waitFor();
   expect(await cutOff(page)).toEqual([]);
   expect(page.faults).toEqual([]);
 });

@@ -69,7 +69,8 @@ test('a player’s name leads from the log to the player, and from there to the 
   await page.goto('/admin/audit');
   await page.getByRole('link', { name: 'ben', exact: true }).click();
   await page.getByText('1 of 2 registered').waitFor();
-  await page.getByRole('link', { name: 'Audit log of ben' }).click();
+  await page.getByRole('button', { name: 'Actions of ben' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).last().click();
   await page.getByText('1 of 4 entries loaded', { exact: false }).waitFor();
   expect((await cells(1))[0]).toBe('Made an admin ben');
   expect(page.faults).toEqual([]);

@@ -64,7 +64,7 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await page.getByRole('link', { name: 'Back to the panel' }).click();
   await page.getByRole('heading', { name: '1 thing needs your attention' }).waitFor();
   await page.getByText('The result is on hold: The race result has no car').waitFor();
-  await page.getByRole('link', { name: 'Open race control of Australian Grand Prix' }).click();
+  await page.getByRole('link', { name: 'Open race control of the Australian Grand Prix' }).click();
 
   const twoOnPole = fault('two drivers on pole', FAULTY_QUALIFYING);
   server.state.fault = only('qualifying', twoOnPole);
@@ -94,14 +94,17 @@ const rowsOf = (scope: Locator) =>
 
 test('a correction shows who gains before it is published, players read it, and it is withdrawn', async () => {
   await openControl(MELBOURNE);
-  const [third, fourth] = [nameOf(results[2]), nameOf(results[3])];
-  await page.getByRole('button', { name: 'Correct P3' }).click();
-  const places = dialog(page).getByLabel('P3', { exact: true });
-  expect(await dialog(page).getByLabel('Reason').count()).toBe(0);
-  await places.selectOption({ label: nameOf(results[0]) });
-  await page.getByText('The podium needs three different drivers.').waitFor();
-  expect(await dialog(page).getByRole('button', { name: 'Publish' }).count()).toBe(0);
-  await places.selectOption({ label: fourth });
+  const fourth = results[3];
+  await page.getByRole('button', { name: 'Correct Podium' }).click();
+  const [first, third] = ['P1', 'P3'].map((place) =>
+    dialog(page).getByLabel(place, { exact: true }),
+  );
+  const status = dialog(page).getByRole('status');
+  await status.getByText('Missing: a change').waitFor();
+  await third?.selectOption({ label: nameOf(results[0]) });
+  expect(await first?.inputValue()).toBe(idOf(3));
+  await first?.selectOption({ label: nameOf(results[0]) });
+  await third?.selectOption({ label: nameOf(fourth) });
   await dialog(page).getByText('1 player gains points, 1 player loses points.').waitFor();
   await dialog(page).getByText('player takes the lead, rival loses it.').waitFor();
   expect(await rowsOf(dialog(page))).toEqual([
@@ -111,22 +114,53 @@ test('a correction shows who gains before it is published, players read it, and 
   await expectNoViolations(page);
   expect(await publicResult()).toMatchObject({ corrections: [] });
 
+  await status.getByText('Missing: reason').waitFor();
   await confirm(page, 'Publish', 'Stewards, document 71');
-  await page.getByText('The result of Australian Grand Prix was corrected. +8 player').waitFor();
+  const changed = `P3 ${fourth?.Driver.familyName}`;
+  await page
+    .getByText(`The result of the Australian Grand Prix was corrected. ${changed}`)
+    .waitFor();
   await page.getByText(/by race-director, .*: Stewards, document 71/).waitFor();
   await page.getByText('Corrected by an admin: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
     podium: [idOf(1), idOf(2), idOf(4)],
-    lastChange: {
-      text: expect.stringContaining(`+8 player, −8 rival: third place went from ${third}`),
-    },
+    lastChange: { text: changed },
   });
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Withdraw the correction of P3' }).click();
+  await page.getByRole('button', { name: 'Withdraw the correction of Podium' }).click();
   await dialog(page).getByText('rival takes the lead, player loses it.').waitFor();
   await confirm(page, 'Publish', 'The appeal was allowed');
   await page.getByText('Corrected by an admin: The appeal was allowed').waitFor();
+  expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
+  expect(page.faults).toEqual([]);
+});
+
+test('a disqualified winner moves everybody below up, in one step that is withdrawn as one', async () => {
+  await openControl(MELBOURNE);
+  await page.getByRole('button', { name: 'Disqualify a car' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await dialog(page).getByText('Missing: a car').waitFor();
+  await dialog(page)
+    .getByLabel('Car')
+    .selectOption({ label: `1. ${nameOf(results[0])}` });
+  await dialog(page)
+    .getByText(`P1: ${nameOf(results[0])} becomes ${nameOf(results[1])}`)
+    .waitFor();
+  await expectNoViolations(page);
+  await confirm(page, 'Publish', 'Illegal plank');
+  const name = results[0]?.Driver.familyName;
+  await page.getByText(`was corrected. ${name} was disqualified: P1 `).waitFor();
+  expect(await publicResult()).toMatchObject({
+    podium: [2, 3, 4].map(idOf),
+    corrections: [{ value: 'disqualified', to: idOf(1) }],
+  });
+
+  await page
+    .getByRole('button', { name: `Withdraw the disqualification of ${nameOf(results[0])}` })
+    .click();
+  await confirm(page, 'Publish', 'The appeal was allowed');
+  await page.getByText('Corrected by an admin: The appeal was allowed').first().waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
   expect(page.faults).toEqual([]);
 });
@@ -171,7 +205,7 @@ test('a calendar change that needs review is shown beside the known times, and a
   await dialog(page).getByText('3 hours later than now').waitFor();
   await expectNoViolations(page);
   await confirm(page, 'Accept it', 'The organiser says so');
-  await page.getByText("The calendar's new time of Chinese Grand Prix was accepted.").waitFor();
+  await page.getByText('The calendar’s new time of the Chinese Grand Prix was accepted.').waitFor();
   await flagged.waitFor({ state: 'detached' });
   expect(await closingOf(SHANGHAI)).toBe('2025-03-22T09:58:00.000Z');
   expect(page.faults).toEqual([]);
@@ -183,7 +217,9 @@ test('a change of the calendar is dismissed, and the time that was known holds',
   await openControl(SUZUKA);
   await page.getByRole('button', { name: 'Dismiss the change' }).click();
   await confirm(page, 'Dismiss it', 'A slip in the calendar');
-  await page.getByText("The calendar's new time of Japanese Grand Prix was dismissed.").waitFor();
+  await page
+    .getByText('The calendar’s new time of the Japanese Grand Prix was dismissed.')
+    .waitFor();
   expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
   expect(page.faults).toEqual([]);
 });
@@ -195,22 +231,23 @@ test("a closing time is set manually in the admin's own zone with UTC beside it,
   await field.fill('2025-04-05T09:00');
   await page.getByText('2025-04-05, 07:00 UTC').waitFor();
   await page.getByRole('button', { name: 'Set manually' }).click();
-  await confirm(page, 'Set it', 'The practice runs late');
-  await page.getByText('Predictions must close before qualifying starts.').waitFor();
+  await dialog(page).getByText('Predictions must close before qualifying starts.').waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   await field.fill('2025-04-05T07:30');
   await page.getByRole('button', { name: 'Set manually' }).click();
   await dialog(page).getByText('28 minutes earlier than now').waitFor();
   await confirm(page, 'Set it', 'The practice runs late');
-  await page.getByText('The closing time of Japanese Grand Prix was set manually.').waitFor();
+  await page.getByText('The closing time of the Japanese Grand Prix was set manually.').waitFor();
   expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:30:00.000Z');
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Remove the closing time set manually' }).click();
   await dialog(page).getByText('28 minutes later than now').waitFor();
   await confirm(page, 'Remove it', 'It does not');
-  await page.getByText('The closing time of Japanese Grand Prix is that of the calendar').waitFor();
+  await page
+    .getByText('The closing time of the Japanese Grand Prix is that of the calendar')
+    .waitFor();
   expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
   expect(page.faults).toEqual([]);
 });
@@ -226,7 +263,7 @@ test('the official start of qualifying closes a race for good, with its source',
   await dialog(page).getByLabel('Official source').fill('FIA document 12');
   await dialog(page).getByRole('button', { name: 'Set it' }).click();
   await page
-    .getByText('The official start of qualifying of Japanese Grand Prix was set.')
+    .getByText('The official start of qualifying of the Japanese Grand Prix was set.')
     .waitFor();
   expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:10:00.000Z');
   await page.getByRole('button', { name: 'Set manually' }).waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ test('an admin sets a pairing for an open race and recalculates a scored one', a
   await page.goto('/admin');
   await page
     .getByRole('row', { name: /Italian/ })
-    .getByRole('button', { name: 'Set H2H' })
+    .getByRole('link', { name: 'Set H2H' })
     .click();
   await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
   await page.getByLabel('Driver 2').selectOption({ label: 'Charles Leclerc' });
