@@ -41,12 +41,9 @@ test('an admin opens any completed race, of any season', async () => {
   const emre = await tips.getByRole('row', { name: /^emre/ }).innerText();
   expect(emre.replaceAll(/\s+/g, ' ')).toMatch(/^emre \d+ PIA NOR/);
   const marks = await tips.getByRole('img').evaluateAll((all) => all.map((one) => one.ariaLabel));
-  expect(new Set(marks)).toEqual(new Set([
-      'right',
-      'right, all three in order',
-      'on the podium in another place',
-      'wrong',
-    ]));
+  expect(new Set(marks)).toEqual(
+    new Set(['right', 'right, all three in order', 'on the podium in another place', 'wrong']),
+  );
   const [, ...order] = await tips.locator('tbody th').allTextContents();
   const results = await openAs(browser, cloud, await sessionOf(cloud, ANNA));
   await results.goto('/results/2025-spa');

@@ -12,13 +12,13 @@ const COLUMNS = [
   CAR.fastestLap,
 ];
 
-/** The whole classification as in the race data, collapsed. */
+/** The whole classification, collapsed. Manual disqualifications change it, other corrections do not. */
 export function Classification({ result }: { result: Result }) {
   return (
     <details className="panel">
       <summary>Classification, {result.results.length} cars</summary>
-      {result.corrections.length > 0 && (
-        <p className="quiet small">As in the race data, without manual corrections.</p>
+      {result.corrections.some(({ value }) => value !== 'disqualified') && (
+        <p className="quiet small">Without the values that were corrected manually.</p>
       )}
       <Table
         label="Classification"

@@ -84,6 +84,7 @@ const OF: Record<string, string> = {
   qualifying: 'Qualifying, accepted',
   dismissed: 'Qualifying, dismissed',
   player: 'Player',
+  disqualified: 'Disqualified',
 };
 
 type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };

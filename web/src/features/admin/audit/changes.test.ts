@@ -32,6 +32,21 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
     [{ value: 'fastestLap', to: null }],
     ['Fastest lap: NORRIS → undecided'],
   ],
+  [
+    'result.corrected',
+    [{ value: 'winner', to: 'norris' }],
+    [
+      { value: 'disqualified', to: 'norris' },
+      { value: 'winner', to: 'piastri' },
+    ],
+    ['P1: NORRIS → PIASTRI', 'NORRIS: as in the race data → disqualified'],
+  ],
+  [
+    'result.corrected',
+    [{ value: 'disqualified', to: 'norris' }],
+    [],
+    ['NORRIS: disqualified → as in the race data'],
+  ],
   ['result.processed', { revision: 3 }, { revision: 3 }, ['Revision: 3']],
   ['result.processed', {}, { revision: 1 }, ['Revision: none → 1']],
   [

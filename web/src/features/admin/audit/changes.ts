@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
 
 function correctedValue(correction: unknown, nameOf: NameOf): [string, string][] {
   const { value, to } = fieldsOf(correction);
+  if (value === 'disqualified') return [[valueText(to, nameOf), 'disqualified']];
   const category = CATEGORIES.find(({ key }) => key === value);
   return category ? [[category.label, to === null ? 'undecided' : valueText(to, nameOf)]] : [];
 }

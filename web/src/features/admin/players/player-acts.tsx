@@ -57,7 +57,7 @@ export function unblocking({ id, username }: PlayerEntry): Act {
 export function emailCorrection({ id, username, email }: PlayerEntry): Act {
   return {
     title: `Correct ${username}’s email address?`,
-    action: 'Send the link',
+    action: 'Correct the address',
     otherwise: 'No link was sent.',
     readBy: 'Other admins',
     explains: (
