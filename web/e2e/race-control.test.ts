@@ -76,7 +76,7 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   server.state.fault = undefined;
   await page.getByRole('button', { name: 'Fetch now' }).click();
   await page.getByText('A new official result of Australian Grand Prix was accepted').waitFor();
-  await page.getByRole('button', { name: 'Correct P3' }).waitFor();
+  await page.getByRole('button', { name: 'Correct Podium' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -159,8 +159,8 @@ test('a disqualified winner moves everybody below up, in one step that is withdr
   await page
     .getByRole('button', { name: `Withdraw the disqualification of ${nameOf(results[0])}` })
     .click();
-  await confirm(page, 'Publish', 'The appeal was allowed');
-  await page.getByText('Corrected by an admin: The appeal was allowed').first().waitFor();
+  await confirm(page, 'Publish', 'The plank was legal');
+  await page.getByText('Corrected by an admin: The plank was legal').waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
   expect(page.faults).toEqual([]);
 });
