@@ -212,9 +212,16 @@ test('a player questions an own score in the race’s thread, and an admin answe
   expect(await desk.getByLabel('Your comment').inputValue()).toBe('@anna ');
   await desk.locator('textarea:focus').pressSequentially('Norris, and you said Stroll.');
   await desk.getByRole('button', { name: 'Post', exact: true }).click();
-  await comment(desk, 'you said Stroll').getByText('Admin’s answer to anna').waitFor();
+  const answer = comment(desk, 'you said Stroll');
+  await answer.getByText('Admin’s answer to anna').waitFor();
+  await answer.getByRole('blockquote').getByText(asked).waitFor();
   await comment(desk, asked).getByText('fastest lap: answered').waitFor();
   expect(await desk.getByRole('button', { name: /open question|Answer/ }).count()).toBe(0);
   expect(desk.calls).toEqual(['GET', 'POST']);
+  await comment(page, asked).getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Comment deleted!').waitFor();
+  await desk.getByRole('button', { name: 'Refresh' }).click();
+  await answer.getByText('The question was deleted.').waitFor();
   expect(page.faults.concat(desk.faults)).toEqual([]);
 });

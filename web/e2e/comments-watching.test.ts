@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ANY_MESSAGES, comment, commenting, MESSAGES, turn } from './commenting.ts';
 
-const { anna, ben, minutesOn, post, openFor, openAs } = await commenting();
+const { cloud, anna, ben, minutesOn, post, openFor, openAs } = await commenting();
 
 test('comments are refreshed every 30 seconds while the page is visible, and never while hidden', async () => {
   const page = await openAs(anna);
@@ -101,6 +101,40 @@ test('a new comment is announced and does not move who reads older ones', async 
   await news.click();
   await news.waitFor({ state: 'detached' });
   expect(await fromFoot()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('of more than 50 comments the earlier ones are a tap away, and the place is held', async () => {
+  for (let ten = 0; ten < 60; ten += 5) {
+    const player = await cloud.player();
+    for (const one of [0, 1, 2, 3, 4]) await post(player, `Overtake ${ten + one}.`);
+  }
+  const page = await openAs(anna);
+  await comment(page, 'Overtake 59.').waitFor();
+  await page.getByText('50+ comments', { exact: true }).waitFor();
+  const oldest = page.locator('#comments ol > li').first();
+  await oldest.scrollIntoViewIfNeeded();
+  const read = comment(page, (await oldest.locator('p').textContent()) ?? '');
+  const top = async () => Math.round((await read.boundingBox())?.y ?? 0);
+  const before = await top();
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await comment(page, 'Overtake 0.').waitFor();
+  await page.getByText(/^[6-9]\d comments$/).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  expect(page.faults).toEqual([]);
+});
+
+test('the reactions to choose from open in view, below the last comment too', async () => {
+  const page = await openAs(anna);
+  const last = page.locator('#comments ol > li').last();
+  await last.getByRole('button', { name: 'React' }).click();
+  const foot = async (shown: Locator) => {
+    const box = await shown.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const area = await foot(page.getByRole('region', { name: 'Comments', exact: true }));
+  const reaction = last.getByRole('button', { name: 'Called it' });
+  await expect.poll(() => foot(reaction)).toBeLessThanOrEqual(area);
   expect(page.faults).toEqual([]);
 });
 
