@@ -157,6 +157,7 @@ test('at zero it closes, and links to all players’ picks and the next open rac
 });
 
 test('from the reveal on each own pick has the number of players who share it', async () => {
+  await cloud.at('2025-07-26T14:10:00Z');
   const page = player;
   await goReady(page, '/');
   await page.getByText('Your picks are in').waitFor();
@@ -178,7 +179,8 @@ test('while a race is running it has the points and the place as of the order th
   await place.waitFor();
   const points = /\d+ points?/.exec((await place.textContent()) ?? '')?.[0] ?? '';
   await page.waitForURL('**/results/2025-spa#order=*');
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   const day = page.getByRole('region', { name: 'Race day' });
   await day.getByText(`${points}1st of 1Provisional`).waitFor();
   await day.getByText('As of the order you set.').waitFor();
@@ -264,7 +266,6 @@ test('the last picks are copied into the form, not submitted, and a new comment 
   const { body } = await cloud.call('GET', '/api/predictions/2025-zandvoort', { as: early });
   expect(body).toEqual({ hasPrediction: false, prediction: null });
 
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Leaderboard' }).first().click();
   await page.locator('#comments').scrollIntoViewIfNeeded();
   await page.getByLabel('Your comment').fill('Copied, as ever.');

@@ -12,10 +12,12 @@ const MAX_MS = 2 ** 31 - 1;
 export function useNow(nextChange: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
   const changesAt = nextChange(now);
+  // Once more where the timer is early, as the clock was corrected meanwhile.
   useEffect(() => {
+    if (changesAt <= now.getTime()) return;
     const wait = changesAt - serverNow().getTime();
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(wait, 0), MAX_MS));
     return () => clearTimeout(timer);
-  }, [changesAt]);
+  }, [changesAt, now]);
   return now;
 }
