@@ -1,19 +1,16 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { Title } from '../../ui/title.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';
 import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
 import { RESULT } from './result-rules.ts';
 import styles from './rules-page.module.css';
 import { AWARDED, SCORING } from './score-rules.ts';
-
-const WorkedExample = lazyPart(
-  () => import('./worked-example.tsx'),
-  (of) => of.WorkedExample,
-);
+import { SHORT_RULES } from './short-rules.ts';
+import { WorkedExample } from './worked-example.tsx';
 
 type Chapter = { id: string; title: string; body: ReactNode };
 
@@ -23,20 +20,13 @@ const sentences = ({ id, title, rules }: typeof CLOSING): Chapter => ({
   body: <Sentences rules={rules} />,
 });
 
+const EXAMPLE: Chapter = { id: 'example', title: 'A race, scored', body: <WorkedExample /> };
+
 const CHAPTERS: Chapter[] = [
   sentences(CLOSING),
   sentences(SECRECY),
   sentences(PICKS),
   { id: 'points', title: 'Points', body: <Points /> },
-  {
-    id: 'example',
-    title: 'A race, scored',
-    body: (
-      <WhenSeen>
-        <WorkedExample />
-      </WhenSeen>
-    ),
-  },
   sentences(RESULT),
   sentences(SCORING),
   { id: 'badges', title: 'Badges', body: <Badges /> },
@@ -47,28 +37,37 @@ const CHAPTERS: Chapter[] = [
 /** Generated from the constants of closing, scoring and limits, so that the page cannot be outdated. */
 export default function RulesPage() {
   return (
-    <>
-      <Title>Rules</Title>
-      <div className={styles.rules}>
-        <nav className={styles.contents} aria-label="Rules">
-          <ol>
-            {CHAPTERS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div>
-          {CHAPTERS.map(({ id, title, body }) => (
-            <section key={id} id={id} className={styles.chapter}>
-              <h2>{title}</h2>
-              {body}
-            </section>
+    <div className={styles.rules}>
+      <div>
+        <Title>Rules</Title>
+        <ol className={styles.short} aria-label="In short">
+          {SHORT_RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
           ))}
-        </div>
+        </ol>
+        <Folded {...EXAMPLE} />
       </div>
-    </>
+      <div>
+        <p className="eyebrow">Every rule</p>
+        {CHAPTERS.map((chapter) => (
+          <Folded key={chapter.id} {...chapter} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Open where the address names it, and on paper. */
+function Folded({ id, title, body }: Chapter) {
+  const { hash } = useLocation();
+  useScrollToHash(id, true);
+  return (
+    <details id={id} className={styles.chapter} open={hash === `#${id}`}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {body}
+    </details>
   );
 }
 
