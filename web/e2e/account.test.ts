@@ -4,18 +4,27 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goWithin, resumeSession } from './people.ts';
+import { goReady, goWithin, resumeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 
+const PHONE = { width: 390, height: 844 };
+/** With the forms closed, on a phone. */
+const MAX_HEIGHT = 2_400;
+
 test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
-  await page.goto('/account');
+  await page.setViewportSize(PHONE);
+  await goReady(page, '/account');
   await page.getByText('ben@parc-ferme.example').waitFor();
   await page.getByText('March 11, 2025').waitFor();
+  await page.getByRole('heading', { name: 'Push messages' }).waitFor();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(MAX_HEIGHT);
+  expect(await page.getByLabel('Current password').isVisible()).toBe(false);
   await expectNoViolations(page);
 
   const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
@@ -99,6 +108,8 @@ test('times follow the visitor’s clock and zone, until this device is set to o
   expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58');
 
   await goWithin(page, '/account');
+  const times = page.getByRole('heading', { name: 'Times' });
+  await times.click();
   await page.getByLabel('Time format').selectOption('12-hour');
   await page.getByText(/^Now it’s Sat 26 Jul, 10:\d\d am CEST\.$/).waitFor();
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
@@ -108,6 +119,7 @@ test('times follow the visitor’s clock and zone, until this device is set to o
   expect(await closing.textContent()).toBe('Sat 26 Jul, 10:58 pm');
 
   await goWithin(page, '/account');
+  await times.click();
   await page.getByLabel('Time format').selectOption('Automatic');
   await page.getByLabel('Time zone').selectOption('Automatic (Europe/Vienna)');
   await page.getByText(/^Now it’s Sat 26 Jul, 10:\d\d CEST\.$/).waitFor();
@@ -118,6 +130,7 @@ test('a new password needs the current one, and keeps the player signed in here'
   const elsewhere = await cloud.player('dora');
   await resumeSession(page, 'dora', 'correct horse');
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Change password' }).click();
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
   await page.getByText('Please enter your current password').waitFor();
@@ -158,6 +171,7 @@ test('“Log out everywhere” ends the session here and on every other device',
   const elsewhere = await cloud.player('frank');
   await resumeSession(page, 'frank', 'correct horse');
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
   const opener = page.getByRole('button', { name: 'Log out everywhere' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' });
@@ -185,6 +199,7 @@ test('“Log out everywhere” goes to the login as well where another device wa
   const elsewhere = await cloud.player('grit');
   await resumeSession(page, 'grit', 'correct horse');
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await cloud.call('DELETE', '/api/account/sessions', { as: elsewhere });
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
@@ -196,6 +211,7 @@ test('“Log out everywhere” goes to the login as well where another device wa
 test('a player downloads all stored data as a file', async () => {
   await resumeSession(page, 'carla', SAMPLE_PASSWORD);
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await downloaded;
@@ -216,6 +232,7 @@ test('deleting an account lists the consequences first, then removes it', async 
     return (await fetch('/api/account/data', { headers })).json();
   });
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
   const leave = page.getByRole('button', { name: 'Delete my account' });
   await leave.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -250,6 +267,7 @@ test('deleting an account lists the consequences first, then removes it', async 
 test('the last admin cannot leave', async () => {
   await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('What you did as an admin stays in the audit log').waitFor();
   await page.getByLabel('Your password').fill(SAMPLE_PASSWORD);

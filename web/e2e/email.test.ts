@@ -88,6 +88,8 @@ test('a player changes the address: cancelled once, then confirmed by the link t
   const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/account');
+  const form = page.getByRole('heading', { name: 'Email address' });
+  await form.click();
   const change = async (email: string, password = SAMPLE_PASSWORD) => {
     await page.getByLabel('New email address').fill(email);
     await page.getByLabel('Account password', { exact: true }).fill(password);
@@ -105,6 +107,7 @@ test('a player changes the address: cancelled once, then confirmed by the link t
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await page.getByText('Your address changes when you open it').waitFor({ state: 'detached' });
 
+  await form.click();
   await change('ben@newer.example');
   await page.getByText('Your address changes when you open it', { exact: false }).waitFor();
   await confirm(page, 'ben@newer.example');

@@ -115,6 +115,7 @@ test('a change of password ends the subscription of this browser, and the switch
   const { page } = await accountPage();
   await page.getByRole('switch', { name: 'Push messages on this device' }).press('Space');
   await page.getByText('Saved. Push messages are on here.').waitFor();
+  await page.getByRole('heading', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('correct horse');
   await page.getByLabel('New password').fill('battery staple');
   await page.getByLabel('Confirm password').fill('battery staple');

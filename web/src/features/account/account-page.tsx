@@ -11,9 +11,9 @@ import { EmailForm } from './email-form.tsx';
 import { Identity } from './identity.tsx';
 import { Messages } from './messages/messages.tsx';
 import { SendAgain } from './messages/send-again.tsx';
+import { OnDemand } from './on-demand.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { PushMessages } from './push/push-messages.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeSettings } from './time-settings.tsx';
 
@@ -28,14 +28,15 @@ export default function AccountPage() {
         <div className={styles.parts}>
           <Identity account={account} />
           <Messages account={account} />
-          <PushMessages />
           <SendAgain chosen={account.sendAgain} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
           <TimeSettings />
-          <Sessions />
-          <OwnData username={account.username} />
-          <DeleteAccount role={account.role} />
+          <OnDemand title="Devices, data and deletion">
+            <Sessions />
+            <OwnData username={account.username} />
+            <DeleteAccount role={account.role} />
+          </OnDemand>
         </div>
       )}
     </div>

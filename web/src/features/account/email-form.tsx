@@ -4,6 +4,7 @@ import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { EmailWaiting } from './email-waiting.tsx';
+import { OnDemand } from './on-demand.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [
   ...EMAIL_RULES,
@@ -32,9 +33,9 @@ export function EmailForm({ account, onChanged }: Props) {
     otherwise: 'Failed to change your email address',
     blamed: BLAMED,
   });
+  const isWaiting = Boolean(account.newEmail || account.emailSetBy || !account.emailConfirmed);
   return (
-    <section className="panel">
-      <h2>Email address</h2>
+    <OnDemand title="Email address" isOpen={isWaiting}>
       <EmailWaiting account={account} onChanged={onChanged} />
       {account.emailSetBy && <SetByAdmin {...account.emailSetBy} email={account.email} />}
       <form {...attributes}>
@@ -54,7 +55,7 @@ export function EmailForm({ account, onChanged }: Props) {
         <FormFailure failure={failure} />
         <SubmitButton busy={busy}>Change email address</SubmitButton>
       </form>
-    </section>
+    </OnDemand>
   );
 }
 

@@ -15,8 +15,8 @@ export function OwnData({ username }: { username: string }) {
   });
 
   return (
-    <section className="panel">
-      <h2>Your data</h2>
+    <section>
+      <h3>Your data</h3>
       <p>
         Your account and devices, every version of your predictions, your comments and reactions, in
         one file.

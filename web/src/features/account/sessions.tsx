@@ -11,8 +11,8 @@ const DONE = 'You are logged out on every device.';
 export function Sessions() {
   const [asking, setAsking] = useState(false);
   return (
-    <section className="panel">
-      <h2>Devices</h2>
+    <section>
+      <h3>Devices</h3>
       <p>Lost a phone, or forgot to log out somewhere? End all your sessions at once.</p>
       <button type="button" className="plain" onClick={() => setAsking(true)}>
         Log out everywhere …

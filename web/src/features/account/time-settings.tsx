@@ -11,6 +11,7 @@ import {
   storeTimeZone,
 } from '../../ui/time-format.ts';
 import styles from './account-page.module.css';
+import { OnDemand } from './on-demand.tsx';
 
 const NAMES = {
   automatic: 'Automatic',
@@ -24,8 +25,7 @@ export function TimeSettings() {
   const [zone, setZone] = useState(storedTimeZone);
   const now = serverNow();
   return (
-    <section className="panel">
-      <h2>Times</h2>
+    <OnDemand title="Times">
       <div className="form">
         <Choice
           label="Time format"
@@ -52,7 +52,7 @@ export function TimeSettings() {
         </p>
         <p className="quiet small">Saved on this device only.</p>
       </div>
-    </section>
+    </OnDemand>
   );
 }
 

@@ -4,6 +4,7 @@ import { call, messageOf, type Reply } from '../../../server/api.ts';
 import { keyOf, queryClient } from '../../../server/server-data.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { timeZone } from '../../../ui/time-format.ts';
+import { PushMessages } from '../push/push-messages.tsx';
 import { ReturnedMail } from '../returned-mail.tsx';
 import { KindTable } from './kind-table.tsx';
 import styles from './messages.module.css';
@@ -54,6 +55,7 @@ export function Messages({ account }: { account: Account }) {
           {messageOf(error, 'Not saved: the server could not be reached. Please try again.')}
         </Failure>
       )}
+      <PushMessages />
     </section>
   );
 }

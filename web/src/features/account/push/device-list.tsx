@@ -19,7 +19,7 @@ export function DeviceList({ devices, here }: Props) {
   const run = (act: () => Promise<string>) => isPending || mutate(act);
   return (
     <>
-      {devices.length > 0 && <h3>Your devices</h3>}
+      {devices.length > 0 && <h4>Your devices</h4>}
       <ul className={styles.devices}>
         {devices.map(({ id, name, createdAt }) => (
           <li key={id}>

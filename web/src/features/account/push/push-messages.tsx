@@ -20,8 +20,8 @@ export function PushMessages() {
   const { data, error, reload } = useServerData(pushQuery());
   const support = pushSupport();
   return (
-    <section className="panel">
-      <h2>Push messages</h2>
+    <section>
+      <h3>Push messages</h3>
       {support === 'possible' && data && <PushSwitch publicKey={data.publicKey} here={data.here} />}
       {support !== 'possible' && <p>{HINTS[support]}</p>}
       {!data && !error && <Skeleton lines={1} of="field" />}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './account-page.module.css';
+
+type Props = {
+  title: string;
+  /** Set where there is something to do. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A panel of what few visits need. */
+export function OnDemand({ title, isOpen = false, children }: Props) {
+  return (
+    <details className={`panel ${styles.onDemand}`} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
