@@ -114,7 +114,7 @@ test('a pinned rival is beside the own season, and in colour on the chart, on th
 
 test('a name that nobody has, a new player, and a reply that does not come', async () => {
   await page.goto('/players/nobody%20here');
-  await page.getByText('Nobody is called “nobody here” here.').waitFor();
+  await page.getByText('There is no player called “nobody here”.').waitFor();
   const late = await cloud.player('Zoë.late_1');
   await page.goto(`/players/${encodeURIComponent(late.username)}`);
   await page.getByRole('heading', { level: 1, name: 'Zoë.late_1' }).waitFor();

@@ -42,7 +42,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
     return (
       <>
         <Title>No such player</Title>
-        <Empty>Nobody is called “{username}” here. They may have left.</Empty>
+        <Empty>There is no player called “{username}”. The account may have been deleted.</Empty>
       </>
     );
   }

@@ -24,10 +24,29 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
         'Late stewards’ decisions',
         'A changed result becomes a new revision. The race is scored again, and every player sees what changed and why.',
       ],
-      ['Smack talk', 'Below the leaderboard, where it belongs.'],
       [
-        'An email before it is too late',
-        `Players whose picks are not in get one email ${durationText(PICKS_MISSING_LEAD_MS)} before predictions close. You can switch it off.`,
+        'Smack talk, with a thread for each race',
+        'Reactions, quotes, mentions, and a post on who won the round.',
+      ],
+      [
+        'Messages by email or push',
+        `A reminder ${durationText(PICKS_MISSING_LEAD_MS)} before predictions close while picks are missing, your points, corrections and mentions: you choose which, how, and when not.`,
+      ],
+      [
+        'Provisional points on race day',
+        'Put the cars in order, and see your points and the table as they would be.',
+      ],
+      [
+        'The story of every race, and of the season',
+        'Round winner, best and worst call, climbers; podium, badges and wooden spoon at the end.',
+      ],
+      [
+        'A page for each player',
+        'Every race, hit rates by category, and a duel with a rival.',
+      ],
+      [
+        'Without a connection',
+        'The site opens offline with what your device saw last. A calendar feed has every closing.',
       ],
       [
         'Automatic head-to-heads',
@@ -55,7 +74,7 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
     icon: 'clock',
     colour: 'partial',
     entries: [
-      ['A season review', 'Best call, worst call, most loyal to one driver.'],
+      ['Loyalty and luck', 'Who picked one driver all season, and whom the stewards cost most.'],
       ['What-if tables', 'The standings as they would be without your worst pick.'],
       ['Private leagues', 'A table of your own among friends, with the same picks.'],
     ],
