@@ -71,7 +71,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText('Failed to load race results').waitFor();
   await page.unroute('**/api/scores/race/**');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.locator('[data-points]').first().waitFor();
+  await players(page).locator('[data-points]').first().waitFor();
   expect(await page.getByText(NO_SCORES).count()).toBe(0);
   expect(await page.getByText(PENDING).count()).toBe(0);
   expect((await shownMarks(players(page).first())).at(-1)).toBe('No pick');
@@ -127,8 +127,9 @@ test('picks that were sent again are marked on the form, at the reveal and on th
   await cloud.at('2025-08-30T13:10:00Z');
   await page.goto('/results/2025-zandvoort');
   const mark = page.getByText('sent again from Spa', { exact: true });
-  await mark.first().waitFor();
-  expect(await mark.count()).toBe(1);
+  const shown = players(page).filter({ has: mark });
+  await shown.waitFor();
+  expect(await shown.count()).toBe(1);
   expect(await namesIn(page)).toEqual(['anna']);
   await players(page).first().getByRole('button').click();
   await page.getByRole('dialog').getByText('sent again from Spa', { exact: true }).waitFor();
