@@ -1,11 +1,10 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import { Suspense } from 'react';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';
@@ -16,12 +15,6 @@ import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useCopyOnArrival } from './use-copy-on-arrival.ts';
 import type { Submissions } from './use-submissions.ts';
-
-/** Loaded on demand, as it is rarely needed, and only after a reply. */
-const ChangedElsewhere = lazyPart(
-  () => import('./changed-elsewhere.tsx'),
-  (of) => of.ChangedElsewhere,
-);
 
 type Props = {
   race: Race;
@@ -105,22 +98,20 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         />
       </PicksForm>
       {submission.state === 'changed elsewhere' && (
-        <Suspense>
-          <ChangedElsewhere
-            saved={submission.current.predictions}
-            mine={draft.picks}
-            entrants={entrantsOf(season)}
-            onKeep={() => {
-              draft.discard();
-              submissions.clear(race._id);
-            }}
-            onReplace={() => {
-              draft.chooseOver(submission.current.version);
-              void submit(submission.current.version);
-            }}
-            onClose={() => submissions.clear(race._id)}
-          />
-        </Suspense>
+        <ChangedElsewhere
+          saved={submission.current.predictions}
+          mine={draft.picks}
+          entrants={entrantsOf(season)}
+          onKeep={() => {
+            draft.discard();
+            submissions.clear(race._id);
+          }}
+          onReplace={() => {
+            draft.chooseOver(submission.current.version);
+            void submit(submission.current.version);
+          }}
+          onClose={() => submissions.clear(race._id)}
+        />
       )}
     </>
   );

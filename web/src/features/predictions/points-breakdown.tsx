@@ -1,27 +1,30 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DRIVER_PICKS, HEAD_TO_HEADS, PODIUM } from '@parc-ferme/domain/picks/categories';
+import { POINTS } from '@parc-ferme/domain/scoring/points';
 import styles from './predictions-page.module.css';
 
-const PointsTable = lazyPart(
-  () => import('./points-table.tsx'),
-  (of) => of.PointsTable,
-);
+const LINES = [
+  ...PODIUM.map(({ awardLabel, label, points }) => [`${awardLabel} in ${label}`, points] as const),
+  ['On the podium, in another place', POINTS.PODIUM_DRIVER],
+  ['All three in the right order', POINTS.ALL_PODIUM_CORRECT_ORDER],
+  ['All three in any order', POINTS.ALL_PODIUM_WRONG_ORDER],
+  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ label, points }) => [label, points] as const),
+] as const;
 
-/** Loaded when expanded. */
+/** What each pick is worth, from the scoring's own constants. */
 export function PointsBreakdown() {
-  const [asked, setAsked] = useState(false);
   return (
-    <details className={`panel ${styles.earnedPoints}`} onToggle={() => setAsked(true)}>
+    <details className={`panel ${styles.earnedPoints}`}>
       <summary>Points breakdown</summary>
-      {asked && (
-        <LoadBoundary part>
-          <Suspense fallback={<Skeleton lines={11} />}>
-            <PointsTable />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      <table>
+        <tbody>
+          {LINES.map(([line, points]) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <td className="number">{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }
