@@ -24,6 +24,7 @@ export function DriverTile({ driver, id, chosen, active, place, isNamesake, onCh
       id={id}
       role="option"
       aria-selected={chosen}
+      aria-description={recentResults.length > 0 ? `Last: ${recentResults.join(', ')}` : undefined}
       className={active ? `${styles.tile} ${styles.active}` : styles.tile}
       data-team={constructorId}
       // The second tap of a double tap would fill the next slot.
@@ -35,12 +36,9 @@ export function DriverTile({ driver, id, chosen, active, place, isNamesake, onCh
       <span className={styles.name}>
         <span className={isNamesake ? undefined : 'visually-hidden'}>{givenName} </span>
         {familyName}
-        {recentResults.length > 0 && (
-          <span className={styles.results}>
-            <span className="visually-hidden">, last results: </span>
-            {recentResults.join(' ')}
-          </span>
-        )}
+        <span className={styles.results} aria-hidden="true">
+          {recentResults.join(' ')}
+        </span>
       </span>
       {place && <span className={`chip ${styles.place}`}>{place}</span>}
       {chosen && <Icon name="tick" />}
