@@ -127,8 +127,7 @@ function drawRows(
       [MARGIN, y, width - 2 * MARGIN, rowHeight],
       row.isOwn ? palette['own-tint'] : palette.raised,
     );
-    const draw = isStacked ? drawStacked : drawInline;
-    draw(context, row, width, y + rowHeight / 2, palette);
+    drawRow(context, row, format, y + rowHeight / 2, palette);
   }
   const [shared = `${players} players`] = sharedText(winnersNotShown);
   write(context, shared, width - MARGIN, baseline, {
@@ -138,73 +137,41 @@ function drawRows(
   });
 }
 
-/** Rank, name, picks and points in one line. */
-function drawInline(
+/** Rank, name, picks and points: in one line, or stacked with the picks below. */
+function drawRow(
   context: CanvasRenderingContext2D,
-  row: RecapRow,
-  width: number,
+  { rank, username, points, picks }: RecapRow,
+  { isStacked, width }: Format,
   middle: number,
   palette: Palette,
 ): void {
-  const rankEnd = MARGIN + 68;
-  const picksFrom = 376;
-  const pointsEnd = width - MARGIN - 22;
-  drawRank(context, row, rankEnd, middle + 15, 44, palette);
-  write(context, row.username, rankEnd + 22, middle + 11, {
-    size: 34,
-    weight: 700,
-    condensed: true,
-    colour: palette.ink,
-    maxWidth: picksFrom - rankEnd - 42,
-  });
-  drawPoints(context, row, pointsEnd, middle + 17, 50, palette);
-  drawPicks(context, row.picks, [picksFrom, middle - 12, pointsEnd - 80 - picksFrom], 24, palette);
-}
-
-/** Rank, name and points above the picks. */
-function drawStacked(
-  context: CanvasRenderingContext2D,
-  row: RecapRow,
-  width: number,
-  middle: number,
-  palette: Palette,
-): void {
-  const pointsEnd = width - MARGIN - 28;
-  const baseline = middle - 20;
-  drawRank(context, row, MARGIN + 92, baseline, 60, palette);
-  write(context, row.username, MARGIN + 124, baseline - 4, {
-    size: 44,
-    weight: 650,
-    colour: palette.ink,
-    maxWidth: width - 2 * MARGIN - 320,
-  });
-  drawPoints(context, row, pointsEnd, baseline, 64, palette);
-  drawPicks(context, row.picks, [MARGIN + 24, middle + 26, width - 2 * MARGIN - 48], 32, palette);
-}
-
-type Draw = [x: number, baseline: number, size: number, palette: Palette];
-
-function drawRank(context: CanvasRenderingContext2D, { rank }: RecapRow, ...at: Draw): void {
-  const [x, baseline, size, palette] = at;
-  write(context, String(rank), x, baseline, {
-    size,
-    weight: 760,
-    condensed: true,
+  const bold = { weight: 760, condensed: true };
+  const baseline = middle + (isStacked ? -20 : 15);
+  const rankEnd = MARGIN + (isStacked ? 92 : 68);
+  const picksFrom = isStacked ? MARGIN + 24 : 376;
+  const pointsEnd = width - MARGIN - 26;
+  const pointsFrom = pointsEnd - (isStacked ? 110 : 80);
+  write(context, String(rank), rankEnd, baseline, {
+    ...bold,
+    size: isStacked ? 60 : 44,
     align: 'right',
-    maxWidth: size * 1.4,
+    maxWidth: isStacked ? 84 : 62,
     colour: rank === 1 ? palette.accent : palette.quiet,
   });
-}
-
-function drawPoints(context: CanvasRenderingContext2D, { points }: RecapRow, ...at: Draw): void {
-  const [x, baseline, size, palette] = at;
-  write(context, String(points), x, baseline, {
-    size,
-    weight: 780,
-    condensed: true,
+  write(context, username, rankEnd + 26, baseline - 4, {
+    ...bold,
+    size: isStacked ? 44 : 34,
+    colour: palette.ink,
+    maxWidth: (isStacked ? pointsFrom : picksFrom) - rankEnd - 42,
+  });
+  write(context, String(points), pointsEnd, baseline + 2, {
+    ...bold,
+    size: isStacked ? 64 : 50,
     colour: palette.ink,
     align: 'right',
   });
+  const [below, until, size] = isStacked ? [26, pointsEnd, 32] : [-12, pointsFrom, 24];
+  drawPicks(context, picks, [picksFrom, middle + below, until - picksFrom], size, palette);
 }
 
 /** The picks: what was picked above its mark and code. */

@@ -2,8 +2,8 @@
 export type Palette = Record<(typeof TOKENS)[number], string> & { team(id: string): string };
 
 const TOKENS = [
-  ...(['paper', 'raised', 'sunken', 'ink', 'quiet', 'line', 'lamp', 'accent', 'own-tint'] as const),
-  ...(['bonus', 'exact', 'partial', 'bonus-tint', 'exact-tint', 'partial-tint'] as const),
+  ...(['paper', 'raised', 'ink', 'quiet', 'lamp', 'accent', 'own-tint'] as const),
+  ...(['bonus', 'exact', 'partial'] as const),
 ] as const;
 
 /** The design tokens as the style sheet has them. */
