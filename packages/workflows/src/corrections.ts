@@ -13,10 +13,10 @@ import {
   type CorrectionFault,
   correctedFurther,
   correctionFault,
-  disqualifiedIn,
   OfficialValue,
   outcomeOf,
 } from '@parc-ferme/domain/result/correction';
+import { disqualifiedIn } from '@parc-ferme/domain/result/disqualification';
 import type { Impact } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {

@@ -4,7 +4,7 @@ import { Instant } from '../identifiers.ts';
 import { CATEGORIES, forDriverPicks, nameInSentence, PODIUM } from '../picks/categories.ts';
 import { valuesOf } from '../picks/values.ts';
 import type { Entrants } from '../race/season.ts';
-import { withDisqualified } from './disqualification.ts';
+import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { headToHeadResult, officialResult } from './official-result.ts';
 import type { OfficialResult, Outcome } from './result.ts';
 
@@ -38,11 +38,6 @@ export type Change = z.infer<typeof Change>;
 
 /** What a correction says, without who made it, when and why. */
 export type Corrected = Pick<Correction, 'value' | 'to'>;
-
-/** The drivers of the cars that admins disqualified. */
-export function disqualifiedIn(corrections: readonly Corrected[]): string[] {
-  return corrections.flatMap(({ value, to }) => (value === 'disqualified' && to ? to : []));
-}
 
 /** The result with its classification as it is after the manual disqualifications. */
 export function withoutDisqualified(

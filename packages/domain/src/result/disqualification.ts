@@ -1,5 +1,13 @@
+// Without the schemas: the site marks disqualified cars by these rules.
 import type { Car } from './car.ts';
 import { isClassified, isDisqualified } from './classification.ts';
+
+type Corrected = { value: string; to: string | null };
+
+/** The drivers of the cars that admins disqualified. */
+export function disqualifiedIn(corrections: readonly Corrected[]): string[] {
+  return corrections.flatMap(({ value, to }) => (value === 'disqualified' && to ? to : []));
+}
 
 /**
  * The classification after cars were disqualified: the cars behind move up, and the disqualified ones

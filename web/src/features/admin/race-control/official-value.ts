@@ -4,7 +4,7 @@ import {
   type PickKey,
   PODIUM,
 } from '@parc-ferme/domain/picks/categories';
-import { disqualifiedIn } from '@parc-ferme/domain/result/correction';
+import { disqualifiedIn } from '@parc-ferme/domain/result/disqualification';
 import type { Reply } from '../../../server/api.ts';
 import type { Driver, Entrants, Race } from '../../../server/season.tsx';
 import type { Option } from '../../../ui/choice.tsx';
