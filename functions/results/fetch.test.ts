@@ -30,7 +30,7 @@ test('without a result in the race data the result is on hold, with the reason',
   const { status, body } = await fetch(MELBOURNE);
   expect(status).toBe(200);
   expect(body).toEqual({
-    message: expect.stringMatching(/^The result of Australian Grand Prix is on hold: ./),
+    message: expect.stringMatching(/^The result of the Australian Grand Prix is on hold: ./),
     outcome: 'pending',
   });
   const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
@@ -42,7 +42,7 @@ test('a new result is accepted and scored before the admin has the answer', asyn
   const { status, body } = await fetch(MELBOURNE);
   expect(status).toBe(200);
   expect(body).toEqual({
-    message: 'A new official result of Australian Grand Prix was accepted and scored.',
+    message: 'A new official result of the Australian Grand Prix was accepted and scored.',
     outcome: 'accepted',
   });
   const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
@@ -57,7 +57,7 @@ test('a new result is accepted and scored before the admin has the answer', asyn
 test('the same result is no new one', async () => {
   const { body } = await fetch(MELBOURNE);
   expect(body).toEqual({
-    message: 'The official result of Australian Grand Prix has not changed.',
+    message: 'The official result of the Australian Grand Prix has not changed.',
     outcome: 'unchanged',
   });
   const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });

@@ -37,8 +37,8 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
 
 function messageFor(outcome: string, raceName: string, reason: string | undefined): string {
   if (outcome === 'accepted') {
-    return `A new official result of ${raceName} was accepted and scored.`;
+    return `A new official result of the ${raceName} was accepted and scored.`;
   }
-  if (outcome === 'unchanged') return `The official result of ${raceName} has not changed.`;
-  return `The result of ${raceName} is on hold: ${reason}`;
+  if (outcome === 'unchanged') return `The official result of the ${raceName} has not changed.`;
+  return `The result of the ${raceName} is on hold: ${reason}`;
 }

@@ -78,7 +78,9 @@ test('the raw answer can be read and copied', async () => {
 
 test('refreshing shows its outcome and reloads the result, within the rate limit', async () => {
   await page.goto('/admin/results-explorer');
-  const unchanged = page.getByText('The official result of Belgian Grand Prix has not changed.');
+  const unchanged = page.getByText(
+    'The official result of the Belgian Grand Prix has not changed.',
+  );
   for (let time = 0; time < 5; time += 1) {
     await refresh.waitFor();
     const again = page.waitForRequest(/\/api\/scores\/race\/2025-spa(\?|$)/);

@@ -75,7 +75,7 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await page.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
   server.state.fault = undefined;
   await page.getByRole('button', { name: 'Fetch now' }).click();
-  await page.getByText('A new official result of Australian Grand Prix was accepted').waitFor();
+  await page.getByText('A new official result of the Australian Grand Prix was accepted').waitFor();
   await page.getByRole('button', { name: 'Correct Podium' }).waitFor();
   expect(page.faults).toEqual([]);
 });

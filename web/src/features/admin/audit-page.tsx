@@ -29,7 +29,8 @@ export default function AuditPage() {
       {!entries && !failure && <Skeleton />}
       {entries && (
         <p className="quiet" role="status">
-          {search ? `${found.length} of ${lines.length}` : lines.length} entries loaded
+          {search && `${found.length} of `}
+          {lines.length} {lines.length === 1 ? 'entry' : 'entries'} loaded
           {more ? '. There are older ones.' : ', back to the first.'}
         </p>
       )}

@@ -6,11 +6,12 @@ type Due = ScheduleStatus['due'][number]['what'];
 
 const DUE: Record<Due, (race: string) => string> = {
   calendar: () => 'Read the calendar, the drivers and the teams',
-  result: (race) => `Fetch the result of ${race}`,
-  pairing: (race) => `Set the head-to-head of ${race}, if none is set`,
-  'picks-missing': (race) => `Remind players who have not predicted ${race}`,
-  'last-picks-missing': (race) => `Remind players who have not predicted ${race} for the last time`,
-  closing: (race) => `Predictions for ${race} close`,
+  result: (race) => `Fetch the result of the ${race}`,
+  pairing: (race) => `Set the head-to-head of the ${race}, if none is set`,
+  'picks-missing': (race) => `Remind players who have not predicted the ${race}`,
+  'last-picks-missing': (race) =>
+    `Remind players who have not predicted the ${race} for the last time`,
+  closing: (race) => `Predictions for the ${race} close`,
 };
 
 export function dueText(what: Due, raceName: string | null): string {
@@ -44,6 +45,13 @@ export function didText(did: string, raceName: (id: string) => string): string {
   if (!told) return did;
   const name = about === 'calendar' ? 'Calendar' : raceName(about);
   return reason ? `${name}: ${told}. ${reason}` : `${name}: ${told}`;
+}
+
+const NO_CHANGE = /^(calendar: synced|[^:]+: unchanged)\b/;
+
+/** Whether a run has found everything as it was. */
+export function changedNothing({ did, failed }: ScheduleStatus['runs'][number]): boolean {
+  return !failed && did.every((what) => NO_CHANGE.test(what));
 }
 
 type Advice = { what: string; todo: string };
