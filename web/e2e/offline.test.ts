@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { openPage } from './browser.ts';
 import { closePages, untilInstalled } from './deployments.ts';
-import { keepSession, sessionFor } from './people.ts';
+import { goReady, keepSession, sessionFor } from './people.ts';
 import { predicting, RACE, SUCCESS } from './predicting.ts';
 import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
@@ -29,7 +30,7 @@ await first.getByRole('timer').waitFor();
 await untilInstalled(first);
 await closePages(context);
 
-test('a server that does not answer is told apart, and other players’ data is not stored', async () => {
+test('a server that does not answer is told apart, and replies are stored in one place', async () => {
   const page = await open(`/results/${RACE}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const stored = await page.evaluate(() => Object.keys(localStorage).sort());
@@ -57,7 +58,7 @@ test('a page that is open when the connection goes and returns reloads its data'
   await page.getByText(OFFLINE).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Races' }).click();
   await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
-  await page.goto('/leaderboard');
+  await page.goto('/results/2025-silverstone');
   await page.getByText('Failed to load').first().waitFor();
   await context.setOffline(false);
   await page.getByText('Failed to load').first().waitFor({ state: 'detached' });
@@ -96,5 +97,38 @@ test('without a connection the site opens with calendar and draft, and sends onc
     version: 1,
     predictions: { podium: ['max_verstappen', 'norris', 'leclerc'] },
   });
+  expect(page.faults).toEqual([]);
+});
+
+test('without a connection the last home, leaderboard, results and own picks are shown, until logout', async () => {
+  const online = await open('/');
+  const seen = [
+    ['/', (page: Page) => page.getByText('Your picks are in')],
+    ['/leaderboard', (page: Page) => page.getByRole('row', { name: player.username })],
+    [`/results/${RACE}`, (page: Page) => page.getByText('Predictions Open')],
+    [FORM, (page: Page) => page.getByRole('button', { name: 'P1 Max Verstappen' })],
+  ] as const;
+  for (const [address] of seen) await goReady(online, address);
+  await closePages(context);
+  await context.setOffline(true);
+  const page = await open('/races');
+  for (const [address, part] of seen) {
+    await page.goto(address);
+    await page.getByText('This is what this device saw last').waitFor();
+    await part(page).first().waitFor();
+    expect(await page.getByText(/^Failed to load (?!comments)/).count()).toBe(0);
+  }
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  const storedOf = () =>
+    page.evaluate(() => {
+      const { replies }: { replies: { key: string[] }[] } = JSON.parse(localStorage.replies);
+      return replies.map(({ key: [name] }) => name);
+    });
+  for (const own of ['home.get', 'scores.race', 'predictions.mine']) {
+    await expect.poll(storedOf).not.toContain(own);
+  }
   expect(page.faults).toEqual([]);
 });

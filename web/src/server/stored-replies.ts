@@ -1,4 +1,4 @@
-import type { Query, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import { clockSkew, setClockSkew } from './server-clock.ts';
 import { queryClient } from './server-data.ts';
 
@@ -7,11 +7,17 @@ const KEY = 'replies';
 /** The address of this code: another build may need replies of another shape. */
 const BUILD = import.meta.url;
 
-/** What the next visit shows before any reply, and without a connection. */
-const STORED = ['seasons.get', 'home.get', 'scores.leaderboard'];
-
-/** Other seasons and pages of the leaderboard have a reply each: only the latest ones are stored. */
-const LATEST = 3;
+/**
+ * What the next visit shows before any reply, and without a connection: so many of each, the latest ones.
+ * All of them are read before the first drawing, and a race with 500 players is half a megabyte.
+ */
+const STORED: Record<string, number> = {
+  'seasons.get': 3,
+  'home.get': 1,
+  'scores.leaderboard': 3,
+  'scores.race': 1,
+  'predictions.mine': 1,
+};
 
 /** A reply is stored after so long, or when the page is left. */
 const STORE_AFTER_MS = 1_000;
@@ -22,7 +28,7 @@ type StoredReplies = {
   replies: { key: QueryKey; data: unknown; at: number }[];
 };
 
-for (const name of STORED) queryClient.setQueryDefaults([name], { gcTime: Infinity });
+for (const name of Object.keys(STORED)) queryClient.setQueryDefaults([name], { gcTime: Infinity });
 
 /** Restores what this device saw last, and stores what this visit sees. */
 export function restoreReplies(): void {
@@ -36,7 +42,7 @@ export function restoreReplies(): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
   queryClient.getQueryCache().subscribe((event) => {
     const isReply = event.type === 'updated' && event.action.type === 'success';
-    if (isReply && STORED.includes(String(event.query.queryKey[0]))) storeSoon();
+    if (isReply && String(event.query.queryKey[0]) in STORED) storeSoon();
   });
   window.addEventListener('pagehide', storeReplies);
   document.addEventListener('visibilitychange', storeReplies);
@@ -57,11 +63,13 @@ function storeSoon(): void {
 function storeReplies(): void {
   clearTimeout(timer);
   timer = undefined;
-  const replies = STORED.flatMap(latestOf).map(({ queryKey, state }) => ({
-    key: queryKey,
-    data: state.data,
-    at: state.dataUpdatedAt,
-  }));
+  const replies = Object.entries(STORED)
+    .flatMap(latestOf)
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: firstPage(state.data),
+      at: state.dataUpdatedAt,
+    }));
   const stored: StoredReplies = { build: BUILD, skewMs: clockSkew(), replies };
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
@@ -70,12 +78,23 @@ function storeReplies(): void {
   }
 }
 
-function latestOf(name: string): Query[] {
+/** More pages would be requested one after the other when they are shown again. */
+function firstPage(data: unknown): unknown {
+  return isPaged(data)
+    ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+    : data;
+}
+
+function isPaged(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pageParams' in data;
+}
+
+function latestOf([name, count]: [string, number]): Query[] {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: [name], predicate: ({ state }) => state.data !== undefined })
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, LATEST);
+    .slice(0, count);
 }
 
 /** Clears all data of a player, so that the next one to sign in sees none of it. */

@@ -40,10 +40,7 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
         'The story of every race, and of the season',
         'Round winner, best and worst call, climbers; podium, badges and wooden spoon at the end.',
       ],
-      [
-        'A page for each player',
-        'Every race, hit rates by category, and a duel with a rival.',
-      ],
+      ['A page for each player', 'Every race, hit rates by category, and a duel with a rival.'],
       [
         'Without a connection',
         'The site opens offline with what your device saw last. A calendar feed has every closing.',
