@@ -11,6 +11,8 @@ const CHUNKS = [
   // The first part, which requests the data, does not wait for what pages share.
   { name: 'main', tags: ['$initial' as const] },
   { name: 'shared', minShareCount: 3 },
+  // A request costs more than the few bytes of a small module that a page does not need.
+  { name: 'shared', minShareCount: 2, maxModuleSize: 1_250 },
 ];
 
 /** No plugin of ours rewrites source: they subset the font, and add files and tags. */
