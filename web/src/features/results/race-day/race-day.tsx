@@ -98,7 +98,7 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
         {isOpen && (
           <div className={styles.raceDay}>
             <Intro {...{ race, grid, running }} />
-            <section className={styles.order}>
+            <section>
               <h4>Running order</h4>
               <OrderList {...{ order, drivers }} onChange={running.onChange} />
             </section>
