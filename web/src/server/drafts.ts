@@ -30,3 +30,37 @@ export function forgetDrafts(userId: string): void {
     if (key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);
   }
 }
+
+const nameOf = (raceId: string) => `order.${raceId}`;
+const placeNameOf = (raceId: string) => `place.${raceId}`;
+
+/** The running order that the player set last for a race, as the fragment of an address. */
+export function storedOrder(userId: string, raceId: string): string {
+  const stored = readDraft(userId, nameOf(raceId));
+  return typeof stored === 'string' ? stored : '';
+}
+
+/** @param order empty for none */
+export function storeOrder(userId: string, raceId: string, order: string): void {
+  if (order) keepDraft(userId, nameOf(raceId), order);
+  else forgetDraft(userId, nameOf(raceId));
+}
+
+/** The player's points and place in a race that ends in this running order. */
+export type ProvisionalPlace = { order: string; points: number; place: number; of: number };
+
+export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
+  keepDraft(userId, placeNameOf(raceId), place);
+}
+
+/** Undefined unless it belongs to the order that is stored: an address may name another one. */
+export function storedPlace(userId: string, raceId: string): ProvisionalPlace | undefined {
+  const stored = readDraft(userId, placeNameOf(raceId));
+  return isPlaceOf(storedOrder(userId, raceId), stored) ? stored : undefined;
+}
+
+function isPlaceOf(order: string, stored: unknown): stored is ProvisionalPlace {
+  return (
+    typeof stored === 'object' && stored !== null && 'order' in stored && stored.order === order
+  );
+}

@@ -12,7 +12,7 @@ import { NextRace } from './next-race.tsx';
 import { NoCalendar } from './no-calendar.tsx';
 import { RaceStory } from './race-story.tsx';
 import { RunningRace } from './running-race.tsx';
-import { SeasonOver } from './season-over.tsx';
+import { SeasonEnd } from './season-end.tsx';
 import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
 import { useEntrants, type useHome, useHour } from './use-home.ts';
@@ -61,7 +61,7 @@ export function PlayerHome({ season, mine }: Props) {
     running: current && <RunningRace {...shown} race={current} />,
     season: (
       <Hero label="The season">
-        <SeasonOver season={season} home={home} />
+        <SeasonEnd season={season} home={home} />
       </Hero>
     ),
     weekend: home && race && (

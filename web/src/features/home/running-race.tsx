@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { storedPlace } from '../../server/running-order.ts';
+import { storedPlace } from '../../server/drafts.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { ordinal } from '../../ui/ordinal.ts';

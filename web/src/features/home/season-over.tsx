@@ -2,18 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { counted } from '../../ui/duration.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import { playerPath } from '../../ui/player-link.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import type { Home } from './home-reply.ts';
 import { Podium } from './podium.tsx';
-
-/** Needs a call of its own. */
-const SeasonReview = lazyPart(
-  () => import('./season-review.tsx'),
-  (of) => of.SeasonReview,
-);
+import { SeasonReview } from './season-review.tsx';
 
 type Props = {
   season: Season;
@@ -54,6 +48,7 @@ export function SeasonOver({ season: { season }, home }: Props) {
   );
 }
 
+/** Needs a call of its own. */
 function Review(props: { season: number; hasPodium: boolean }) {
   return (
     <WhenSeen>

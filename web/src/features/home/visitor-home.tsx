@@ -11,7 +11,7 @@ import { Introduction } from './introduction.tsx';
 import { NoCalendar } from './no-calendar.tsx';
 import { SlotsToFill } from './pick-slots.tsx';
 import { RaceHead } from './race-head.tsx';
-import { SeasonOver } from './season-over.tsx';
+import { SeasonEnd } from './season-end.tsx';
 import { useHour } from './use-home.ts';
 
 /** What the competition is, and what closes next. */
@@ -46,7 +46,7 @@ function Next({ season }: { season: Season }) {
   const { current } = useHour(season);
   if (current) return <NextRace race={current} season={season} />;
   if (season.races.length === 0) return <NoCalendar {...season} />;
-  return <SeasonOver season={season} home={undefined} />;
+  return <SeasonEnd season={season} home={undefined} />;
 }
 
 function NextRace({ race, season }: { race: Race; season: Season }) {

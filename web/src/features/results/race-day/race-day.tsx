@@ -2,7 +2,7 @@ import { outcomeIn } from '@parc-ferme/domain/result/running-order';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { storePlace } from '../../../server/running-order.ts';
+import { storePlace } from '../../../server/drafts.ts';
 import { type Entrants, isCompleted, type Race, type Season } from '../../../server/season.tsx';
 import { useSession } from '../../../server/session.tsx';
 import { Notice } from '../../../ui/notice.tsx';

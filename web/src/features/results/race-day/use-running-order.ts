@@ -1,7 +1,7 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { storedOrder, storeOrder } from '../../../server/running-order.ts';
+import { storedOrder, storeOrder } from '../../../server/drafts.ts';
 import type { Driver, Race } from '../../../server/season.tsx';
 import { hasOrder, orderIn, orderText } from './order-address.ts';
 import { type Grid, startOrder } from './start-order.ts';
