@@ -1,8 +1,8 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { durationText } from '../../ui/duration.ts';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
 import { Pass } from '../../ui/pass.tsx';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './gate.module.css';
 import { NextRace } from './next-race.tsx';

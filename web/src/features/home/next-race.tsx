@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
-import { missingPicks } from '../../ui/missing-picks.ts';
+import { missingPicks } from '../../ui/pick-count.ts';
 import { AlreadyOpen } from './already-open.tsx';
 import { Clocks } from './clocks.tsx';
 import { EnterPredictions } from './enter-predictions.tsx';

@@ -2,7 +2,7 @@ import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { missingPicks } from '../../ui/missing-picks.ts';
+import { missingPicks } from '../../ui/pick-count.ts';
 import type { Home } from './home-reply.ts';
 import { FilledSlots, WaitingSlots } from './pick-slots.tsx';
 import { RollCall } from './roll-call.tsx';

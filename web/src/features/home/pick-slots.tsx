@@ -8,7 +8,7 @@ import type { Entrants, Race } from '../../server/season.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Mark, type MarkOf, marksOf } from '../../ui/mark.tsx';
-import { isUnset } from '../../ui/missing-picks.ts';
+import { isUnset } from '../../ui/pick-count.ts';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 

@@ -2,7 +2,7 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadli
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [

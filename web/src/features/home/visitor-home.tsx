@@ -2,7 +2,7 @@ import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Race, type Season, useSeason } from '../../server/season.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { Clocks } from './clocks.tsx';
 import { EnterPredictions } from './enter-predictions.tsx';

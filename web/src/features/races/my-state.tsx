@@ -2,7 +2,7 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { missingPicks } from '../../ui/missing-picks.ts';
+import { missingPicks } from '../../ui/pick-count.ts';
 import type { Mine, MyRaces } from './my-races.ts';
 import styles from './race-card.module.css';
 

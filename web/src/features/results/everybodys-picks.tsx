@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useSession } from '../../server/session.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { NUMBER_OF_PICKS } from '../../ui/number-of-picks.ts';
+import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import styles from './everybodys-picks.module.css';

@@ -14,7 +14,7 @@ import {
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
 import { durationText } from '../../ui/duration.ts';
-import { NUMBER_OF_PICKS } from '../../ui/number-of-picks.ts';
+import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import type { RuleSection } from './rule-section.ts';
 
 export const CLOSING: RuleSection = {

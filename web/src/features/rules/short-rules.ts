@@ -1,7 +1,7 @@
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { counted, durationText } from '../../ui/duration.ts';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/number-of-picks.ts';
+import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 
 const ORDER = counted(POINTS.ALL_PODIUM_CORRECT_ORDER, 'point');
 

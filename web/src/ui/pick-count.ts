@@ -3,6 +3,15 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '../server/season.tsx';
 
+const IN_WORDS: Record<number, string> = { 8: 'eight', 9: 'nine', 10: 'ten' };
+
+/** `eight` */
+export const NUMBER_OF_PICKS = IN_WORDS[CATEGORIES.length] ?? String(CATEGORIES.length);
+
+/** `Eight` */
+export const NUMBER_OF_PICKS_FIRST =
+  NUMBER_OF_PICKS.charAt(0).toUpperCase() + NUMBER_OF_PICKS.slice(1);
+
 /** Whether the pick cannot be made yet. */
 export function isUnset({ key }: Category, { headToHead }: Race): boolean {
   return (key === 'driverHeadToHead' || key === 'teamHeadToHead') && headToHead === null;
