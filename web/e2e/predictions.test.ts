@@ -66,6 +66,7 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
     .getByText('The selected race could not be loaded. Please try a different race.')
     .waitFor();
 
+  await forgetReplies(page);
   await page.route('**/api/predictions/user*', (route) => route.abort());
   await page.goto('/predictions');
   await page.getByText('Failed to load your predictions').waitFor();
@@ -85,7 +86,6 @@ test('a race that is none, and a failure of one part, leave the rest in its plac
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('Belgian').click();
   await page.getByText('Prediction details missing or could not be loaded.').waitFor();
 
-  await forgetReplies(page);
   await page.route('**/api/season*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The timing screens are dark.' } }),
   );

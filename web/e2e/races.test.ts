@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { forgetReplies, openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -83,6 +83,7 @@ test("a player's cards have the state of the picks and the points, in two more c
     .waitFor();
   await page.unroute('**/api/predictions/user');
   await page.route('**/api/predictions/user', (route) => route.abort());
+  await forgetReplies(page);
   await page.reload();
   await page.getByText('Failed to load your predictions').waitFor();
   await card('British').getByText('Lando Norris').waitFor();
