@@ -6,7 +6,7 @@ import type { Rule } from './use-form.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   label: string;
-  /** The hint below the label. */
+  /** The hint below the input, until there is an error. */
   hint?: ReactNode;
   /** The error message. */
   fault?: string | undefined;
@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
 /** An input with label, hint and error. */
 export function Field({ label, hint, fault, children, ...input }: Props) {
   const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const about = fault || hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -26,18 +26,13 @@ export function Field({ label, hint, fault, children, ...input }: Props) {
           {...input}
           id={id}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={about ? `${id}-about` : undefined}
         />
         {children}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="quiet small">
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p id={`${id}-fault`} className={`${styles.fault} small`}>
-          {fault}
+      {about && (
+        <p id={`${id}-about`} className={`${fault ? styles.fault : 'quiet'} small`}>
+          {about}
         </p>
       )}
     </div>
