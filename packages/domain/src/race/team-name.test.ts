@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamCodeOf, teamNameOf } from './team-name.ts';
+import { teamCodeOf, teamNameOf, teamPairText } from './team-name.ts';
 
 test.each([
   ['ferrari', 'Ferrari', 'Ferrari', 'FER'],
@@ -13,4 +13,10 @@ test.each([
 ])('%s, %s in the race data, is called %s, and %s where space is short', (id, full, name, code) => {
   expect(teamNameOf(id, full)).toBe(name);
   expect(teamCodeOf(id, full)).toBe(code);
+});
+
+test('a pair of teams is written with their names', () => {
+  const team1 = { constructorId: 'haas', name: 'Haas F1 Team' };
+  const team2 = { constructorId: 'rb', name: 'RB F1 Team' };
+  expect(teamPairText({ team1, team2 })).toBe('Haas – Racing Bulls');
 });

@@ -9,6 +9,15 @@ export function teamNameOf(id: string, name: string): string {
   return TEAM_NAMES[id] ?? name.replace(/ F1 Team$/, '');
 }
 
+type Team = { constructorId: string; name: string };
+
+/** Haas – Racing Bulls */
+export function teamPairText({ team1, team2 }: { team1: Team; team2: Team }): string {
+  return [team1, team2]
+    .map(({ constructorId, name }) => teamNameOf(constructorId, name))
+    .join(' – ');
+}
+
 /** RBR of Red Bull. */
 export function teamCodeOf(id: string, name: string): string {
   return TEAM_CODES[id] ?? abbreviated(teamNameOf(id, name));

@@ -1,3 +1,4 @@
+import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import type { Reply } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
@@ -62,9 +63,7 @@ function Paired({ configuration }: { configuration: Configuration }) {
         </div>
         <div>
           <dt className="eyebrow">Teams</dt>
-          <dd>
-            {teams.team1.name} – {teams.team2.name}
-          </dd>
+          <dd>{teamPairText(teams)}</dd>
         </div>
       </dl>
       {setBy === 'system' && (

@@ -1,3 +1,4 @@
+import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import { useState } from 'react';
 import type { Reply } from '../../../server/api.ts';
 import styles from '../debug-page.module.css';
@@ -68,8 +69,13 @@ function driverSides({ results }: Result, configuration: Configuration): Side[] 
 function teamSides({ results }: Result, configuration: Configuration): Side[] {
   const { team1, team2 } = configuration?.teams ?? {};
   return onceEach([
-    ...results.map(({ constructorId: id, constructorName: name }) => ({ id, name })),
-    ...[team1, team2].flatMap((one) => (one ? { id: one.constructorId, name: one.name } : [])),
+    ...results.map(({ constructorId: id, constructorName: name }) => ({
+      id,
+      name: teamNameOf(id, name),
+    })),
+    ...[team1, team2].flatMap((one) =>
+      one ? { id: one.constructorId, name: teamNameOf(one.constructorId, one.name) } : [],
+    ),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Half } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
+import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
 import { durationText } from '../../../ui/duration.ts';
@@ -15,7 +16,7 @@ export function FrozenPairing({ race, headToHead, onSaved }: Props) {
   const { drivers, teams } = headToHead;
   const halves: [half: Half, label: string, names: string][] = [
     ['drivers', 'Drivers', `${drivers.driver1.name} – ${drivers.driver2.name}`],
-    ['teams', 'Teams', `${teams.team1.name} – ${teams.team2.name}`],
+    ['teams', 'Teams', teamPairText(teams)],
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
+import { teamNameOf, teamPairText } from '@parc-ferme/domain/race/team-name';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
@@ -76,10 +77,13 @@ export function PairingForm({ race, season, suggested, onSaved, children }: Prop
       />
       <PairingSides
         name="Team"
-        options={season.teams.map(({ constructorId: value, name }) => ({ value, name }))}
+        options={season.teams.map(({ constructorId: value, name }) => ({
+          value,
+          name: teamNameOf(value, name),
+        }))}
         suggested={suggested.teams.map(({ one, other, reason }) => ({
           pair: [one.constructorId, other.constructorId],
-          names: `${one.name} – ${other.name}`,
+          names: teamPairText({ team1: one, team2: other }),
           reason,
         }))}
         chosen={chosen.teams}

@@ -1,3 +1,4 @@
+import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Race } from '../../../server/season.tsx';
 import { Day } from '../../../ui/date-time.tsx';
@@ -116,9 +117,7 @@ function PairingText({ of: { headToHead } }: { of: Race }) {
   return (
     <>
       {codeOf(drivers.driver1)} – {codeOf(drivers.driver2)}
-      <span className={`${styles.line} small`}>
-        {teams.team1.name} – {teams.team2.name}
-      </span>
+      <span className={`${styles.line} small`}>{teamPairText(teams)}</span>
       {setBy && <span className="small quiet">Set automatically</span>}
     </>
   );
