@@ -146,8 +146,8 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 
 /** The server's message, or `otherwise` without one. */
 export function messageOf(error: unknown, otherwise: string): string {
-  const said = error instanceof CallFailed && error.status !== undefined;
-  return (said && error.message) || otherwise;
+  const hasMessage = error instanceof CallFailed && error.status !== undefined;
+  return (hasMessage && error.message) || otherwise;
 }
 
 /** Whether there was no reply: the request may have been processed. */

@@ -7,16 +7,16 @@ type Props = {
   /** What takes their place until then. */
   waiting?: ReactNode;
   /** Whether they are needed wherever they are, as for a link to one of them. */
-  isWanted?: boolean;
+  isNeeded?: boolean;
 };
 
 /** Begins to load before the part is in view. */
 const AHEAD = '50px';
 
 /** Lazy parts below the first screen: their code and data are loaded when they are scrolled to. */
-export function WhenSeen({ children, waiting, isWanted = false }: Props) {
+export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
   const [wasSeen, setSeen] = useState(false);
-  const isSeen = wasSeen || isWanted;
+  const isSeen = wasSeen || isNeeded;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;

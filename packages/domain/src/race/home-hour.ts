@@ -58,12 +58,12 @@ export function homeHour<R extends Race>(season: Season<R>): Answer<R> {
   const isPast = (race: R, at: string | Date) =>
     new Date(closesAt(race) ?? race.date) <= new Date(at);
   const joinedAt = player?.joinedAt;
-  const told = races.filter((race) => joinedAt === undefined || !isPast(race, joinedAt));
-  const last = told.findLast(({ status }) => status === 'completed');
+  const sinceJoining = races.filter((race) => joinedAt === undefined || !isPast(race, joinedAt));
+  const last = sinceJoining.findLast(({ status }) => status === 'completed');
   // Whoever joined after the last closing sees the last race as all others do.
-  const own = upcomingRace(told, now) ? told : races;
-  const next = upcomingRace(own, now);
-  const started = own.findLast(({ date }) => new Date(date) < now);
+  const considered = upcomingRace(sinceJoining, now) ? sinceJoining : races;
+  const next = upcomingRace(considered, now);
+  const started = considered.findLast(({ date }) => new Date(date) < now);
   const isRunning = started?.status === 'upcoming' && !(next && isRaceWeek(next.date, now));
   if (!player) return { hour: 'visitor', current: next, last };
   if (isRunning) return { hour: 'running', current: started, last };

@@ -7,7 +7,7 @@ type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
 /** The address that is not confirmed yet, with the actions on it. */
 export function EmailWaiting({ account, onChanged }: Props) {
   const { email, newEmail, emailConfirmed } = account;
-  const { mutate: act, isPending: busy, data: said, error } = useMutation({ mutationFn: done });
+  const { mutate: act, isPending: busy, data: outcome, error } = useMutation({ mutationFn: done });
   if (!newEmail && emailConfirmed) return null;
   const sendAgain = () => busy || act(async () => (await call('account.send-email-link')).message);
   const cancel = () =>
@@ -35,7 +35,7 @@ export function EmailWaiting({ account, onChanged }: Props) {
           </button>
         )}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{outcome}</p>
       {error && (
         <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
       )}

@@ -9,11 +9,11 @@ type Props = {
   isSaving: boolean;
   onSwitch: (isOn: boolean) => void;
   /** What came of the last change. */
-  said: ReactNode;
+  outcome: ReactNode;
 };
 
 /** A setting that is saved as soon as it is switched. */
-export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, said }: Props) {
+export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, outcome }: Props) {
   const id = useId();
   return (
     <>
@@ -33,8 +33,8 @@ export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, said }: P
       <p id={`${id}-hint`} className="quiet small">
         {hint}
       </p>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.outcome} role="status">
+        {outcome}
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export function TimeSettings() {
             setZone(chosen || undefined);
           }}
         />
-        <p className={styles.said} role="status">
+        <p className={styles.outcome} role="status">
           Now it’s {formatTime(now, 'dateTime')}.
         </p>
         <p className="quiet small">Saved on this device only.</p>

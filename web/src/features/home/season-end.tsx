@@ -11,7 +11,7 @@ const SeasonOver = lazyPart(
 /** The only part that most of the year does without. */
 export function SeasonEnd(props: ComponentProps<typeof SeasonOver>) {
   return (
-    <WhenSeen isWanted waiting={<Skeleton lines={12} />}>
+    <WhenSeen isNeeded waiting={<Skeleton lines={12} />}>
       <SeasonOver {...props} />
     </WhenSeen>
   );

@@ -12,7 +12,7 @@ export function Comments({ Chat }: PageProps) {
   return (
     <section id="comments" className={styles.comments} aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
-        <WhenSeen waiting={<ChatToCome />} isWanted={hash !== ''}>
+        <WhenSeen waiting={<ChatToCome />} isNeeded={hash !== ''}>
           <Chat key={user.id} />
         </WhenSeen>
       ) : (

@@ -12,7 +12,7 @@ type Props = {
   isLoading: boolean;
 };
 
-/** A timing tower: the players of a page, with a narrow column for each completed race. */
+/** The players of a page, with a narrow column for each completed race. */
 export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
   const { season, races, users } = board;
   const open = useOpenWithinSite();

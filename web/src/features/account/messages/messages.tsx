@@ -46,7 +46,7 @@ export function Messages({ account }: { account: Account }) {
         <button type="submit" aria-disabled={isPending}>
           Save messages
         </button>
-        <p className={styles.said} role="status">
+        <p className={styles.outcome} role="status">
           {isSuccess && 'Saved.'}
         </p>
       </form>

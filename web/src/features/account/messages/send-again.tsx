@@ -20,7 +20,7 @@ export function SendAgain({ chosen }: { chosen: boolean }) {
         isOn={isOn}
         isSaving={isPending}
         onSwitch={mutate}
-        said={isSuccess && !isPending && `Saved: it is ${isOn ? 'on' : 'off'}.`}
+        outcome={isSuccess && !isPending && `Saved: it is ${isOn ? 'on' : 'off'}.`}
       />
       {error && (
         <Failure>

@@ -22,7 +22,7 @@ export function PushSwitch({ publicKey, here }: Props) {
         isOn={isOn}
         isSaving={isPending}
         onSwitch={mutate}
-        said={
+        outcome={
           !isPending &&
           `${isSuccess ? 'Saved. ' : ''}Push messages are ${isOn ? 'on' : 'off'} here.`
         }

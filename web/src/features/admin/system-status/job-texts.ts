@@ -41,10 +41,10 @@ export function didText(did: string, raceName: (id: string) => string): string {
   if (about === 'failed') {
     return `The run failed (${what}). The next one, in ${RUN_EVERY_MINUTES} minutes, tries again.`;
   }
-  const told = DID[what];
-  if (!told) return did;
+  const text = DID[what];
+  if (!text) return did;
   const name = about === 'calendar' ? 'Calendar' : raceName(about);
-  return reason ? `${name}: ${told}. ${reason}` : `${name}: ${told}`;
+  return reason ? `${name}: ${text}. ${reason}` : `${name}: ${text}`;
 }
 
 const NO_CHANGE = /^(calendar: synced|[^:]+: unchanged)\b/;

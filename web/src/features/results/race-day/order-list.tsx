@@ -19,7 +19,7 @@ type Props = { order: RunningOrder; drivers: Driver[]; onChange: (order: Running
 /** The running order, to be changed by pointer, touch or keyboard. */
 export function OrderList({ order, drivers, onChange }: Props) {
   const [expanded, setExpanded] = useState<string>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { dragged, onGrab, listProps } = useDrag(move);
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
   const nameOf = (id: string) => byId.get(id)?.familyName ?? id;
@@ -28,7 +28,9 @@ export function OrderList({ order, drivers, onChange }: Props) {
     if (changed === order) return;
     onChange(changed);
     const place = placeOf(changed, id);
-    setTold(place === 0 ? `${nameOf(id)} is not in the race.` : `${nameOf(id)}: P${place}.`);
+    setAnnouncement(
+      place === 0 ? `${nameOf(id)} is not in the race.` : `${nameOf(id)}: P${place}.`,
+    );
   }
 
   function move(id: string, place: number) {
@@ -64,7 +66,7 @@ export function OrderList({ order, drivers, onChange }: Props) {
         onAdd={(id) => change(id, movedInto(order, id, 'running'))}
       />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -116,9 +116,9 @@ function drawRows(
   palette: Palette,
 ): void {
   const { gap, width, maxRowHeight, isStacked } = format;
-  const told = isStacked ? 28 : 20;
-  const baseline = format.height - told;
-  const each = (baseline - told * 1.3 - top) / rows.length - gap;
+  const textSize = isStacked ? 28 : 20;
+  const baseline = format.height - textSize;
+  const each = (baseline - textSize * 1.3 - top) / rows.length - gap;
   const rowHeight = Math.min(each, maxRowHeight);
   for (const [index, row] of rows.entries()) {
     const y = top + index * (rowHeight + gap);
@@ -131,7 +131,7 @@ function drawRows(
   }
   const [shared = `${players} players`] = sharedText(winnersNotShown);
   write(context, shared, width - MARGIN, baseline, {
-    size: told,
+    size: textSize,
     colour: palette.quiet,
     align: 'right',
   });
