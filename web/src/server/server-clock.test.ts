@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readServerClock, serverNow } from './server-clock.ts';
+import { onClockCorrected, readServerClock, serverNow } from './server-clock.ts';
 
 const HERE = new Date('2025-03-15T04:50:00Z');
 
@@ -33,4 +33,16 @@ test.each(SILENT)('a reply with %j does not change it', (headers) => {
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT' }));
   readServerClock(new Headers(headers));
   expect(serverNow()).toEqual(new Date('2025-03-15T04:57:30Z'));
+});
+
+test.each([
+  ['another time', 'Sat, 15 Mar 2025 05:50:00 GMT', 1],
+  ['the same time, but for what a reply takes', 'Sat, 15 Mar 2025 04:49:58 GMT', 0],
+])('whoever shows the time learns of %s', (_, date, times) => {
+  const corrected = vi.fn();
+  const end = onClockCorrected(corrected);
+  readServerClock(new Headers({ date }));
+  end();
+  readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 09:00:00 GMT' }));
+  expect(corrected).toHaveBeenCalledTimes(times);
 });

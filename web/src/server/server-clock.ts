@@ -1,10 +1,29 @@
 /** How far the visitor's clock is behind the server's, from the last reply. */
 let skewMs = 0;
 
+/** A `Date` has whole seconds, and a reply is some time on its way: smaller differences are none. */
+const INACCURACY_MS = 5_000;
+
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back when the server's time turns out to be another one, as the visitor's clock was set anew since the
+ * last visit.
+ *
+ * @returns ends it
+ */
+export function onClockCorrected(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The server's time is the `Date` of a reply plus its `Age`, the seconds it spent in the edge cache. */
 export function readServerClock(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
-  if (date) skewMs = date + Number(headers.get('age')) * 1_000 - Date.now();
+  if (!date) return;
+  const before = skewMs;
+  skewMs = date + Number(headers.get('age')) * 1_000 - Date.now();
+  if (Math.abs(skewMs - before) > INACCURACY_MS) for (const listener of listeners) listener();
 }
 
 export function clockSkew(): number {

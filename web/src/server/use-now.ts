@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { onClockCorrected, serverNow } from './server-clock.ts';
 
 /** The longest delay of a timer. */
 const MAX_MS = 2 ** 31 - 1;
@@ -12,6 +12,7 @@ const MAX_MS = 2 ** 31 - 1;
 export function useNow(nextChange: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
   const changesAt = nextChange(now);
+  useEffect(() => onClockCorrected(() => setNow(serverNow())), []);
   // Once more where the timer is early, as the clock was corrected meanwhile.
   useEffect(() => {
     if (changesAt <= now.getTime()) return;
