@@ -32,6 +32,8 @@ export const EVENT_PUBLISHERS: readonly string[] = [
   'events/update-standings',
   'events/send-mail',
   'players/correct-email',
+  'players/send-email-link',
+  'predictions/remind',
   'races/decide-times',
   'races/set-closing',
   'results/fetch',

@@ -127,6 +127,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'players/list': STANDINGS,
   'players/season': combine(STANDINGS, { get: ['season', 'username', 'account', 'revision'] }),
+  'players/send-email-link': combine(RATE_LIMITED, { put: ['audit'] }),
   'players/set-blocked': {
     get: ['admins', 'blocks'],
     query: ['season'],
@@ -137,6 +138,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'predictions/get': { get: ['season', 'picks'] },
   'predictions/mine': { get: ['season', 'picks', 'notices', 'blocks'], query: ['season'] },
+  'predictions/missing': combine(STANDINGS, { get: ['season'], query: ['picks'] }),
+  'predictions/remind': { get: ['season'], put: ['audit'], update: ['season'] },
   'predictions/roll-call': { get: ['season', 'picks'], query: ['picks'] },
   'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 

@@ -96,6 +96,16 @@ export const API = {
     path: '/api/predictions/{raceId}/roll-call',
     access: 'player',
   },
+  'predictions.missing': {
+    method: 'GET',
+    path: '/api/admin/predictions/{raceId}/missing',
+    access: 'admin',
+  },
+  'predictions.remind': {
+    method: 'POST',
+    path: '/api/admin/predictions/{raceId}/reminder',
+    access: 'admin',
+  },
   'predictions.mine': { method: 'GET', path: '/api/predictions/user', access: 'player' },
   'results.get': { method: 'GET', path: '/api/results/race/{raceId}', access: 'player' },
   'results.revisions': {
@@ -159,6 +169,11 @@ export const API = {
   'players.correct-email': {
     method: 'PUT',
     path: '/api/admin/players/{userId}/email',
+    access: 'admin',
+  },
+  'players.send-email-link': {
+    method: 'POST',
+    path: '/api/admin/players/{userId}/email/link',
     access: 'admin',
   },
   'schedule.status': { method: 'GET', path: '/api/admin/schedule', access: 'admin' },

@@ -48,6 +48,14 @@ export const setBlocked = route(API['players.set-blocked'], {
   problems: ['player.unknown', 'player.own', 'admin.last'],
 });
 
+export const sendEmailLink = route(API['players.send-email-link'], {
+  summary: 'Mails the link once more that confirms the address of a player.',
+  params: PlayerKey,
+  reply: PlayerEntry,
+  status: 202,
+  problems: ['player.unknown', 'player.blocked', 'email-link.confirmed', 'email-link.too-many'],
+});
+
 export const correctEmail = route(API['players.correct-email'], {
   summary: 'Mails a link to the address that a player who cannot be reached meant to register.',
   params: PlayerKey,

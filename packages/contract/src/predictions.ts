@@ -1,4 +1,4 @@
-import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
@@ -57,6 +57,8 @@ export const submit = route(API['predictions.submit'], {
   ],
 });
 
+const Named = z.object({ user: UserId, username: z.string() });
+
 export const rollCall = route(API['predictions.roll-call'], {
   summary: 'Who has sent a prediction for a race, never what or when, 200 players a page.',
   params: RaceKey,
@@ -67,7 +69,7 @@ export const rollCall = route(API['predictions.roll-call'], {
   }),
   reply: z.object({
     /** In alphabetical order. */
-    players: z.array(z.object({ user: UserId, username: z.string() })),
+    players: z.array(Named),
     /** Only where there is another page. */
     next: z.optional(z.string()),
     /** The caller's own prediction, on request. */
@@ -75,6 +77,26 @@ export const rollCall = route(API['predictions.roll-call'], {
     withheld: Withheld,
   }),
   problems: ['race.unknown'],
+});
+
+export const missing = route(API['predictions.missing'], {
+  summary: 'Who has not sent a prediction for a race yet: what the roll call tells every player.',
+  params: RaceKey,
+  reply: z.object({
+    /** In alphabetical order. */
+    players: z.array(Named),
+    /** When an admin had them reminded; null if none did. */
+    remindedAt: z.nullable(Instant),
+  }),
+  problems: ['race.unknown'],
+});
+
+export const remind = route(API['predictions.remind'], {
+  summary: 'Reminds the players whose picks for an open race are missing, once for a race.',
+  params: RaceKey,
+  reply: z.object({ remindedAt: Instant }),
+  status: 202,
+  problems: ['race.unknown', 'prediction.closed', 'reminder.sent'],
 });
 
 export const PastPrediction = z.extend(Prediction, {

@@ -67,6 +67,10 @@ export const PROBLEMS = {
     message: 'This link has been used: the address is confirmed.',
   },
   'email-link.not-needed': { status: 409, message: 'Your email address is confirmed.' },
+  'email-link.confirmed': {
+    status: 409,
+    message: 'The email address of this player is confirmed.',
+  },
   'email-link.too-many': {
     status: 429,
     message: 'Too many links have been sent. Check your spam folder, or try again later.',
@@ -118,6 +122,10 @@ export const PROBLEMS = {
   'prediction.too-many': {
     status: 429,
     message: 'You have changed this prediction 200 times. It cannot be changed again.',
+  },
+  'reminder.sent': {
+    status: 409,
+    message: 'The players have been reminded of this race. One reminder a race is enough.',
   },
   'pick.unknown': { status: 400, message: 'This driver is not on the season’s list: {about}' },
   'pick.missing': { status: 400, message: 'Please choose the winner of the {about} head-to-head.' },

@@ -2,7 +2,7 @@ import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
-import { PICKS_MISSING_AT, type Turn } from '@parc-ferme/domain/message/picks-missing';
+import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
 import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
@@ -47,6 +47,7 @@ const StoredRace = z.object({
   pairings: z.optional(json(z.array(SetPairing))),
   picksMissingAt: z.optional(Instant),
   lastPicksMissingAt: z.optional(Instant),
+  remindedAt: z.optional(Instant),
   revealedAt: z.optional(Instant),
   sendAgainFor: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
@@ -145,8 +146,25 @@ export const racesIn = (table: Table) => ({
   },
 
   /** The message is requested that picks are missing. */
-  async savePicksMissing(raceId: string, turn: Turn, at: string): Promise<void> {
+  async savePicksMissing(raceId: string, turn: ScheduledTurn, at: string): Promise<void> {
     await table.update(keys.race(raceId), set({ [PICKS_MISSING_AT[turn]]: at }), EXISTS);
+  },
+
+  /**
+   * Requests the message that picks are missing because an admin asks for it.
+   *
+   * @returns false if one did before, and nothing was written
+   */
+  remind({ _id: raceId, season }: Race, at: Date, alsoWrite: Write[]): Promise<boolean> {
+    return this.decide([
+      {
+        update: keys.race(raceId),
+        change: set({ remindedAt: at.toISOString() }),
+        if: unchanged({ remindedAt: undefined }),
+      },
+      mailingWrite(season, { kind: 'picks-missing', raceId, turn: 'asked' }),
+      ...alsoWrite,
+    ]);
   },
 
   /** The event of the reveal is published. */

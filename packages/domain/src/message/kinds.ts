@@ -30,13 +30,14 @@ export const CHOSEN_KINDS = [
   {
     kind: 'picks-missing',
     label: 'Picks missing',
-    explanation: 'A day before predictions close, and two hours before: only if yours are missing.',
+    explanation:
+      'A day before predictions close, two hours before, or when an admin asks: only if yours are missing.',
     defaults: { mail: true, push: false },
     mailing: z.object({
       kind: z.literal('picks-missing'),
       raceId: RaceId,
-      /** A day before closing, or two hours before. */
-      turn: z.enum(['first', 'last']),
+      /** A day before closing, two hours before, or when an admin asks for it. */
+      turn: z.enum(['first', 'last', 'asked']),
     }),
     dependsOnOpenPicks: true,
   },

@@ -6,10 +6,13 @@ import type { MailingOf } from './mailing.ts';
 /** What a player has not picked yet: everything, only head-to-heads that can be picked now, or else. */
 export type Missing = 'everything' | 'head-to-head' | 'some';
 
-/** A day before closing, or two hours before. */
+/** A day before closing, two hours before, or when an admin asks for it. */
 export type Turn = MailingOf<'picks-missing'>['turn'];
 
-const LEAD_MS: Record<Turn, number> = {
+/** Turns that come by themselves. */
+export type ScheduledTurn = Exclude<Turn, 'asked'>;
+
+const LEAD_MS: Record<ScheduledTurn, number> = {
   first: PICKS_MISSING_LEAD_MS,
   last: LAST_PICKS_MISSING_LEAD_MS,
 };
@@ -18,11 +21,14 @@ const LEAD_MS: Record<Turn, number> = {
 export const PICKS_MISSING_AT = {
   first: 'picksMissingAt',
   last: 'lastPicksMissingAt',
-} as const satisfies Record<Turn, keyof Race>;
+} as const satisfies Record<ScheduledTurn, keyof Race>;
 
 /** The open races whose players are to be told that picks are missing. */
-export function duePicksMissing<R extends Race>(races: R[], now: Date): { race: R; turn: Turn }[] {
-  const turns: Turn[] = ['first', 'last'];
+export function duePicksMissing<R extends Race>(
+  races: R[],
+  now: Date,
+): { race: R; turn: ScheduledTurn }[] {
+  const turns: ScheduledTurn[] = ['first', 'last'];
   return races.flatMap((race) =>
     turns
       .filter((turn) => isWaiting(race, turn, now) && timeOf(race, turn) <= now.getTime())
@@ -31,16 +37,16 @@ export function duePicksMissing<R extends Race>(races: R[], now: Date): { race: 
 }
 
 /** When players are told of missing picks of a race after now, in milliseconds since the epoch. */
-export function nextPicksMissing(race: Race, turn: Turn, now: Date): number {
+export function nextPicksMissing(race: Race, turn: ScheduledTurn, now: Date): number {
   const at = timeOf(race, turn);
   return isWaiting(race, turn, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
 }
 
-function isWaiting(race: Race, turn: Turn, now: Date): boolean {
+function isWaiting(race: Race, turn: ScheduledTurn, now: Date): boolean {
   return race[PICKS_MISSING_AT[turn]] === undefined && isOpen(race, now);
 }
 
-function timeOf(race: Race, turn: Turn): number {
+function timeOf(race: Race, turn: ScheduledTurn): number {
   const closes = closing(race);
   return 'at' in closes ? closes.at.getTime() - LEAD_MS[turn] : Number.NaN;
 }

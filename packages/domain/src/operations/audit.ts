@@ -20,7 +20,9 @@ export const AuditedAction = z.enum([
   'invitation.made',
   'invitation.revoked',
   'registration.set',
+  'players.reminded',
   'player.email-corrected',
+  'player.email-link-sent',
   'player.recovered',
 ]);
 export type AuditedAction = z.infer<typeof AuditedAction>;

@@ -46,6 +46,8 @@ export const Race = z.extend(RaceTimes, {
   picksMissingAt: z.optional(Instant),
   /** When it was requested for the last time, two hours before. */
   lastPicksMissingAt: z.optional(Instant),
+  /** When an admin had the players reminded whose picks are missing: once for a race. */
+  remindedAt: z.optional(Instant),
   /** When the event was published that all picks are open. */
   revealedAt: z.optional(Instant),
   /** The closing time for which it was announced that the last picks of some players are sent again. */

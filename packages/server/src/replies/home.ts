@@ -2,9 +2,9 @@ import type { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
 import { sameChoices } from '@parc-ferme/domain/picks/pick-shares';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
-import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
+import { notIn } from './roll-call.ts';
 import { pickEntry } from './scores.ts';
 
 /** All players' picks once they are revealed; undefined before. */
@@ -28,19 +28,12 @@ export function sharesOf(own: Picks, { predictions, next }: Revealed, race: Race
 /** More names would be no list to read. */
 const MAX_MISSING = 200;
 
-/**
- * Who is not in, which follows from the roll call and so tells no more; undefined if either is not known
- * to the last name.
- */
+/** Undefined if who is in or who is registered is not known to the last name. */
 export function missingFrom(
   registered: RollCallPage['players'] | undefined,
   { players, next }: RollCallPage,
 ) {
   if (!registered || next) return undefined;
-  const isIn = new Set(players.map(({ id }) => id));
-  const missing = registered
-    .filter(({ id, username }) => !isIn.has(id) && username !== FORMER_PLAYER)
-    .toSorted(alphabetically)
-    .map(({ id: user, username }) => ({ user, username }));
+  const missing = notIn(registered, players);
   return missing.length <= MAX_MISSING ? missing : undefined;
 }

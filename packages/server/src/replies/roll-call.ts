@@ -1,6 +1,8 @@
 import { cursorText } from '@parc-ferme/contract/cursor';
 import type { rollCall } from '@parc-ferme/contract/predictions';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type * as z from 'zod/mini';
 import type { ownPrediction } from './predictions.ts';
 
@@ -10,6 +12,15 @@ export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof r
     players: players.map(({ id: user, username }) => ({ user, username })),
     next: next && cursorText(next),
   };
+}
+
+/** Who is not in, which follows from the roll call and so tells no more, in alphabetical order. */
+export function notIn(registered: RollCallPage['players'], players: RollCallPage['players']) {
+  const isIn = new Set(players.map(({ id }) => id));
+  return registered
+    .filter(({ id, username }) => !isIn.has(id) && username !== FORMER_PLAYER)
+    .toSorted(alphabetically)
+    .map(({ id: user, username }) => ({ user, username }));
 }
 
 /** The same with the caller's own prediction. */

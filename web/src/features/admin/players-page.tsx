@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../server/api.ts';
 import { invalidate } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
@@ -8,6 +10,7 @@ import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin.module.css';
+import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { Loaded } from './loaded.tsx';
 import {
@@ -38,13 +41,21 @@ function PlayersList() {
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const list = usePlayers(page, search);
-  const { ask, notice, dialog } = useAct(() => void invalidate('players.list'));
+  const { ask, done, notice, dialog } = useAct(() => void invalidate('players.list'));
+  const sendLink = useMutation({
+    mutationFn: ({ id }: PlayerEntry) =>
+      call('players.send-email-link', { params: { userId: id } }),
+    onSuccess: ({ newEmail, email }) => done(`A link is on its way to ${newEmail ?? email}.`),
+  });
   const acts = useActs();
   const itemsFor = (player: PlayerEntry): MenuItem[] => [
     {
       name: 'Audit log',
       to: `/admin/audit?${new URLSearchParams({ search: player.username })}`,
     },
+    ...(canConfirm(player)
+      ? [{ name: 'Send the confirmation link again', onChoose: () => sendLink.mutate(player) }]
+      : []),
     ...acts(player).map((act) => ({ name: act.action, onChoose: () => ask(act) })),
   ];
   return (
@@ -54,6 +65,7 @@ function PlayersList() {
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {notice}
+      {sendLink.error && <AdminFailure error={sendLink.error} otherwise="No link was sent." />}
       <Loaded of={list}>
         {({ shown: players, total, pages }) => (
           <>
@@ -72,6 +84,11 @@ function PlayersList() {
       {dialog}
     </>
   );
+}
+
+/** An address waits for its link to be opened. */
+function canConfirm({ blocked, emailConfirmed, newEmail }: PlayerEntry): boolean {
+  return !blocked && (!emailConfirmed || newEmail !== undefined);
 }
 
 /** What can be done to a player. */

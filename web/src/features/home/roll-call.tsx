@@ -1,4 +1,4 @@
-import { PlayerLink } from '../../ui/player-link.tsx';
+import { PlayerNames } from '../../ui/player-names.tsx';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
@@ -31,13 +31,7 @@ function Names({ of: players, label }: NamesProps) {
   return (
     <>
       <p className="eyebrow">{label}</p>
-      <ul className={styles.names} aria-label={label}>
-        {players.map(({ user, username }) => (
-          <li key={user}>
-            <PlayerLink username={username} />
-          </li>
-        ))}
-      </ul>
+      <PlayerNames of={players} label={label} />
     </>
   );
 }

@@ -40,5 +40,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
     what: 'Set the address by which an account was recovered',
     label: 'Player',
   },
+  'players.reminded': { what: 'Reminded the players whose picks are missing' },
+  'player.email-link-sent': { what: 'Sent the link again that confirms an email address' },
   'player.email-corrected': { what: 'Corrected an email address', label: 'Email' },
 };

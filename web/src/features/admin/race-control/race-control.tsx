@@ -11,6 +11,7 @@ import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
 import { useAct } from '../use-act.tsx';
 import { ClosingTime } from './closing-time.tsx';
 import { FlaggedTimes } from './flagged-times.tsx';
+import { MissingPicks } from './missing-picks.tsx';
 import { OfficialValues } from './official-values.tsx';
 import styles from './race-control.module.css';
 import { Revisions } from './revisions.tsx';
@@ -73,6 +74,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
               </Empty>
             </section>
           )}
+          {status.possible.includes('set-closing') && <MissingPicks race={race} />}
           {isPublished && result.data && <Revisions key={result.data.revision} raceId={race._id} />}
           {started && closing}
         </div>

@@ -1,0 +1,22 @@
+import * as contract from '@parc-ferme/contract/predictions';
+import { allPages } from '@parc-ferme/data/picks/pages';
+import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { standingsIn } from '@parc-ferme/data/standings/standings';
+import { notIn } from '@parc-ferme/server/replies/roll-call';
+import { adminRoute, table } from '../composition.ts';
+
+const races = racesIn(table);
+const rollCall = rollCallIn(table);
+const standings = standingsIn(table);
+
+export const handler = adminRoute(contract.missing, async ({ params, now, reject }) => {
+  const race = await races.find(params.raceId);
+  if (!race) return reject('race.unknown');
+  const registered = await standings.registeredPlayers(race.season);
+  const isIn = [];
+  for await (const { players } of allPages((place) => rollCall.page(race, now, place))) {
+    isIn.push(...players);
+  }
+  return { players: notIn(registered, isIn), remindedAt: race.remindedAt ?? null };
+});
