@@ -3,6 +3,7 @@ import type { Route } from '@parc-ferme/contract/route';
 import { pushKeysIn } from '@parc-ferme/data/message/push-keys';
 import { secretsIn } from '@parc-ferme/data/operations/secrets';
 import { playersIn } from '@parc-ferme/data/player/players';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { openTable } from '@parc-ferme/data/table';
 import { jolpica } from '@parc-ferme/f1/jolpica';
 import type { RaceDataSource } from '@parc-ferme/f1/source';
@@ -32,6 +33,10 @@ export const settings = () => settingsFrom(process.env);
 const tableName = () => settings().tableName;
 
 export const table = openTable(tableName);
+
+/** The season that is played. The others keep their addresses. */
+export const loadCurrentSeason = () => seasonsIn(table).current(settings().season);
+export const currentSeason = cached(loadCurrentSeason);
 
 export const secrets = cached(() => secretsIn(table).load());
 export const tokens = tokensWith(secrets);

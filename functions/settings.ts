@@ -11,7 +11,7 @@ export function settingsFrom(environment: Environment) {
   return {
     tableName: text('TABLE_NAME'),
     busName: text('BUS_NAME'),
-    /** The season played. */
+    /** The season that an empty table begins with; later the table knows. */
     season: whole('SEASON'),
     /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
     raceDataUrl: text('F1_API_URL'),

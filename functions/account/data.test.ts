@@ -107,11 +107,11 @@ test("a new player's export is empty except for the account", async () => {
 
 test('predictions of every season that was ever played here are in it, the earliest first', async () => {
   const now = new Date('2025-03-11T10:00:00Z');
-  for (const season of [2019, 2031]) {
+  for (const season of [2019, 2021]) {
     const seeded = { season, open: 1, closed: 0, completed: 0 };
     await seedSeason(seeded, 0, anna, now, cloud.data);
   }
   const { predictions }: { predictions: { race: string }[] } = (await download(anna)).body;
   const seasons = predictions.map(({ race }) => race.slice(0, 4));
-  expect(seasons).toEqual(['2019', '2025', '2025', '2031']);
+  expect(seasons).toEqual(['2019', '2021', '2025', '2025']);
 });

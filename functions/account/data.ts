@@ -7,7 +7,7 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { predictionData } from '@parc-ferme/server/replies/predictions';
-import { playerRoute, settings, table } from '../composition.ts';
+import { currentSeason, playerRoute, table } from '../composition.ts';
 
 const RACES_PER_READ = 12;
 const COMMENTS_PER_READ = 250;
@@ -33,7 +33,7 @@ const seasons = seasonsIn(table);
 
 export const handler = playerRoute(contract.data, async ({ player, query: { cursor }, now }) => {
   const [{ next, ...page }, devices] = await Promise.all([
-    pageOf(parts(player.id, cursor)),
+    pageOf(parts(player.id, now, cursor)),
     cursor === undefined ? pushDevices.find(player.id) : [],
   ]);
   return {
@@ -62,9 +62,9 @@ async function pageOf(parts: AsyncIterable<Part>) {
 }
 
 /** The predictions of every season, the earliest first, then the general comments and those on races. */
-async function* parts(player: CallerId, cursor = 'predictions-1000-0') {
+async function* parts(player: CallerId, now: Date, cursor = 'predictions-1000-0') {
   const [kind, from = '', races] = cursor.split('-');
-  const played = (await seasons.played(settings().season)).toReversed();
+  const played = (await seasons.played(await currentSeason.get(now))).toReversed();
   if (kind === 'predictions') yield* predictionsFrom(player, played, Number(from), Number(races));
   if (kind !== 'races') yield* commentsAfter(player, kind === 'comments' ? from : '');
   yield* commentsOnRaces(player, played, kind === 'races' ? cursor.slice('races-'.length) : '1000');

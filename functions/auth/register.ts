@@ -11,10 +11,10 @@ import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player/pl
 import { registrationsFrom, takenFrom } from '@parc-ferme/server/auth/account-limits';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import {
+  currentSeason,
   passwords,
   publicRoute,
   publishBestEffort,
-  settings,
   table,
   tokens,
 } from '../composition.ts';
@@ -86,7 +86,7 @@ async function registerWith(
   invitation: Invitation | undefined,
   now: Date,
 ): Promise<Exclude<Registered, 'id.taken'>> {
-  const { season } = settings();
+  const season = await currentSeason.get(now);
   const invited = { ...player, ...(invitation && { invitation: cameBy(invitation) }) };
   const use = invitation && invitationUse(invitation, now);
   let registered = await players.register(invited, season, use);

@@ -8,7 +8,7 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import type { PushDevice } from '@parc-ferme/domain/player/push-device';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import { failuresFor } from '@parc-ferme/server/auth/sign-in';
-import { passwords, publicRoute, publishBestEffort, settings, table } from '../composition.ts';
+import { currentSeason, passwords, publicRoute, publishBestEffort, table } from '../composition.ts';
 
 const pushDevices = pushDevicesIn(table);
 const resets = resetsIn(table);
@@ -26,7 +26,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
     limitReset(failuresFor(link.userId)),
     // An intruder may have added a device.
     devicesRemoval(link.userId),
-    ...recoveryNotice(owner, now),
+    ...(await recoveryNotice(owner, now)),
   ]);
   if (!isSet) return reject('reset.invalid');
   await tell(owner, devices, now);
@@ -34,10 +34,10 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
 });
 
 /** Every player sees who came back by an address that an admin had set. */
-function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Write[] {
+async function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Promise<Write[]> {
   if (!emailSetBy) return [];
   const admin = { id: emailSetBy.admin, username: emailSetBy.username };
-  return seasonAuditWrites(settings().season, {
+  return seasonAuditWrites(await currentSeason.get(now), {
     action: 'player.recovered',
     at: now,
     admin,

@@ -5,7 +5,7 @@ import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { changeFault, MENTIONING_EDITS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
 import { mentionedIn, mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
-import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
+import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 const limits = limitsIn(table);
@@ -28,15 +28,15 @@ export const handler = playerRoute(
     if (!comment) return reject('comment.unknown');
     const fault = changeFault(comment, player.id, now);
     if (fault) return reject(fault);
-    const { season } = settings();
     const mentioned = mentionedIn(message, mentionable);
+    const season = mentioned.length > 0 ? await currentSeason.get(now) : undefined;
     if (mentioned.length > 0) {
       const { retryAfterSeconds } = await limits.reserve(mentioningEditsBy(player.id), now);
       if (retryAfterSeconds) return reject('comment.too-many', { retryAfterSeconds });
     }
     const edited = await comments.edit(comment, message, mentioned, season);
     if (!edited) return reject('comment.unknown');
-    if (mentionsMore(edited, comment.mentions)) {
+    if (season !== undefined && mentionsMore(edited, comment.mentions)) {
       const about = aboutOf(mentionMailing(edited));
       await publishBestEffort('messages.due', { season, about });
     }

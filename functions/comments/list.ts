@@ -6,12 +6,12 @@ import { COMMENT_PAGE, type Comment } from '@parc-ferme/domain/comment/comment';
 import { excerptOf } from '@parc-ferme/domain/comment/comment-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { cached } from '@parc-ferme/server/cached';
-import { playerRoute, settings, table } from '../composition.ts';
+import { loadCurrentSeason, playerRoute, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 const races = racesIn(table);
 /** Read once a minute for all players. */
-const newestInThreads = cached(() => threadsIn(table).newest(settings().season));
+const newestInThreads = cached(async () => threadsIn(table).newest(await loadCurrentSeason()));
 
 export const handler = playerRoute(contract.list, async ({ query, player, now, reject }) => {
   const { page = 1, limit = COMMENT_PAGE, thread } = query;

@@ -4,7 +4,7 @@ import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { mentionedIn, mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
-import { playerRoute, publishBestEffort, settings, table } from '../composition.ts';
+import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const comments = commentsIn(table);
 
@@ -23,7 +23,7 @@ export const handler = playerRoute(
       if (!answered?.question) return reject('question.unknown');
     }
     const mentions = mentionedIn(message, mentionable);
-    const { season } = settings();
+    const season = mentions.length > 0 ? await currentSeason.get(now) : undefined;
     const draft = {
       author: player,
       message,
@@ -38,8 +38,10 @@ export const handler = playerRoute(
     const posted = await comments.post(draft, posts);
     if ('comment' in posted) {
       const { comment } = posted;
-      const about = aboutOf(mentionMailing(comment));
-      if (mentionsMore(comment)) await publishBestEffort('messages.due', { season, about });
+      if (season !== undefined && mentionsMore(comment)) {
+        const about = aboutOf(mentionMailing(comment));
+        await publishBestEffort('messages.due', { season, about });
+      }
       return comment;
     }
     const { refused, ...details } = posted;

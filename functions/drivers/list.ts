@@ -1,10 +1,10 @@
 import * as contract from '@parc-ferme/contract/drivers';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
-import { publicRoute, settings, table } from '../composition.ts';
+import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);
 
-export const handler = publicRoute(contract.list, async ({ query }) =>
-  byField(await seasons.entrants(query.season ?? settings().season)),
+export const handler = publicRoute(contract.list, async ({ query, now }) =>
+  byField(await seasons.entrants(query.season ?? (await currentSeason.get(now)))),
 );

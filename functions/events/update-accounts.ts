@@ -4,12 +4,12 @@ import { now } from '@parc-ferme/server/clock';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
 import { sendAgainInTime } from '@parc-ferme/workflows/send-again';
-import { delayEvent, settings, table } from '../composition.ts';
+import { delayEvent, loadCurrentSeason, table } from '../composition.ts';
 
 const data = repositoriesIn(table);
 
-const deletions = handles('player.left', ({ userId }) =>
-  deleteAccount(userId, settings().season, now(), data),
+const deletions = handles('player.left', async ({ userId }) =>
+  deleteAccount(userId, await loadCurrentSeason(), now(), data),
 );
 
 const returnedMail = handles('mail.returned', async (notification) => {

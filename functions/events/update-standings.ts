@@ -4,7 +4,7 @@ import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { publishBestEffort, publishEvent, settings, table } from '../composition.ts';
+import { loadCurrentSeason, publishBestEffort, publishEvent, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
 
@@ -18,8 +18,8 @@ const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   for (const about of published.news) await publishBestEffort('messages.due', { season, about });
 });
 
-const registrations = handles('player.registered', () =>
-  addPendingPlayers(settings().season, data),
+const registrations = handles('player.registered', async () =>
+  addPendingPlayers(await loadCurrentSeason(), data),
 );
 
 export const handler = queueHandler([scoring, registrations], failuresIn(table));

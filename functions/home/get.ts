@@ -15,7 +15,7 @@ import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
 import { missingFrom, rollCallOf, sharesOf } from '@parc-ferme/server/replies/home';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
-import { playerRoute, settings, table } from '../composition.ts';
+import { currentSeason, playerRoute, table } from '../composition.ts';
 
 const home = homeIn(table);
 const comments = commentsIn(table);
@@ -28,10 +28,11 @@ const seasons = seasonsIn(table);
 const NEWEST = 2;
 
 export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
-  const season = query.season ?? settings().season;
+  const playing = await currentSeason.get(now);
+  const season = query.season ?? playing;
   const [last, current, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
-    season === settings().season ? currentRace(player, now) : undefined,
+    season === playing ? currentRace(playing, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   const { players, registered, rows, race, story, own, thread } = last;
@@ -61,9 +62,9 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
 type Caller = Player & { id: CallerId };
 
 /** The hour of the season, and the picks of the race that is predicted or waits for its result. */
-async function currentRace(caller: Caller, now: Date) {
+async function currentRace(season: number, caller: Caller, now: Date) {
   const { hour, current: race } = homeHour({
-    races: await seasons.races(settings().season),
+    races: await seasons.races(season),
     now,
     player: { joinedAt: caller.createdAt },
     closesAt: closingTime,

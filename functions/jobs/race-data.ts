@@ -4,7 +4,7 @@ import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
 import { jobHandler } from '@parc-ferme/server/events/job-handler';
 import { log } from '@parc-ferme/server/log';
 import { runRaceDataJob } from '@parc-ferme/workflows/race-data-job';
-import { publishEvent, raceData, settings, table } from '../composition.ts';
+import { loadCurrentSeason, publishEvent, raceData, settings, table } from '../composition.ts';
 
 const data = {
   ...closingRepositoriesIn(table),
@@ -12,8 +12,8 @@ const data = {
 };
 
 export const handler = jobHandler(async (now) => {
-  const { season, shards } = settings();
-  const report = await runRaceDataJob(season, shards, {
+  const season = await loadCurrentSeason();
+  const report = await runRaceDataJob(season, settings().shards, {
     data,
     source: raceData(),
     publishEvent,

@@ -6,7 +6,7 @@ import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices'
 import { QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import { adminRoute, settings, table } from '../composition.ts';
+import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const blocking = blockingIn(table);
 const seasons = seasonsIn(table);
@@ -31,7 +31,7 @@ export const handler = adminRoute(
 
 /** A block that began in an earlier season may be a notice there, and one before a closing that moves. */
 async function noticedBy(now: Date): Promise<(block: Block) => boolean> {
-  const { season } = settings();
+  const season = await currentSeason.get(now);
   const races = await seasons.races(season, true);
   const mayMove = races.some((race) => mayCloseBefore(race, now));
   return (block) =>

@@ -4,13 +4,13 @@ import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
 import { ownPrediction, pastPredictionReply } from '@parc-ferme/server/replies/predictions';
-import { playerRoute, settings, table } from '../composition.ts';
+import { currentSeason, playerRoute, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);
 const seasons = seasonsIn(table);
 
 export const handler = playerRoute(contract.mine, async ({ query, player, now }) => {
-  const season = query.season ?? settings().season;
+  const season = query.season ?? (await currentSeason.get(now));
   const { races, notices, blocks } = await seasons.raceShardsAndNotices(season);
   const [found, ofBlocks] = await Promise.all([
     predictions.findAllOwnWithRaces(races, player.id),

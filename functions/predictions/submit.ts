@@ -5,18 +5,18 @@ import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { cached } from '@parc-ferme/server/cached';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
-import { playerRoute, settings, table } from '../composition.ts';
+import { currentSeason, loadCurrentSeason, playerRoute, settings, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);
 const seasons = seasonsIn(table);
 /** Of the current season. Race and prediction are read with each call. */
-const cachedEntrants = cached(() => seasons.entrants(settings().season));
+const cachedEntrants = cached(async () => seasons.entrants(await loadCurrentSeason()));
 
 export const handler = playerRoute(
   contract.submit,
   async ({ params: { raceId }, body, player, ifMatch, now, reject }) => {
-    const { shards, season } = settings();
-    const isCurrent = seasonOf(raceId) === season;
+    const { shards } = settings();
+    const isCurrent = seasonOf(raceId) === (await currentSeason.get(now));
     // The race has this number of shards unless the setting was changed since it was created.
     const [{ race, own }, entrants] = await Promise.all([
       predictions.findOwnAndRace({ _id: raceId, shards }, player.id),

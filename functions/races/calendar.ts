@@ -1,11 +1,11 @@
 import * as contract from '@parc-ferme/contract/races';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { calendarFeed } from '@parc-ferme/server/replies/calendar-feed';
-import { publicRoute, settings, table } from '../composition.ts';
+import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);
 
-export const handler = publicRoute(contract.calendar, async ({ query }) => {
-  const season = query.season ?? settings().season;
+export const handler = publicRoute(contract.calendar, async ({ query, now }) => {
+  const season = query.season ?? (await currentSeason.get(now));
   return calendarFeed(season, await seasons.races(season));
 });

@@ -1,12 +1,14 @@
 import * as contract from '@parc-ferme/contract/races';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { statusReply } from '@parc-ferme/server/replies/races';
-import { adminRoute, settings, table } from '../composition.ts';
+import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ query, now }) => {
-  const { races, resultChecks } = await seasons.state(query.season ?? settings().season);
+  const { races, resultChecks } = await seasons.state(
+    query.season ?? (await currentSeason.get(now)),
+  );
   return races.map((race) => {
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);
     return statusReply(race, lastCheck, now);

@@ -3,7 +3,7 @@ import { failuresIn } from '@parc-ferme/data/operations/failures';
 import { runsIn } from '@parc-ferme/data/operations/runs';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { outlookReply } from '@parc-ferme/server/replies/schedule';
-import { adminRoute, settings, table } from '../composition.ts';
+import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const LATEST = 20;
 
@@ -15,7 +15,7 @@ export const handler = adminRoute(contract.status, async ({ now }) => {
   const [latestRuns, latestFailures, season] = await Promise.all([
     runs.latest(LATEST),
     failures.latest(LATEST),
-    seasons.state(settings().season),
+    seasons.state(await currentSeason.get(now)),
   ]);
   return { runs: latestRuns, failures: latestFailures, ...outlookReply(season, now) };
 });

@@ -1,12 +1,12 @@
 import * as contract from '@parc-ferme/contract/scores';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { scoreAndPublishSeason } from '@parc-ferme/workflows/season-scores';
-import { adminRoute, settings, table } from '../composition.ts';
+import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.calculateAll, async ({ player, now }) => {
-  const { season } = settings();
+  const season = await currentSeason.get(now);
   // Recorded first, so that the audit log has the action even if it is interrupted.
   await data.audit.record({
     at: now,

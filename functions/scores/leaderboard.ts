@@ -1,12 +1,12 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
 import { leaderboardReply } from '@parc-ferme/server/replies/leaderboard';
-import { publicRoute, settings, table } from '../composition.ts';
+import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const standings = standingsIn(table);
 
-export const handler = publicRoute(contract.leaderboard, async ({ query }) => {
-  const { season = settings().season, page = 1, player } = query;
+export const handler = publicRoute(contract.leaderboard, async ({ query, now }) => {
+  const { season = await currentSeason.get(now), page = 1, player } = query;
   const found = await (player === undefined
     ? standings.page(season, page)
     : standings.pageWith(season, player));

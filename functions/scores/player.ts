@@ -4,7 +4,7 @@ import { playersIn } from '@parc-ferme/data/player/players';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { playerRace } from '@parc-ferme/server/replies/scores';
-import { playerRoute, settings, table } from '../composition.ts';
+import { currentSeason, playerRoute, table } from '../composition.ts';
 
 const players = playersIn(table);
 const revealedPicks = revealedPicksIn(table);
@@ -13,7 +13,7 @@ const seasons = seasonsIn(table);
 export const handler = playerRoute(contract.player, async ({ params, query, now, reject }) => {
   const [shown, season] = await Promise.all([
     players.find(params.userId),
-    seasons.raceShardsAndEntrants(query.season ?? settings().season),
+    seasons.raceShardsAndEntrants(query.season ?? (await currentSeason.get(now))),
   ]);
   if (!shown) return reject('player.unknown');
   const revealed = await revealedPicks.ofPlayer(season.races, now, shown.id);

@@ -2,12 +2,12 @@ import * as contract from '@parc-ferme/contract/seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
 import { raceReply } from '@parc-ferme/server/replies/races';
-import { publicRoute, settings, table } from '../composition.ts';
+import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
 const states = seasonsIn(table);
 
-export const handler = publicRoute(contract.get, async ({ query }) => {
-  const { season: current, supportEmail } = settings();
+export const handler = publicRoute(contract.get, async ({ query, now }) => {
+  const current = await currentSeason.get(now);
   const season = query.season ?? current;
   const [{ races, entrants }, seasons] = await Promise.all([
     states.state(season),
@@ -19,6 +19,6 @@ export const handler = publicRoute(contract.get, async ({ query }) => {
     races: races.map(raceReply),
     drivers: byField(entrants),
     teams: entrants.teams,
-    supportEmail,
+    supportEmail: settings().supportEmail,
   };
 });

@@ -36,6 +36,9 @@ const SENDING_AGAIN: TableAccess = {
   update: ['picks'],
 };
 
+/** Which season is played. */
+const CURRENT_SEASON: TableAccess = { get: ['seasons'] };
+
 /** Actions of admins that affect fairness are recorded in the audit log and in the stewards' notices. */
 const RECORDED: TableAccess = { put: ['audit'], update: ['notices'] };
 
@@ -56,7 +59,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/cancel-email': { update: ['account'] },
   'account/change-email': combine(RATE_LIMITED, { get: ['email'], update: ['account'] }),
   'account/change-password': combine(RATE_LIMITED, { update: ['account'] }),
-  'account/data': { get: ['picks', 'season'], query: ['comments', 'raceComments', 'seasons'] },
+  'account/data': combine(CURRENT_SEASON, {
+    get: ['picks', 'season'],
+    query: ['comments', 'raceComments', 'seasons'],
+  }),
   'account/end-sessions': { update: ['account'] },
   'account/get': {},
   'account/remove': combine(RATE_LIMITED, {
@@ -80,32 +86,38 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
   }),
   'auth/check-registration': { get: ['registration'] },
-  'auth/register': combine(SECRETS, RATE_LIMITED, {
+  'auth/register': combine(CURRENT_SEASON, SECRETS, RATE_LIMITED, {
     get: ['registration', 'limit'],
     update: ['registration'],
     put: ['account', 'username', 'email', 'standings'],
   }),
   'auth/request-reset': {},
   // A reset link exists only if the secrets do.
-  'auth/reset': combine(RECORDED, {
+  'auth/reset': combine(CURRENT_SEASON, RECORDED, {
     get: ['secrets', 'reset', 'account'],
     update: ['account'],
     delete: ['limit'],
   }),
   'auth/verify-reset': { get: ['reset', 'account'] },
 
-  'comments/edit': { get: [...COMMENTS, 'account'], update: [...COMMENTS, 'season', 'limit'] },
-  'comments/list': { get: ['season', ...COMMENTS], query: [...COMMENTS, 'threads'] },
-  'comments/post': {
+  'comments/edit': combine(CURRENT_SEASON, {
+    get: [...COMMENTS, 'account'],
+    update: [...COMMENTS, 'season', 'limit'],
+  }),
+  'comments/list': combine(CURRENT_SEASON, {
+    get: ['season', ...COMMENTS],
+    query: [...COMMENTS, 'threads'],
+  }),
+  'comments/post': combine(CURRENT_SEASON, {
     get: [...COMMENTS, 'season'],
     put: [...COMMENTS, 'account'],
     update: ['threads', 'season'],
-  },
+  }),
   'comments/react': { update: [...COMMENTS, 'limit'] },
   'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
 
-  'drivers/list': { get: ['season'] },
-  'teams/list': { get: ['season'] },
+  'drivers/list': combine(CURRENT_SEASON, { get: ['season'] }),
+  'teams/list': combine(CURRENT_SEASON, { get: ['season'] }),
   // A link to unsubscribe exists only if the secrets do.
   'messages/unsubscribe': { get: ['secrets', 'account'], update: ['account'] },
   'openapi/get': {},
@@ -125,23 +137,28 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     put: ['audit'],
     update: ['account'],
   }),
-  'players/list': STANDINGS,
-  'players/season': combine(STANDINGS, { get: ['season', 'username', 'account', 'revision'] }),
+  'players/list': combine(CURRENT_SEASON, STANDINGS),
+  'players/season': combine(CURRENT_SEASON, STANDINGS, {
+    get: ['season', 'username', 'account', 'revision'],
+  }),
   'players/send-email-link': combine(RATE_LIMITED, { put: ['audit'] }),
-  'players/set-blocked': {
+  'players/set-blocked': combine(CURRENT_SEASON, {
     get: ['admins', 'blocks'],
     query: ['season'],
     put: ['admins', 'audit', 'blocks'],
     update: ['account'],
-  },
+  }),
   'players/set-role': { get: ['admins'], put: ['admins', 'audit'], update: ['account'] },
 
   'predictions/get': { get: ['season', 'picks'] },
-  'predictions/mine': { get: ['season', 'picks', 'notices', 'blocks'], query: ['season'] },
+  'predictions/mine': combine(CURRENT_SEASON, {
+    get: ['season', 'picks', 'notices', 'blocks'],
+    query: ['season'],
+  }),
   'predictions/missing': combine(STANDINGS, { get: ['season'], query: ['picks'] }),
   'predictions/remind': { get: ['season'], put: ['audit'], update: ['season'] },
   'predictions/roll-call': { get: ['season', 'picks'], query: ['picks'] },
-  'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
+  'predictions/submit': combine(CURRENT_SEASON, { get: ['season', 'picks'], update: ['picks'] }),
 
   'push/add': { put: ['account'] },
   'push/list': {},
@@ -150,10 +167,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'races/decide-times': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
   'races/get': { get: ['season'] },
-  'races/calendar': { query: ['season'] },
-  'races/list': { query: ['season'] },
+  'races/calendar': combine(CURRENT_SEASON, { query: ['season'] }),
+  'races/list': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/set-closing': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
-  'races/status': { query: ['season'] },
+  'races/status': combine(CURRENT_SEASON, { query: ['season'] }),
 
   'results/correct': combine(PUBLISHING, RECORDED),
   'results/fetch': combine(PUBLISHING, { put: ['audit'], update: ['limit'] }),
@@ -161,22 +178,27 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'results/process': combine(PUBLISHING, RECORDED),
   'results/revisions': { get: ['season', 'revision'] },
 
-  'schedule/status': { query: ['runs', 'failures', 'season'] },
+  'schedule/status': combine(CURRENT_SEASON, { query: ['runs', 'failures', 'season'] }),
 
-  'scores/calculate-all': combine(PUBLISHING, RECORDED),
+  'scores/calculate-all': combine(CURRENT_SEASON, PUBLISHING, RECORDED),
   // Of the standings it reads the first page only.
-  'home/get': {
+  'home/get': combine(CURRENT_SEASON, {
     get: ['season', 'revision', 'picks', 'threads'],
     query: ['season', 'standings', 'comments', 'picks'],
-  },
+  }),
 
-  'scores/leaderboard': STANDINGS,
-  'scores/player': { get: ['season', 'picks'] },
+  'scores/leaderboard': combine(CURRENT_SEASON, STANDINGS),
+  'scores/player': combine(CURRENT_SEASON, { get: ['season', 'picks'] }),
   'scores/race': { get: ['season', 'picks', 'notices', 'blocks'], query: ['picks', 'revision'] },
 
-  'seasons/get': { query: ['season', 'seasons'] },
+  'seasons/next': { get: ['seasons'], query: ['season'] },
+  'seasons/begin': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
+    query: ['season', 'seasons'],
+    put: ['seasons', 'audit'],
+  }),
+  'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
 
-  'events/update-accounts': combine(EVENT_HANDLER, UPDATING_STANDINGS, {
+  'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [
       ...['account', 'email', 'username', 'deletionRequests', 'notices', 'blocks'],
       ...['revision', 'season', 'picks'],
@@ -187,7 +209,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['account', 'username', 'email', 'sendAgain'],
     batch: ['account', 'reset', 'emailLink', 'deletionRequests'],
   }),
-  'events/update-standings': combine(EVENT_HANDLER, PUBLISHING),
+  'events/update-standings': combine(CURRENT_SEASON, EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision'],
     query: ['picks', 'deliveries', 'revision', 'season'],
@@ -196,7 +218,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['deliveries', 'season'],
   }),
 
-  'jobs/race-data': combine(UPDATING_STANDINGS, SENDING_AGAIN, {
+  'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, SENDING_AGAIN, {
     get: ['revision'],
     query: ['season', 'seasons', 'deletionRequests'],
     put: ['revision', 'seasons', 'runs', 'audit'],

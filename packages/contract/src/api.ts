@@ -61,6 +61,8 @@ export const API = {
   'push.remove': { method: 'DELETE', path: '/api/account/push/{deviceId}', access: 'player' },
   'push.send-test': { method: 'POST', path: '/api/account/push/{deviceId}/test', access: 'player' },
   'seasons.get': { method: 'GET', path: '/api/season', access: 'public' },
+  'seasons.next': { method: 'GET', path: '/api/admin/season/next', access: 'admin' },
+  'seasons.begin': { method: 'POST', path: '/api/admin/season', access: 'admin' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
   'races.calendar': { method: 'GET', path: '/api/calendar.ics', access: 'public' },

@@ -109,6 +109,13 @@ export const PROBLEMS = {
   'player.own': { status: 409, message: 'You cannot block yourself. Another admin can.' },
   'admin.last': { status: 409, message: 'The last admin cannot be removed.' },
 
+  'season.not-ready': {
+    status: 409,
+    message:
+      'This season cannot begin yet: the standings are not final, or its calendar is not there.',
+  },
+  'season.begun': { status: 409, message: 'This season has begun already.' },
+
   'race.unknown': { status: 404, message: 'Race not found' },
   'race.changed': {
     status: 409,

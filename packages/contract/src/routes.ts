@@ -46,6 +46,8 @@ export const ROUTES = {
   'push.remove': push.remove,
   'push.send-test': push.sendTest,
   'seasons.get': seasons.get,
+  'seasons.next': seasons.next,
+  'seasons.begin': seasons.begin,
   'races.list': races.list,
   'races.get': races.get,
   'races.calendar': races.calendar,

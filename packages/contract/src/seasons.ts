@@ -1,5 +1,5 @@
-import { Season } from '@parc-ferme/domain/identifiers';
-import { Team } from '@parc-ferme/domain/race/season';
+import { Instant, Season } from '@parc-ferme/domain/identifiers';
+import { Driver, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { DriverInSeason } from './drivers.ts';
@@ -22,4 +22,27 @@ export const get = route(API['seasons.get'], {
     supportEmail: z.string(),
   }),
   cacheSeconds: RACE_DATA_SECONDS,
+});
+
+export const next = route(API['seasons.next'], {
+  summary: 'The season that can begin, as the race data has it; null before there is one.',
+  reply: z.object({
+    next: z.nullable(
+      z.object({
+        season: Season,
+        races: z.array(Race),
+        drivers: z.array(Driver),
+        teams: z.array(Team),
+        /** When it begins by itself. */
+        beginsAt: Instant,
+      }),
+    ),
+  }),
+});
+
+export const begin = route(API['seasons.begin'], {
+  summary: 'Begins the next season: from then on it is the one that is played.',
+  body: z.strictObject({ season: Season }),
+  reply: z.object({ season: Season }),
+  problems: ['season.begun', 'season.not-ready'],
 });

@@ -63,6 +63,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | ----------------------------------------- | ------------------------------------------------- |
  * | a player at login                         | get username or email guard, then account         |
  * | a player by session                       | get account                                       |
+ * | the season that is played                | get current season                                |
  * | a season's calendar, checks and entrants  | query season                                      |
  * | a season's unfinished mailings            | query season                                      |
  * | the player's own prediction               | get prediction                                    |
@@ -168,6 +169,8 @@ export const keys = {
   }),
 
   seasons: (): Partition => ({ pk: FAMILIES.seasons }),
+  /** The season that is played, once another one than the deployment's first has begun. */
+  currentSeason: (): Key => ({ pk: FAMILIES.seasons, sk: 'CURRENT' }),
   seasonPlayed: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `SEASON#${season}` }),
   season: (season: number): Partition => ({ pk: seasonPartition(season) }),
   race: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `RACE#${raceId}` }),

@@ -10,7 +10,6 @@ import { closing, closingTime, sameClosing } from '@parc-ferme/domain/race/race-
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
-import { carryPlayersOver } from './pending-players.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { restoredPairing } from './restored-pairing.ts';
 import { sendAgainBefore } from './send-again.ts';
@@ -35,7 +34,6 @@ export async function syncSeason(
     return fetched;
   }
   const { announced, ...entrants } = fetched;
-  if (state.log.syncedAt === undefined) await carryPlayersOver(season, data);
   const calendar = syncCalendar(state.races, announced, now, shards);
   const { restored, mailings } = await changedRaces(calendar, state.races, context);
   const synced = { ...entrants, races: calendar, restored, mailings };

@@ -3,7 +3,9 @@ import type { Turn } from '@parc-ferme/domain/message/picks-missing';
 
 /** What a step of the scheduled job did. */
 export type Outcome =
-  | { step: 'calendar'; unavailable?: string }
+  /** @property season of the next season's calendar */
+  | { step: 'calendar'; season?: number; unavailable?: string }
+  | { step: 'season-begun'; season: number }
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
   | { step: 'pairing-set' | 'reveal'; raceId: string }
   | { step: 'picks-missing'; raceId: string; turn: Turn };
@@ -24,12 +26,14 @@ export function sentenceOf(outcome: Outcome): string {
   switch (outcome.step) {
     case 'calendar':
       return sentence(
-        'calendar',
+        outcome.season ? `calendar ${outcome.season}` : 'calendar',
         outcome.unavailable ? 'unavailable' : 'synced',
         outcome.unavailable,
       );
     case 'result':
       return sentence(outcome.raceId, outcome.outcome, outcome.reason);
+    case 'season-begun':
+      return sentence(`season ${outcome.season}`, 'begun');
     case 'picks-missing':
       return sentence(outcome.raceId, outcome.turn === 'last' ? 'last call' : 'closes soon');
     default:

@@ -18,7 +18,8 @@ export async function addPendingPlayers(season: number, data: ScoringRepositorie
 
 /**
  * Puts all players of the previous season on the standings of a new one, with those who registered
- * since. Runs before the calendar is stored, so no player has a score yet.
+ * since. Repeated until the first result, as a player may have registered for the season before while the
+ * new one began; no player has a score yet.
  */
 export async function carryPlayersOver(season: number, data: ScoringRepositories): Promise<void> {
   const { seasons, standings } = data;
@@ -34,6 +35,7 @@ export async function carryPlayersOver(season: number, data: ScoringRepositories
       username,
     ]),
   );
+  if (usernames.size === read.players.length) return;
   const players = [...usernames].map(([id, username]) => ({ id, username, scores: {} }));
   const published = await standings.publish(season, read, { races: [], players });
   if (!published) await carryPlayersOver(season, data);

@@ -18,7 +18,9 @@ import {
   requestPicksOpen,
 } from './job-events.ts';
 import { mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
+import { prepareNextSeason } from './next-season.ts';
 import { setDuePairings } from './pairings.ts';
+import { carryPlayersOver } from './pending-players.ts';
 import { importResult } from './result-import.ts';
 
 type JobContext = SyncContext & { data: Pick<Repositories, 'runs'> };
@@ -65,8 +67,17 @@ export async function doDueWork(
   await publishDueMailings(season, before, context);
   const fetched = await fetchDueData(season, shards, before, context);
   const { races, log } = fetched.state ?? (await data.seasons.state(season));
-  const outcomes = [...fetched.outcomes, ...(await setAndPublishDue(races, context))];
-  const next = nextDue(races, log, now, mailingTimes(fetched.state ?? before, outcomes, now));
+  const mayFetch = fetched.outcomes.length === 0;
+  const following = await prepareNextSeason(season, races, shards, mayFetch, context);
+  const outcomes = [
+    ...fetched.outcomes,
+    ...(await setAndPublishDue(races, context)),
+    ...following.outcomes,
+  ];
+  const next = nextDue(races, log, now, [
+    ...mailingTimes(fetched.state ?? before, outcomes, now),
+    following.nextDue,
+  ]);
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
   return {
     did: outcomes.map(sentenceOf),
@@ -135,6 +146,9 @@ async function sync(
   state: SeasonState,
   context: JobContext,
 ): Promise<Done> {
+  if (state.races.every(({ status }) => status !== 'completed')) {
+    await carryPlayersOver(season, context.data);
+  }
   const synced = await syncSeason(season, state, shards, context);
   if ('unavailable' in synced) {
     return {

@@ -28,6 +28,8 @@ export const ResultCheck = z.object({
 });
 export type ResultCheck = z.infer<typeof ResultCheck>;
 
+const Begun = z.object({ season: z.number() });
+
 const Sync = z.object({
   at: z.optional(z.string()),
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
@@ -100,11 +102,33 @@ export const seasonsIn = (table: Table) => ({
     };
   },
 
-  /** The current season and all earlier ones, the latest first. */
+  /**
+   * The season that is played.
+   *
+   * @param first the one that a deployment starts with
+   */
+  async current(first: number): Promise<number> {
+    const item = await table.get(keys.currentSeason());
+    return item ? Begun.parse(item).season : first;
+  },
+
+  /** @returns false if this season or a later one has begun already, and nothing was written */
+  async begin(season: number, alsoWrite: Write[]): Promise<boolean> {
+    const failed = await table.transact([
+      {
+        put: { ...keys.currentSeason(), season },
+        if: expression`attribute_not_exists(#season) OR #season < ${season}`,
+      },
+      ...alsoWrite,
+    ]);
+    return failed.length === 0;
+  },
+
+  /** The current season and all earlier ones, the latest first. The calendar of the next may be stored already. */
   async played(current: number): Promise<number[]> {
     const items = await table.query(keys.seasons());
     const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
-    return [...seasons].sort((one, other) => other - one);
+    return [...seasons].filter((season) => season <= current).sort((one, other) => other - one);
   },
 
   /** One small item; the calendar would be a query. */

@@ -20,6 +20,7 @@ export const AuditedAction = z.enum([
   'invitation.made',
   'invitation.revoked',
   'registration.set',
+  'season.begun',
   'players.reminded',
   'player.email-corrected',
   'player.email-link-sent',
@@ -36,7 +37,7 @@ export const AuditEntry = z.object({
   action: AuditedAction,
   /**
    * The id of the race, the comment, the player or the invitation that it was done to; the season for
-   * all scores, `registration` for its mode.
+   * all scores or its begin, `registration` for its mode.
    */
   about: z.string(),
   before: z.nullable(z.unknown()),

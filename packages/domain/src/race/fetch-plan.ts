@@ -1,3 +1,4 @@
+import { finalFrom } from './next-season.ts';
 import type { Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
@@ -56,13 +57,13 @@ export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
 }
 
 /**
- * No calendar came for a day, or none ever, while the season's year lasts. An empty calendar is none, however
+ * No calendar came for a day, or none ever, while the season lasts. An empty calendar is none, however
  * often the race data sends it.
  */
 export function isStale(races: Race[], { syncedAt }: FetchLog, now: Date): boolean {
   const [race] = races;
   if (!race || syncedAt === undefined) return true;
-  return now.getTime() < yearEnd(race) && now.getTime() - Date.parse(syncedAt) >= DAY;
+  return now.getTime() < finalFrom(races) && now.getTime() - Date.parse(syncedAt) >= DAY;
 }
 
 /** For how many finished races the result has been requested and answered. */
@@ -91,12 +92,11 @@ function isDue(race: Race, log: FetchLog, now: Date): boolean {
 
 /**
  * The calendar is requested daily and an hour before each closing, with the grid twice after it, and an hour
- * after a failure, until the season's year ends.
+ * after a failure, until the season is final.
  */
 function nextSync(races: Race[], log: FetchLog): number {
   const next = nextSyncWithin(races, log);
-  const [race] = races;
-  return race && next >= yearEnd(race) ? Number.POSITIVE_INFINITY : next;
+  return next >= finalFrom(races) ? Number.POSITIVE_INFINITY : next;
 }
 
 /** Nothing is requested in the year after the season. */

@@ -5,9 +5,9 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { handler as login } from '@parc-ferme/functions/auth/login';
 import { handler, newId } from '@parc-ferme/functions/auth/register';
 import {
+  loadCurrentSeason,
   passwords,
   publishEvent,
-  settings,
   table,
   tokens,
 } from '@parc-ferme/functions/composition';
@@ -57,7 +57,7 @@ export async function registerConfirmed(account: Account) {
   const createdAt = now().toISOString();
   const registered = newPlayer({ id: newId(), username, email, passwordHash, createdAt });
   const player = { ...registered, emailConfirmed: true };
-  const outcome = await playersIn(table).register(player, settings().season);
+  const outcome = await playersIn(table).register(player, await loadCurrentSeason());
   if (outcome !== 'registered') throw new Error(`${username} could not register: ${outcome}`);
   await publishEvent('player.registered', { userId: player.id });
   return { id: player.id, username, token: await tokens.sign(player, now()) };

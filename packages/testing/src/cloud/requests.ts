@@ -38,6 +38,7 @@ const VALUES: Record<string, unknown> = {
   uses: 5,
   days: 7,
   registration: 'open',
+  season: 2026,
   name: 'Chrome on Android',
   subscription: {
     endpoint: 'https://push.parc-ferme.example/nobody',

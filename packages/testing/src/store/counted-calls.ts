@@ -16,9 +16,11 @@ type Round = { left: number; promise: Promise<void>; resolve: () => void };
 
 export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(name);
 
-/** Each process reads the secrets every few minutes, so they belong to no request. */
-function isForSecrets({ input }: DynamoCall): boolean {
-  return [keys.secrets(), keys.pushKeys()].some((key) => isDeepStrictEqual(input.Key, key));
+/** Each process reads these every few minutes, so they belong to no request. */
+function isCached({ input }: DynamoCall): boolean {
+  return [keys.secrets(), keys.pushKeys(), keys.currentSeason()].some((key) =>
+    isDeepStrictEqual(input.Key, key),
+  );
 }
 
 /** Events are handled after the request that published them, whenever the bus delivers them. */
@@ -46,7 +48,7 @@ export function countCalls() {
       round.resolve();
     });
     await round.promise;
-    if (call.table !== process.env.TABLE_NAME || isForSecrets(call) || isForEvents(by)) {
+    if (call.table !== process.env.TABLE_NAME || isCached(call) || isForEvents(by)) {
       return answer;
     }
     deepest.set(by, Math.max(depth, deepest.get(by) ?? 0));

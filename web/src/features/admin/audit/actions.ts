@@ -36,6 +36,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'invitation.made': { what: 'Created an invitation' },
   'invitation.revoked': { what: 'Revoked an invitation' },
   'registration.set': { what: 'Changed who may register', label: 'Registration' },
+  'season.begun': { what: 'Began a season' },
   'player.recovered': {
     what: 'Set the address by which an account was recovered',
     label: 'Player',

@@ -4,10 +4,11 @@ import { CallFailed, call, InvalidReply } from '../../../server/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { CalculateAll } from './calculate-all.tsx';
+import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { ProcessDialog } from './process-dialog.tsx';
 import { RaceLists } from './race-lists.tsx';
-import type { RaceStatus } from './race-state.ts';
+import { hasStarted, type RaceStatus } from './race-state.ts';
 import { WaitingRaces } from './waiting-races.tsx';
 
 type Props = {
@@ -52,6 +53,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
       {error && !wasScored(error) && (
         <AdminFailure error={error} otherwise="Failed to process results" />
       )}
+      {isOver(statuses) && <NextSeason onBegun={setNotice} />}
       <PanelHeading>{headingFor(statuses)}</PanelHeading>
       <WaitingRaces statuses={statuses} onProcess={ask} />
       <RaceLists statuses={statuses} onProcess={ask} />
@@ -67,6 +69,11 @@ export function ProcessResults({ statuses, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** Every race has started that takes place. */
+function isOver(statuses: RaceStatus[]): boolean {
+  return statuses.every((one) => one.race.status === 'cancelled' || hasStarted(one));
 }
 
 /** Another admin has done it already. */

@@ -1,0 +1,96 @@
+import { replyTo } from '@parc-ferme/local/race-data/jolpica-reply';
+import { season2025 } from '@parc-ferme/local/race-data/season';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
+import { expect, test } from 'vitest';
+
+/** The calendar of 2026: that of 2025 a year later. */
+const season2026 = {
+  ...season2025,
+  year: 2026,
+  weekends: season2025.weekends.map((weekend) => ({
+    ...weekend,
+    season: '2026',
+    date: inYear2026(weekend.date),
+    Qualifying: { ...weekend.Qualifying, date: inYear2026(weekend.Qualifying.date) },
+  })),
+};
+
+function inYear2026(date: string | undefined): string {
+  return `2026${String(date).slice(4)}`;
+}
+
+let isPublished = false;
+const { cloud } = await raceDataCloud(
+  '2025-12-06T00:00:00Z',
+  (reply, { target, method, at }) =>
+    isPublished && target.includes('/2026/') ? replyTo({ method, target }, season2026, at) : reply,
+  sourceRaces().slice(-1),
+);
+const anna = await cloud.player('anna');
+const admin = await cloud.admin('race-director');
+
+const next = async () => (await cloud.call('GET', '/api/admin/season/next', { as: admin })).body;
+const begin = (season: number) =>
+  cloud.call('POST', '/api/admin/season', { as: admin, body: { season } });
+const season = async (query = '') => (await cloud.call('GET', `/api/season${query}`)).body;
+
+const NOT_READY =
+  'This season cannot begin yet: the standings are not final, or its calendar is not there.';
+
+test('the next season waits for a week after the last race', async () => {
+  isPublished = true;
+  await cloud.at('2025-12-14T12:59:00Z');
+  expect(await next()).toEqual({ next: null });
+  expectRefusal(await begin(2026), 409, 'season.not-ready', NOT_READY);
+  isPublished = false;
+});
+
+test('and for its calendar, which may come late', async () => {
+  await cloud.at('2026-01-10T00:00:00Z');
+  expect(await next()).toEqual({ next: null });
+  expectRefusal(await begin(2026), 409, 'season.not-ready', NOT_READY);
+  expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
+});
+
+test('then an admin sees what the race data has, and players still see the old season', async () => {
+  isPublished = true;
+  await cloud.at('2026-01-12T00:00:00Z');
+  expect(await next()).toMatchObject({
+    next: { season: 2026, races: { length: 24 }, teams: { length: 10 }, beginsAt: /^2026-03-08T/ },
+  });
+  expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
+});
+
+test('one press begins it, with all players, and the old season keeps its addresses', async () => {
+  const before: object = await season('?season=2025');
+  const standings = await cloud.call('GET', '/api/scores/leaderboard?season=2025');
+  expect(await begin(2026)).toMatchObject({ status: 200, body: { season: 2026 } });
+  const { races, ...current }: { races: { _id: string }[] } = await season();
+  expect(current).toMatchObject({ season: 2026, seasons: [2026, 2025] });
+  expect(races.map(({ _id }) => _id)).toContain('2026-albert_park');
+  const newcomer = await cloud.player('ben');
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  const { users }: { users: { username: string }[] } = body;
+  expect(users.map(({ username }) => username)).toEqual(['anna', 'ben', 'race-director']);
+  for (const player of [anna, newcomer]) {
+    await cloud.predict(player, MELBOURNE.replace('2025', '2026'), rightPicks());
+  }
+  expect(await season('?season=2025')).toEqual({ ...before, seasons: [2026, 2025] });
+  expect((await cloud.call('GET', '/api/scores/leaderboard?season=2025')).text).toBe(
+    standings.text,
+  );
+});
+
+test('a second press is refused, and the audit log has the first', async () => {
+  expectRefusal(await begin(2026), 409, 'season.begun', 'This season has begun already.');
+  const { body } = await cloud.call('GET', '/api/admin/audit', { as: admin });
+  const { entries }: { entries: object[] } = body;
+  expect(entries[0]).toMatchObject({
+    action: 'season.begun',
+    about: '2026',
+    admin: { username: 'race-director' },
+  });
+});

@@ -1,0 +1,82 @@
+import { type Audited, auditWrite } from '@parc-ferme/data/operations/audit';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import { dueJobs, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
+import { beginsAt, finalFrom } from '@parc-ferme/domain/race/next-season';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { type SyncContext, syncSeason } from './calendar-sync.ts';
+import type { Outcome } from './job-outcome.ts';
+import { carryPlayersOver } from './pending-players.ts';
+
+type Prepared = { outcomes: Outcome[]; nextDue: number };
+
+const BY_ITSELF = 'A season begins by itself a week before its first closing.';
+
+/**
+ * Once a season is final, the calendar of the next one is fetched, and that season begins in time unless an
+ * admin begins it before.
+ *
+ * @param races of the current season
+ * @param mayFetch false in a run that has called the source, out of politeness
+ */
+export async function prepareNextSeason(
+  current: number,
+  races: Race[],
+  shards: number,
+  mayFetch: boolean,
+  context: SyncContext,
+): Promise<Prepared> {
+  const { data, now } = context;
+  const due = finalFrom(races);
+  if (now.getTime() < due) return { outcomes: [], nextDue: due };
+  const season = current + 1;
+  const outcomes: Outcome[] = [];
+  let state = await data.seasons.state(season);
+  if (mayFetch && dueJobs(state.races, state.log, now).some(({ kind }) => kind === 'sync')) {
+    const synced = await syncSeason(season, state, shards, context);
+    outcomes.push({ step: 'calendar', season, ...('unavailable' in synced && synced) });
+    state = await data.seasons.state(season);
+  }
+  const begins = beginsAt(state.races);
+  if (begins <= now.getTime()) {
+    const audited = { at: now, admin: null, reason: BY_ITSELF };
+    if (await beginSeason(season, audited, data)) outcomes.push({ step: 'season-begun', season });
+    return { outcomes, nextDue: now.getTime() };
+  }
+  const checks = nextChecks(state.races, state.log).map(({ at }) => at);
+  return { outcomes, nextDue: Math.max(now.getTime(), Math.min(begins, ...checks)) };
+}
+
+/**
+ * The season that an admin can begin: the current one is final, and the race data has the next calendar.
+ *
+ * @returns undefined before
+ */
+export async function nextSeason(
+  current: number,
+  now: Date,
+  { seasons }: Pick<ScoringRepositories, 'seasons'>,
+) {
+  const [{ races: played }, { races, entrants }] = await Promise.all([
+    seasons.state(current),
+    seasons.state(current + 1),
+  ]);
+  const begins = beginsAt(races);
+  if (now.getTime() < finalFrom(played) || !Number.isFinite(begins)) return undefined;
+  const { drivers, teams } = entrants;
+  return { season: current + 1, races, drivers, teams, beginsAt: new Date(begins).toISOString() };
+}
+
+/**
+ * From then on this season is the one that is played, with all registered players.
+ *
+ * @returns false if it has begun already
+ */
+export async function beginSeason(
+  season: number,
+  audited: Pick<Audited, 'at' | 'admin' | 'reason'>,
+  data: ScoringRepositories,
+): Promise<boolean> {
+  await carryPlayersOver(season, data);
+  const entry = auditWrite({ ...audited, action: 'season.begun', about: String(season) });
+  return data.seasons.begin(season, [entry]);
+}
