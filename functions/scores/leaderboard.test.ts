@@ -88,6 +88,7 @@ test('a late player is at the end at once, and ranked with the first score', asy
     averageScore: 0,
     totalPoints: 0,
     races: 0,
+    classified: true,
     scores: [null],
     badges: [],
   });

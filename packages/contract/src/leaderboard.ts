@@ -1,6 +1,7 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { MAX_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
+import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -17,6 +18,8 @@ export const StandingsRow = z.object({
   averageScore: z.number(),
   totalPoints: z.number(),
   races: z.number(),
+  /** False while the season's rules need more races with points: ranked after all who are. */
+  classified: z.boolean(),
 });
 
 export const Leaderboard = z.object({
@@ -45,6 +48,8 @@ export const Leaderboard = z.object({
   players: z.number(),
   page: z.number(),
   pages: z.number(),
+  /** The rules of the season. */
+  rules: HouseRules,
 });
 
 export const leaderboard = route(API['scores.leaderboard'], {

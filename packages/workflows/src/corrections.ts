@@ -160,6 +160,7 @@ async function publishedImpacts(
       withScores(standings, race._id, before),
       withScores(standings, race._id, scores),
       races,
+      standings.rules,
     ),
   };
 }

@@ -104,7 +104,7 @@ async function publishRevision(
     calendar.map((one) => (one._id === raceId ? { ...one, publishedRevision: revision } : one)),
   );
   const players = withScores(read, raceId, scores);
-  const story = storyOf(race, scored, { races, players }, read.players);
+  const story = storyOf(race, scored, { ...read, races, players }, read.players);
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
   const mailings = [...mailingOf(race, revision, scores), ...mentionsIn(post)];
   const sheets = scores.map(({ picks }) => scoredSheet(picks, outcome));
@@ -139,7 +139,7 @@ function mailingOf(
 function storyOf(
   race: RaceWithOutcome,
   { revision, outcome, scores, cars }: Scored,
-  { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
+  { races, players, rules }: Pick<SeasonStandings, 'races' | 'players' | 'rules'>,
   playersBefore: ScoredPlayer[],
 ): RaceStory | undefined {
   if (race.publishedRevision === revision || scores.length === 0) return undefined;
@@ -149,6 +149,7 @@ function storyOf(
     outcome,
     cars,
     completedRaces: races.map(({ _id }) => _id),
+    rules,
     sheets: scores.map(({ userId: user, username, picks }) => ({ user, username, picks })),
     before: race.outcome && { outcome: race.outcome, players: playersBefore },
   });

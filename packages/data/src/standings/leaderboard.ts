@@ -79,7 +79,8 @@ function withPendingPlayers(
     ...page.rows.filter((row) => row.races === 0),
     ...joining.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
   ];
-  const atTheEnd: StandingsRow[] = standings(unscored, []).map((row) => ({
+  const raceIds = page.races.map(({ _id }) => _id);
+  const atTheEnd = standings(unscored, raceIds, page.rules).map((row) => ({
     ...row,
     rank: page.unscoredRank,
   }));

@@ -60,6 +60,7 @@ export const playerSeasonsIn = (table: Table) => ({
         rows,
         first.races.map(({ _id }) => _id),
         id,
+        first.rules,
       );
       return { id, username, races: sheetsOf(scores[index] ?? [], races, ranks) };
     });

@@ -1,4 +1,6 @@
 import { topScores } from '@parc-ferme/domain/badge/badges';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
 import {
   type ScoredPlayer,
@@ -36,6 +38,8 @@ const Head = z.object({
   /** The shared rank of all players without a score. */
   unscoredRank: z.number(),
   pages: z.number(),
+  /** The rules of the season, which its publications pass on. */
+  rules: z._default(HouseRules, SPECIFICATION_RULES),
 });
 
 const StoredPage = z.extend(Head, {
@@ -60,12 +64,17 @@ export const EMPTY: StandingsPage = {
   players: 0,
   unscoredRank: 1,
   pages: 1,
+  rules: SPECIFICATION_RULES,
   rows: [],
 };
 
-export function pagesOf(races: StandingsRace[], players: ScoredPlayer[]): StandingsPage[] {
+export function pagesOf(
+  races: StandingsRace[],
+  players: ScoredPlayer[],
+  rules = SPECIFICATION_RULES,
+): StandingsPage[] {
   const raceIds = races.map(({ _id }) => _id);
-  const rows = standings(players, raceIds);
+  const rows = standings(players, raceIds, rules);
   const tops = topScores(players);
   const head = {
     races,
@@ -74,6 +83,7 @@ export function pagesOf(races: StandingsRace[], players: ScoredPlayer[]): Standi
     players: rows.length,
     unscoredRank: rows.filter((row) => row.races > 0).length + 1,
     pages: Math.max(1, Math.ceil(rows.length / STANDINGS_PAGE)),
+    rules,
   };
   // Without players there is one page, with the races.
   const pages = rows.length > 0 ? chunks(rows, STANDINGS_PAGE) : [[]];
@@ -102,7 +112,7 @@ export function unpackPage(packed: Uint8Array): StandingsPage {
     ...head,
     rows: rows.map((row) => {
       const scores = scoresByRace(raceIds, row.scores);
-      return { ...row, ...totalsOf({ scores }, raceIds), scores };
+      return { ...row, ...totalsOf({ scores }, raceIds, head.rules), scores };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/store/test-table';
@@ -52,6 +53,7 @@ test('before anything is published a season has an empty page', async () => {
     players: 0,
     unscoredRank: 1,
     pages: 1,
+    rules: SPECIFICATION_RULES,
     rows: [],
   };
   expect(await standings.page(SEASON, 1)).toEqual({ ...empty, page: 1 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
@@ -17,8 +18,12 @@ export type SeasonStandings = {
   pagePrefix: string;
   races: StandingsRace[];
   players: ScoredPlayer[];
+  rules: HouseRules;
   pendingPlayers: PendingPlayer[];
 };
+
+/** Without rules, those that were read stay. */
+type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules };
 
 export const standingsIn = (table: Table) => ({
   /** A page of 100 players. */
@@ -43,7 +48,8 @@ export const standingsIn = (table: Table) => ({
     if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
     const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
-    return { version, pagePrefix, races: first.races, players, pendingPlayers };
+    const content = { races: first.races, players, rules: first.rules };
+    return { version, pagePrefix, ...content, pendingPlayers };
   },
 
   /**
@@ -55,14 +61,32 @@ export const standingsIn = (table: Table) => ({
   async publish(
     season: number,
     read: SeasonStandings,
-    { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
+    content: Content,
     alsoWrite: Write[] = [],
   ): Promise<boolean> {
-    const write = await this.prepare(season, read, { races, players });
+    const write = await this.prepare(season, read, content);
     const failed = await table.transact([write, ...alsoWrite]);
     if (failed.length > 0) return false;
     await this.clear(season, read.pendingPlayers);
     return true;
+  },
+
+  /** Publishes the standings by other rules, with the audit entry. Idempotent. */
+  async setRules(
+    season: number,
+    rules: HouseRules,
+    audit: (before: HouseRules) => Write,
+  ): Promise<void> {
+    const read = await this.load(season);
+    if (JSON.stringify(read.rules) === JSON.stringify(rules)) return;
+    // Pending players are not in the table that is published, so they stay pending.
+    const published = await this.publish(
+      season,
+      { ...read, pendingPlayers: [] },
+      { ...read, rules },
+      [audit(read.rules)],
+    );
+    if (!published) await this.setRules(season, rules, audit);
   },
 
   /**
@@ -72,9 +96,9 @@ export const standingsIn = (table: Table) => ({
   async prepare(
     season: number,
     { version, ...read }: SeasonStandings,
-    { races, players }: Pick<SeasonStandings, 'races' | 'players'>,
+    { races, players, rules = read.rules }: Content,
   ): Promise<Write> {
-    const [first = packPage(EMPTY), ...others] = pagesOf(races, players).map(packPage);
+    const [first = packPage(EMPTY), ...others] = pagesOf(races, players, rules).map(packPage);
     const print = fingerprint([first, ...others]);
     const next = read.pagePrefix.endsWith(print) ? version : version + 1;
     const pagePrefix = `${String(next).padStart(VERSION_DIGITS, '0')}#${print}`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
+import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { playerResults } from './player-results.ts';
 
 const MONZA = race();
@@ -11,7 +12,12 @@ const BEFORE = '2025-zandvoort';
 /** What Monza brought the players, after a race before it in which Ann had 3 points, Ben 5 and Cat none. */
 function resultsOf(
   picks: Record<string, Picks>,
-  { outcome = result(), completedRaces = [BEFORE, MONZA._id], scored = MONZA } = {},
+  {
+    outcome = result(),
+    completedRaces = [BEFORE, MONZA._id],
+    scored = MONZA,
+    rules = SPECIFICATION_RULES,
+  } = {},
 ) {
   const earlier: Record<string, number> = { Ann: 3, Ben: 5, Cat: 0 };
   const scores = Object.entries(picks).map(([username, own]) => ({
@@ -29,7 +35,7 @@ function resultsOf(
     };
   });
   const nameOf = (id: string) => id.toUpperCase();
-  return playerResults({ race: scored, outcome, scores, players, completedRaces, nameOf });
+  return playerResults({ race: scored, outcome, scores, players, completedRaces, rules, nameOf });
 }
 
 test('the winner is told points, place, places gained, bonus and badge', () => {
@@ -124,4 +130,11 @@ test('a player who is not in the standings is last', () => {
     players: 3,
     movement: null,
   });
+});
+
+test('a player who is not classified has no rank', () => {
+  const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2 };
+  const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() }, { rules });
+  expect(messages.get('ann')).toMatchObject({ rank: 1, movement: null });
+  expect(messages.get('ben')).toMatchObject({ rank: null, movement: null });
 });

@@ -6,6 +6,7 @@ import type { Race } from '../race/race.ts';
 import type { Outcome } from '../result/result.ts';
 import { AWARDS } from '../scoring/points.ts';
 import { type MarkedPick, markPicks, scorePicks } from '../scoring/scoring.ts';
+import type { HouseRules } from '../standings/house-rules.ts';
 import { roundWinners } from '../standings/round-winners.ts';
 import { type ScoredPlayer, standings } from '../standings/standings.ts';
 
@@ -22,7 +23,8 @@ export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
 export type PlayerResult = {
   race: Race;
   points: number;
-  rank: number;
+  /** Null while the player is not classified. */
+  rank: number | null;
   /** On the leaderboard. */
   players: number;
   /** Places gained; null unless the race is the latest one, or without an earlier score. */
@@ -44,14 +46,15 @@ type PublishedRace = {
   players: ScoredPlayer[];
   /** Ids of the races with a published result, in season order. */
   completedRaces: string[];
+  rules?: HouseRules;
   /** The name of a driver or team by id. */
   nameOf: (id: string) => string;
 };
 
 /** What a published result brought each player, by player id. */
 export function playerResults(published: PublishedRace): Map<string, PlayerResult> {
-  const { race, scores, players, completedRaces } = published;
-  const rows = new Map(standings(players, completedRaces).map((row) => [row.id, row]));
+  const { race, scores, players, completedRaces, rules } = published;
+  const rows = new Map(standings(players, completedRaces, rules).map((row) => [row.id, row]));
   const isLatest = completedRaces.at(-1) === race._id;
   const winners = roundWinners(scores);
   const title = BADGES.find(({ id }) => id === badgeOf(race))?.title ?? null;
@@ -64,7 +67,7 @@ export function playerResults(published: PublishedRace): Map<string, PlayerResul
         {
           race,
           points: own.score,
-          rank: row?.rank ?? rows.size,
+          rank: row?.classified === false ? null : (row?.rank ?? rows.size),
           players: rows.size,
           movement: isLatest ? (row?.movement ?? null) : null,
           picks: pickScores(own.picks, counts, published),

@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from './house-rules.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
 import { withScores } from './with-scores.ts';
 
@@ -14,9 +15,10 @@ export function provisionalStandings(
   completedRaces: string[],
   raceId: string,
   points: Scored[],
+  rules = SPECIFICATION_RULES,
 ): StandingsRow[] {
   const scores = points.map(({ user: userId, username, score }) => ({ userId, username, score }));
   const scored = withScores({ players, pendingPlayers: [] }, raceId, scores);
   // Last, whatever its round, as the movement is that of the last race.
-  return standings(scored, [...completedRaces, raceId]);
+  return standings(scored, [...completedRaces, raceId], rules);
 }

@@ -4,7 +4,8 @@ import { seasonAwards } from './season-awards.ts';
 /** Players by their ranks, with a score of each race. */
 function awards(...players: [name: string, rank: number, scores?: (number | null)[]][]) {
   const rows = players.map(([name, rank, scores = [5]]) => {
-    return { name, rank, scores, races: scores.filter((score) => (score ?? 0) > 0).length };
+    const races = scores.filter((score) => (score ?? 0) > 0).length;
+    return { name, rank, scores, races, classified: true };
   });
   const { champions, podium, spoon } = seasonAwards(rows);
   return [champions, podium, spoon].map((all) => all.map(({ name }) => name).join(' '));

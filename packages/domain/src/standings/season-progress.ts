@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from './house-rules.ts';
 import { ranking, type ScoredPlayer } from './standings.ts';
 
 /** Where a player stands after a race. */
@@ -5,7 +6,7 @@ export type Standing = {
   rank: number;
   totalPoints: number;
   averageScore: number;
-  /** The leader's average less the player's own: the ranking goes by averages. */
+  /** The leader's average less the player's own, or total where the ranking goes by totals. */
   gap: number;
 };
 
@@ -18,15 +19,19 @@ export type Standing = {
 export function seasonProgress(
   players: ScoredPlayer[],
   races: string[],
+  rules = SPECIFICATION_RULES,
 ): Map<string, (Standing | undefined)[]> {
   const progress = new Map<string, (Standing | undefined)[]>(players.map(({ id }) => [id, []]));
+  const decisive = rules.rankedBy === 'average' ? 'averageScore' : 'totalPoints';
   for (const [index, race] of races.entries()) {
-    const rows = ranking(players, races.slice(0, index + 1));
-    const leading = rows[0]?.averageScore ?? 0;
-    for (const { id, scores, rank, totalPoints, averageScore } of rows) {
+    const rows = ranking(players, races.slice(0, index + 1), rules);
+    const leading = rows[0]?.[decisive] ?? 0;
+    for (const row of rows) {
+      const { id, scores, rank, totalPoints, averageScore } = row;
       const own = progress.get(id);
       const joined = own?.at(-1) !== undefined || scores[race] !== undefined;
-      const gap = inHundredths(leading - averageScore);
+      // A player who is not classified yet can have more than the leader.
+      const gap = inHundredths(Math.max(0, leading - row[decisive]));
       own?.push(joined ? { rank, totalPoints, averageScore, gap } : undefined);
     }
   }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { BadgeId } from '../badge/badge-id.ts';
 import { badgesOf, topScores } from '../badge/badges.ts';
 import { UserId } from '../identifiers.ts';
-import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
+import { type HouseRules, SPECIFICATION_RULES } from './house-rules.ts';
+import { type ScoredPlayer, type StandingsRow, standings, totalsOf } from './standings.ts';
 
 export const PlayerImpact = z.object({
   user: UserId,
@@ -31,8 +32,11 @@ export function standingsImpact(
   before: ScoredPlayer[],
   after: ScoredPlayer[],
   completedRaces: CompletedRace[],
+  rules = SPECIFICATION_RULES,
 ): StandingsImpact {
-  const [rowsBefore, rowsAfter] = [tableOf(before, completedRaces), tableOf(after, completedRaces)];
+  const [rowsBefore = [], rowsAfter = []] = [before, after].map((players) =>
+    tableOf(players, completedRaces, rules),
+  );
   const earlier = new Map(rowsBefore.map((row) => [row.id, row]));
   const players = rowsAfter.flatMap((row) => impactOn(row, earlier.get(row.id)) ?? []);
   const leaders = { before: leadersOf(rowsBefore), after: leadersOf(rowsAfter) };
@@ -42,13 +46,15 @@ export function standingsImpact(
   };
 }
 
-type Row = StandingsRow & { badges: BadgeId[] };
+type Row = StandingsRow & { points: number; badges: BadgeId[] };
 
-function tableOf(players: ScoredPlayer[], races: CompletedRace[]): Row[] {
+function tableOf(players: ScoredPlayer[], races: CompletedRace[], rules: HouseRules): Row[] {
   const tops = topScores(players);
   const ids = races.map(({ _id }) => _id);
-  return standings(players, ids).map((row) => ({
+  return standings(players, ids, rules).map((row) => ({
     ...row,
+    // Also those that a house rule leaves out of the total.
+    points: totalsOf(row, ids).totalPoints,
     badges: badgesOf(row.scores, races, tops),
   }));
 }
@@ -58,7 +64,7 @@ function impactOn(row: Row, before: Row | undefined): PlayerImpact | undefined {
   return {
     user: row.id,
     username: row.username,
-    points: row.totalPoints - before.totalPoints,
+    points: row.points - before.points,
     rankBefore: before.rank,
     rankAfter: row.rank,
     badgesWon: row.badges.filter((badge) => !before.badges.includes(badge)),
@@ -66,9 +72,11 @@ function impactOn(row: Row, before: Row | undefined): PlayerImpact | undefined {
   };
 }
 
-/** Before the first points nobody leads. */
+/** Before the first points nobody leads, nor without a classified player. */
 function leadersOf(rows: Row[]): string[] {
-  return rows.flatMap(({ rank, races, username }) => (rank === 1 && races > 0 ? username : []));
+  return rows.flatMap(({ rank, races, classified, username }) =>
+    rank === 1 && races > 0 && classified ? username : [],
+  );
 }
 
 function isChanged({ points, rankBefore, rankAfter, ...badges }: PlayerImpact): boolean {

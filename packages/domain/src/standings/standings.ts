@@ -1,33 +1,48 @@
 import { alphabetically } from './alphabetically.ts';
+import { type HouseRules, racesToBeClassified, SPECIFICATION_RULES } from './house-rules.ts';
 
 /** A registered player with the score of each race the player was scored in, by race id. */
 export type ScoredPlayer = { id: string; username: string; scores: Record<string, number> };
 
 export type StandingsRow = ScoredPlayer & {
+  /** Ranks of players who are not classified yet continue after those of the others. */
   rank: number;
-  /** Places gained by the last completed race; null without a score before it. */
+  /** Places gained by the last completed race; null unless classified before and after it. */
   movement: number | null;
-  /** Over the races with a score above 0, rounded half up to 2 decimals. */
+  /** Over the counted races, rounded half up to 2 decimals. */
   averageScore: number;
+  /** Of the counted races. */
   totalPoints: number;
   /** Races with a score above 0. */
   races: number;
+  /** Whether the player scored in as many races as it takes to be ranked with the others. */
+  classified: boolean;
 };
 
-type Totals = Pick<StandingsRow, 'averageScore' | 'races' | 'totalPoints'>;
+type Totals = Omit<StandingsRow, keyof ScoredPlayer | 'rank' | 'movement'>;
+type Ranked = Omit<StandingsRow, 'movement'>;
 
 /**
- * The table of a season: average, then races, then total points, all descending. Equal in all three:
- * same rank, alphabetical order, the next rank skips (1, 2, 2, 4).
+ * The table of a season: classified players first; by the specification average, then races, then total
+ * points, all descending. Equal in all: same rank, alphabetical order, the next rank skips (1, 2, 2, 4).
  *
  * @param completedRaces ids of the races with a published result, in season order
  */
-export function standings(players: ScoredPlayer[], completedRaces: string[]): StandingsRow[] {
-  const before = completedRaces.slice(0, -1);
-  const ranksBefore = new Map(ranking(players, before).map((row) => [row.id, row]));
-  return ranking(players, completedRaces).map((row) => {
-    const earlier = ranksBefore.get(row.id);
-    return { ...row, movement: earlier?.races ? earlier.rank - row.rank : null };
+export function standings(
+  players: ScoredPlayer[],
+  completedRaces: string[],
+  rules = SPECIFICATION_RULES,
+): StandingsRow[] {
+  const before = ranking(players, completedRaces.slice(0, -1), rules);
+  return withMovement(ranking(players, completedRaces, rules), before);
+}
+
+export function withMovement(rows: Ranked[], before: Ranked[]): StandingsRow[] {
+  const earlierRows = new Map(before.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const earlier = earlierRows.get(row.id);
+    const hasMoved = row.classified && earlier?.classified && earlier.races > 0;
+    return { ...row, movement: hasMoved ? earlier.rank - row.rank : null };
   });
 }
 
@@ -35,22 +50,41 @@ export function standings(players: ScoredPlayer[], completedRaces: string[]): St
 export function ranking(
   players: ScoredPlayer[],
   races: string[],
-): Omit<StandingsRow, 'movement'>[] {
+  rules = SPECIFICATION_RULES,
+): Ranked[] {
   const rows = players
-    .map((player) => ({ ...player, ...totalsOf(player, races) }))
-    .sort((one, other) => byTotals(one, other) || alphabetically(one, other));
+    .map((player) => ({ ...player, ...totalsOf(player, races, rules) }))
+    .sort((one, other) => byTotals(one, other, rules) || alphabetically(one, other));
   let current = 0;
   return rows.map((row, index) => {
     const above = rows[index - 1];
-    if (!above || byTotals(above, row) !== 0) current = index + 1;
+    if (!above || byTotals(above, row, rules) !== 0) current = index + 1;
     return { ...row, rank: current };
   });
 }
 
-export function totalsOf(player: Pick<ScoredPlayer, 'scores'>, races: string[]): Totals {
-  const scored = races.map((race) => player.scores[race] ?? 0).filter((score) => score > 0);
-  const totalPoints = scored.reduce((sum, score) => sum + score, 0);
-  return { averageScore: averageOf(totalPoints, scored.length), races: scored.length, totalPoints };
+export function totalsOf(
+  { scores }: Pick<ScoredPlayer, 'scores'>,
+  races: string[],
+  rules = SPECIFICATION_RULES,
+): Totals {
+  const all = races.map((race) => scores[race] ?? 0);
+  const scored = all.filter((score) => score > 0);
+  const counted = withoutWorst(rules.missedRaces === 'zero' ? all : scored, rules);
+  const totalPoints = counted.reduce((sum, score) => sum + score, 0);
+  return {
+    averageScore: averageOf(totalPoints, counted.length),
+    races: scored.length,
+    totalPoints,
+    classified: scored.length >= racesToBeClassified(rules, races.length),
+  };
+}
+
+/** At least one score always counts. */
+function withoutWorst(scores: number[], { dropWorst }: HouseRules): number[] {
+  if (dropWorst === 0) return scores;
+  const best = scores.toSorted((one, other) => other - one);
+  return best.slice(0, Math.max(1, scores.length - dropWorst));
 }
 
 /** Half up in whole hundredths, so that no binary fraction decides a rank. */
@@ -59,10 +93,13 @@ function averageOf(total: number, races: number): number {
 }
 
 /** Who is ahead comes first. */
-export function byTotals(one: Totals, other: Totals): number {
+export function byTotals(one: Totals, other: Totals, { rankedBy } = SPECIFICATION_RULES): number {
+  const [average, total] = [
+    other.averageScore - one.averageScore,
+    other.totalPoints - one.totalPoints,
+  ];
+  const [first, last] = rankedBy === 'average' ? [average, total] : [total, average];
   return (
-    other.averageScore - one.averageScore ||
-    other.races - one.races ||
-    other.totalPoints - one.totalPoints
+    Number(other.classified) - Number(one.classified) || first || other.races - one.races || last
   );
 }

@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { type ScoredPlayer, standings } from '../standings/standings.ts';
 import { type Group, groupOf } from './group.ts';
 
@@ -8,8 +9,9 @@ import { type Group, groupOf } from './group.ts';
 export function biggestClimbers(
   players: ScoredPlayer[],
   completedRaces: string[],
+  rules = SPECIFICATION_RULES,
 ): { players: Group; places: number } | null {
-  const rows = standings(players, completedRaces);
+  const rows = standings(players, completedRaces, rules);
   const places = rows.reduce((most, { movement }) => Math.max(most, movement ?? 0), 0);
   if (places === 0) return null;
   const climbers = rows.filter(({ movement }) => movement === places);

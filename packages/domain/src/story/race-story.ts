@@ -5,6 +5,7 @@ import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Car } from '../result/car.ts';
 import { changesBetween } from '../result/correction.ts';
 import type { Outcome } from '../result/result.ts';
+import type { HouseRules } from '../standings/house-rules.ts';
 import { winnersOf } from '../standings/round-winners.ts';
 import type { ScoredPlayer } from '../standings/standings.ts';
 import { biggestClimbers } from './climbers.ts';
@@ -19,6 +20,7 @@ type StoryInput = {
   players: ScoredPlayer[];
   /** The ids of the races with a published result, this one included, in season order. */
   completedRaces: string[];
+  rules?: HouseRules;
   /** The picks of all players who are scored in this race. */
   sheets: Sheet[];
   outcome: Outcome;
@@ -46,7 +48,7 @@ export function raceStory({
     badge: (winners.length > 0 && badgeOf(race)) || null,
     alone: aloneAndRight(sheets, outcome),
     worstCall: worstCall(sheets, outcome, cars),
-    climbers: biggestClimbers(players, input.completedRaces.slice(0, last)),
+    climbers: biggestClimbers(players, input.completedRaces.slice(0, last), input.rules),
     correction: input.before ? correctionOf(race._id, { players, outcome }, input.before) : null,
   };
 }

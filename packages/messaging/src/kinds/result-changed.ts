@@ -34,6 +34,7 @@ export async function resultChanged(
     withScores(standings, raceId, old),
     withScores(standings, raceId, corrected),
     standings.races.map((one) => ({ ...one, circuit: { name: one.circuitName } })),
+    standings.rules,
   );
   const changes = new Map(
     players

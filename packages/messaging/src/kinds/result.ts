@@ -20,7 +20,7 @@ export async function result(
   const race = await data.races.find(raceId);
   const { publishedRevision, outcome } = race ?? {};
   if (!race || publishedRevision === undefined || !outcome) return undefined;
-  const [scores, { races, players }, entrants] = await Promise.all([
+  const [scores, { races, players, rules }, entrants] = await Promise.all([
     scoresOf(race, data, now()),
     data.standings.load(race.season),
     data.seasons.entrants(race.season),
@@ -34,6 +34,7 @@ export async function result(
     scores,
     players,
     completedRaces: races.map(({ _id }) => _id),
+    rules,
     nameOf: nameIn(entrants),
   });
   return {
@@ -54,7 +55,11 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
   const won = wonBy(own, username);
   return {
     about: race.raceName,
-    title: [counted(points, 'point'), `${ordinal(rank)} of ${players}`, moved]
+    title: [
+      counted(points, 'point'),
+      rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`,
+      moved,
+    ]
       .filter(Boolean)
       .join(', '),
     preheader: won,

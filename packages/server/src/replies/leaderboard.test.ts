@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { expect, test } from 'vitest';
 import { leaderboardReply } from './leaderboard.ts';
 
@@ -17,6 +18,7 @@ const row = (id: string, scores: Record<string, number>) => ({
   averageScore: 0,
   totalPoints: 0,
   races: 0,
+  classified: true,
   scores,
 });
 
@@ -32,6 +34,7 @@ test('scores are in the order of the races, and badges go to the best of all pla
     page: 1,
     pages: 2,
     unscoredRank: 3,
+    rules: SPECIFICATION_RULES,
   });
   expect(reply.races.map(({ _id, topScore, winners }) => [_id, topScore, winners])).toEqual([
     ['imola', 9, { named: [], players: 0 }],
@@ -41,5 +44,5 @@ test('scores are in the order of the races, and badges go to the best of all pla
     [[0, 12], ['monza-temple-of-speed']],
     [[null, 11], []],
   ]);
-  expect(reply).toMatchObject({ players: 102, pages: 2 });
+  expect(reply).toMatchObject({ players: 102, pages: 2, rules: SPECIFICATION_RULES });
 });

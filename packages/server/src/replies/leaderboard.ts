@@ -14,6 +14,7 @@ export function leaderboardReply({
   players,
   page,
   pages,
+  rules,
 }: LeaderboardPage): Omit<Reply, 'season'> {
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   return {
@@ -33,5 +34,6 @@ export function leaderboardReply({
     players,
     page,
     pages,
+    rules,
   };
 }

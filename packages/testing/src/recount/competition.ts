@@ -15,7 +15,7 @@ import {
   tableOf,
 } from './recount.ts';
 
-export type User = Row & { id: string; badges: string[] };
+export type User = Row & { id: string; badges: string[]; classified: boolean };
 type BoardOf<Scores> = {
   races: { _id: string; raceName: string; round: number; topScore: number }[];
   users: (Omit<User, 'scores'> & { scores: Scores })[];
@@ -152,7 +152,7 @@ export function competition(cloud: TestCloud, random: () => number) {
 }
 
 export function rowsOf({ users }: Board): Row[] {
-  return users.map(({ id, badges, ...row }) => row);
+  return users.map(({ id, badges, classified, ...row }) => row);
 }
 
 /** Picks of which about half are right. */

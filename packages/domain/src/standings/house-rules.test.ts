@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { biggestClimbers } from '../story/climbers.ts';
+import { type HouseRules, ruleTexts, SPECIFICATION_RULES } from './house-rules.ts';
+import { HouseRules as Schema } from './house-rules-shape.ts';
+import { provisionalStandings } from './provisional-standings.ts';
+import { rankHistory } from './rank-history.ts';
+import { seasonAwards } from './season-awards.ts';
+import { seasonProgress } from './season-progress.ts';
+import { type ScoredPlayer, standings, totalsOf } from './standings.ts';
+import { standingsImpact } from './standings-impact.ts';
+
+const RACES = ['a', 'b', 'c', 'd', 'e'];
+const byRules = (rules: Partial<HouseRules>): HouseRules => ({ ...SPECIFICATION_RULES, ...rules });
+
+/** A player with a score per race; null for a race without picks. */
+function player(id: string, ...scores: (number | null)[]): ScoredPlayer {
+  const scored = scores.flatMap((score, index) =>
+    score === null ? [] : [[RACES[index] ?? '', score] as const],
+  );
+  return { id, username: id, scores: Object.fromEntries(scored) };
+}
+
+const zero = { missedRaces: 'zero' } as const;
+
+test.each<[string, Partial<HouseRules>, (number | null)[], number, number, boolean]>([
+  ['by the specification a missed race is not counted', {}, [9, null, 0, 3], 6, 12, true],
+  ['counted as 0, each race that was run counts', zero, [9, null, 0, 3], 2.4, 12, true],
+  [
+    'somebody who registered late missed the races before',
+    zero,
+    [null, null, null, 10],
+    2,
+    10,
+    true,
+  ],
+  ['of nothing the average is 0', zero, [], 0, 0, true],
+  ['the worst score is dropped', { dropWorst: 1 }, [9, 1, 5], 7, 14, true],
+  ['of two equal scores one is dropped', { dropWorst: 1 }, [4, 4, 7], 5.5, 11, true],
+  ['a score of 0 is not counted, so it is not dropped', { dropWorst: 1 }, [9, 0, 5], 9, 9, true],
+  ['the best score always stays', { dropWorst: 4 }, [3, 8, 5], 8, 8, true],
+  ['the only score stays', { dropWorst: 2 }, [null, 8], 8, 8, true],
+  ['missed races are the first to be dropped', { ...zero, dropWorst: 2 }, [9, 6, 3], 6, 18, true],
+  ['of zeros alone one stays', { ...zero, dropWorst: 4 }, [0], 0, 0, true],
+  ['too few races with points', { classifiedFrom: 3 }, [9, 0, 3], 6, 12, false],
+  ['enough races with points', { classifiedFrom: 2 }, [9, 0, 3], 6, 12, true],
+  ['half of five races is three', { classifiedFrom: 'half' }, [9, null, 3], 6, 12, false],
+  ['three races are half of five', { classifiedFrom: 'half' }, [9, 1, 2], 4, 12, true],
+  ['dropped scores were scored', { classifiedFrom: 2, dropWorst: 1 }, [9, 3], 9, 9, true],
+])('%s', (_rule, rules, scores, averageScore, totalPoints, classified) => {
+  const races = scores.filter((score) => (score ?? 0) > 0).length;
+  expect(totalsOf(player('anna', ...scores), RACES, byRules(rules))).toEqual({
+    averageScore,
+    totalPoints,
+    races,
+    classified,
+  });
+});
+
+const FIELD = [
+  player('once', 12),
+  player('often', 4, 5, 6, 4, 6),
+  player('twice', 9, 9),
+  player('again', 9, 9),
+  player('never'),
+];
+
+test.each<[string, Partial<HouseRules>, string]>([
+  ['by average', {}, '1 once, 2 again, 2 twice, 4 often, 5 never'],
+  ['by total points', { rankedBy: 'total' }, '1 often, 2 again, 2 twice, 4 once, 5 never'],
+  [
+    'not classified yet: after the others, in the same order, with the ranks that follow',
+    { classifiedFrom: 3 },
+    '1 often, (2) once, (3) again, (3) twice, (5) never',
+  ],
+  [
+    'with no classified player everybody is listed in the same order',
+    { classifiedFrom: 12 },
+    '(1) once, (2) again, (2) twice, (4) often, (5) never',
+  ],
+  ['missed races as 0', zero, '1 often, 2 again, 2 twice, 4 once, 5 never'],
+])('%s', (_rule, rules, table) => {
+  const rows = standings(FIELD, RACES, byRules(rules));
+  const text = rows.map(({ rank, username, classified }) =>
+    classified ? `${rank} ${username}` : `(${rank}) ${username}`,
+  );
+  expect(text.join(', ')).toBe(table);
+});
+
+test('by total points, more races decide between equal totals, then the average', () => {
+  const players = [player('few', 12), player('more', 6, 6), player('dropped', 6, 6, 1)];
+  const rows = standings(players, RACES, byRules({ rankedBy: 'total', dropWorst: 1 }));
+  // Without the worst: 12, 12 and 6 points.
+  expect(rows.map(({ username }) => username)).toEqual(['dropped', 'few', 'more']);
+});
+
+const AT_TWO = byRules({ classifiedFrom: 2, rankedBy: 'total' });
+
+test('a player moves only from a classified place to another', () => {
+  const players = [player('old', 1, 1, 1), player('new', null, 9, 9), player('led', 1, 2, 9)];
+  const moved = standings(players, RACES.slice(0, 3), AT_TWO).map((row) => [row.id, row.movement]);
+  expect(moved).toEqual([
+    ['new', null],
+    ['led', -1],
+    ['old', -1],
+  ]);
+});
+
+test('ranks of a season go by the rules; a player has one once classified', () => {
+  const three = RACES.slice(0, 3);
+  const players = [player('anna', 2, 2, 2), player('ben', 9, null, 9)];
+  expect(rankHistory(players, three, 'ben', AT_TWO)).toEqual([null, null, 1]);
+  const progress = seasonProgress(players, three, AT_TWO);
+  expect(progress.get('anna')?.map((one) => [one?.rank, one?.gap])).toEqual([
+    [2, 7],
+    [1, 0],
+    [2, 12],
+  ]);
+  // Not classified, but with more than the leader.
+  expect(progress.get('ben')?.[1]).toMatchObject({ rank: 2, gap: 0 });
+});
+
+test('the table as it would be goes by the rules', () => {
+  const players = [player('anna', 2, 2), player('ben', 9)];
+  const points = [{ user: 'ben', username: 'ben', score: 1 }];
+  const rows = provisionalStandings(players, ['a', 'b'], 'c', points, AT_TWO);
+  expect(rows.map(({ id, movement }) => [id, movement])).toEqual([
+    ['ben', null],
+    ['anna', -1],
+  ]);
+});
+
+test('points of a correction are those of the race, and only a classified player leads', () => {
+  const race = { _id: 'b', raceName: 'b', circuit: { name: 'b' } };
+  const races = RACES.slice(0, 2).map((_id) => ({ ...race, _id }));
+  const [before, after] = [
+    [player('anna', 4, 2), player('ben', 9)],
+    [player('anna', 4, 3), player('ben', 9)],
+  ];
+  const rules = { ...AT_TWO, dropWorst: 1 };
+  const { players, leaders } = standingsImpact(before, after, races, rules);
+  expect(players).toMatchObject([{ user: 'anna', points: 1, rankBefore: 1, rankAfter: 1 }]);
+  expect(leaders).toBeNull();
+  const none = standingsImpact([player('anna', 4)], [player('anna', 5)], races, rules);
+  expect(none.leaders).toBeNull();
+});
+
+test('podium and spoon are for classified players', () => {
+  const rows = standings(FIELD, RACES, byRules({ classifiedFrom: 2 }));
+  const awards = seasonAwards(rows.map((row) => ({ ...row, scores: Object.values(row.scores) })));
+  const names = Object.values(awards).map((all) => all.map(({ username }) => username));
+  expect(names).toEqual([['again', 'twice'], ['again', 'twice', 'often'], []]);
+});
+
+test('climbers climb by the rules', () => {
+  const players = [player('anna', 6), player('ben', 5, 5)];
+  expect(biggestClimbers(players, ['a', 'b'])).toBeNull();
+  expect(biggestClimbers(players, ['a', 'b'], byRules({ rankedBy: 'total' }))).toMatchObject({
+    players: { named: [{ user: 'ben' }] },
+    places: 1,
+  });
+});
+
+test.each([
+  { classifiedFrom: 13 },
+  { classifiedFrom: 1.5 },
+  { dropWorst: -1 },
+  { dropWorst: 5 },
+  { missedRaces: 'one' },
+  { rankedBy: 'wins' },
+  { more: 1 },
+])('%o are no house rules', (changed) => {
+  expect(Schema.safeParse({ ...SPECIFICATION_RULES, ...changed }).success).toBe(false);
+});
+
+test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
+  [{}, 'classifiedFrom', 'One race with points is enough'],
+  [{ classifiedFrom: 1 }, 'classifiedFrom', 'you need points in 1 race.'],
+  [{ classifiedFrom: 12 }, 'classifiedFrom', 'you need points in 12 races.'],
+  [{ classifiedFrom: 'half' }, 'classifiedFrom', 'in half of the races run, rounded up.'],
+  [{}, 'dropWorst', 'Every score counts'],
+  [{ dropWorst: 1 }, 'dropWorst', 'Your lowest score is left out'],
+  [{ dropWorst: 4 }, 'dropWorst', 'Your 4 lowest scores are left out'],
+  [zero, 'missedRaces', 'A race you miss counts as 0 points'],
+  [{ rankedBy: 'total' }, 'rankedBy', 'ranks by total points'],
+])('%o: the sentence of %s says “%s”', (rules, name, part) => {
+  expect(ruleTexts(byRules(rules))[name]).toContain(part);
+});

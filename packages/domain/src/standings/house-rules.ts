@@ -1,0 +1,63 @@
+import { counted } from '../wording/number-text.ts';
+
+export const MAX_CLASSIFIED_FROM = 12;
+export const MAX_DROP_WORST = 4;
+
+/** How a season is ranked: set before its first closing, and then fixed. */
+export type HouseRules = {
+  /** The races with points that it takes to be ranked with the others; or half of those run. */
+  classifiedFrom: number | 'half';
+  /** The number of lowest scores that are left out. */
+  dropWorst: number;
+  /** Whether a race without points is left out, or counts as 0. */
+  missedRaces: 'not-counted' | 'zero';
+  rankedBy: 'average' | 'total';
+};
+
+/** Those of a season for which no others were set. */
+export const SPECIFICATION_RULES: HouseRules = {
+  classifiedFrom: 0,
+  dropWorst: 0,
+  missedRaces: 'not-counted',
+  rankedBy: 'average',
+};
+
+/** The races with points that it takes to be classified. */
+export function racesToBeClassified({ classifiedFrom }: HouseRules, racesRun: number): number {
+  return classifiedFrom === 'half' ? Math.ceil(racesRun / 2) : classifiedFrom;
+}
+
+/** Each rule as a sentence. */
+export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
+  return {
+    rankedBy: RANKED_BY[rules.rankedBy],
+    missedRaces: MISSED_RACES[rules.missedRaces],
+    dropWorst: dropWorstText(rules.dropWorst),
+    classifiedFrom: classifiedFromText(rules.classifiedFrom),
+  };
+}
+
+const RANKED_BY = {
+  average:
+    'The leaderboard ranks by average score, then by races, then by total points, the highest first.',
+  total:
+    'The leaderboard ranks by total points, then by races, then by average score, the highest first.',
+};
+
+const MISSED_RACES = {
+  'not-counted':
+    'The average is over the races in which you scored above 0, rounded to two decimals and shown with one. “Races” counts the same races.',
+  zero: 'The average is over all races, rounded to two decimals and shown with one. A race you miss counts as 0 points, even one before you registered. “Races” counts those in which you scored above 0.',
+};
+
+function dropWorstText(scores: HouseRules['dropWorst']): string {
+  if (scores === 0) return 'Every score counts, even your worst.';
+  const dropped = scores === 1 ? 'lowest score is' : `${scores} lowest scores are`;
+  return `Your ${dropped} left out of average and total; at least one always counts.`;
+}
+
+function classifiedFromText(races: HouseRules['classifiedFrom']): string {
+  if (races === 0) return 'One race with points is enough to be ranked with the others.';
+  const enough = races === 'half' ? 'half of the races run, rounded up' : counted(races, 'race');
+  return `To be ranked with the others you need points in ${enough}. Until then you are listed below them as “not classified yet”.`;
+}

@@ -1,0 +1,48 @@
+import {
+  type HouseRules,
+  MAX_CLASSIFIED_FROM,
+  MAX_DROP_WORST,
+} from '@parc-ferme/domain/standings/house-rules';
+import { HouseRules as Schema } from '@parc-ferme/domain/standings/house-rules-shape';
+import { ranking } from '@parc-ferme/domain/standings/standings';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { byRace } from '@parc-ferme/testing/recount/competition';
+import { tableByRules } from '@parc-ferme/testing/recount/house-rules';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });
+const board = byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
+const races = board.races.map(({ _id }) => _id);
+const scores = new Map(board.users.map((user) => [user.username, user.scores]));
+
+const upTo = (max: number) => Array.from({ length: max + 1 }, (_, number) => number);
+
+/** Every combination of the rules. */
+const COMBINATIONS = (['half', ...upTo(MAX_CLASSIFIED_FROM)] as const).flatMap((classifiedFrom) =>
+  upTo(MAX_DROP_WORST).flatMap((dropWorst) =>
+    Schema.shape.missedRaces.options.flatMap((missedRaces) =>
+      Schema.shape.rankedBy.options.map(
+        (rankedBy): HouseRules => ({ classifiedFrom, dropWorst, missedRaces, rankedBy }),
+      ),
+    ),
+  ),
+);
+
+test('the sample season has twelve races so far, and there are 280 combinations of rules', () => {
+  expect([races.length, scores.size, COMBINATIONS.length]).toEqual([12, 20, 280]);
+});
+
+test.each([1, 5, 11, 12])(
+  'after %i races a recount gives the same table under each combination',
+  (run) => {
+    const completed = races.slice(0, run);
+    for (const rules of COMBINATIONS) {
+      const rows = ranking(board.users, completed, rules).map(
+        ({ username, rank, averageScore, races: scored, totalPoints, classified }) => {
+          return { username, rank, averageScore, races: scored, totalPoints, classified };
+        },
+      );
+      expect(rows, JSON.stringify(rules)).toEqual(tableByRules(scores, completed, rules));
+    }
+  },
+);

@@ -1,0 +1,49 @@
+import type { Row, Scores } from './recount.ts';
+
+type Rules = {
+  classifiedFrom: number | 'half';
+  dropWorst: number;
+  missedRaces: string;
+  rankedBy: string;
+};
+
+type HouseRow = Omit<Row, 'movement' | 'scores'> & { classified: boolean };
+
+/** The leaderboard after some races by house rules, without code of the domain: see `recount.ts`. */
+export function tableByRules(
+  players: Map<string, Scores>,
+  run: string[],
+  rules: Rules,
+): HouseRow[] {
+  const rows = [...players].map(([username, scores]) => countedRow(username, scores, run, rules));
+  return rows
+    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row, rules)).length }))
+    .sort((one, other) => one.rank - other.rank || one.username.localeCompare(other.username));
+}
+
+function countedRow(username: string, scores: Scores, run: string[], rules: Rules) {
+  const points = run.map((race) => scores[race] ?? 0).filter((score) => score !== 0);
+  const races = points.length;
+  const needed = rules.classifiedFrom === 'half' ? (run.length + 1) >> 1 : rules.classifiedFrom;
+  if (rules.missedRaces === 'zero') points.push(...Array<number>(run.length - races).fill(0));
+  for (let left = rules.dropWorst; left > 0 && points.length > 1; left -= 1) {
+    points.splice(points.indexOf(Math.min(...points)), 1);
+  }
+  const totalPoints = points.reduce((sum, score) => sum + score, 0);
+  const averageScore = points.length && Math.round((totalPoints * 100) / points.length) / 100;
+  return { username, averageScore, races, totalPoints, classified: !(races < needed) };
+}
+
+type Counted = ReturnType<typeof countedRow>;
+
+function isAhead(one: Counted, other: Counted, { rankedBy }: Rules): boolean {
+  if (one.classified !== other.classified) return one.classified;
+  const figures = ({ averageScore, races, totalPoints }: Counted) =>
+    rankedBy === 'total' ? [totalPoints, races, averageScore] : [averageScore, races, totalPoints];
+  const others = figures(other);
+  for (const [index, figure] of figures(one).entries()) {
+    const against = others[index] ?? 0;
+    if (figure !== against) return figure > against;
+  }
+  return false;
+}
