@@ -6,9 +6,9 @@ import { currentSeason, publicRoute, table } from '../composition.ts';
 const standings = standingsIn(table);
 
 export const handler = publicRoute(contract.leaderboard, async ({ query, now }) => {
-  const { season = await currentSeason.get(now), page = 1, player } = query;
-  const found = await (player === undefined
+  const { season = await currentSeason.get(now), page = 1, player, order } = query;
+  const found = await (player === undefined && order === undefined
     ? standings.page(season, page)
-    : standings.pageWith(season, player));
+    : standings.pageWith(season, player ?? page, order));
   return { season, ...leaderboardReply(found) };
 });

@@ -9,7 +9,7 @@ const states = seasonsIn(table);
 export const handler = publicRoute(contract.get, async ({ query, now }) => {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
-  const [{ races, entrants }, seasons] = await Promise.all([
+  const [{ races, entrants, stakes }, seasons] = await Promise.all([
     states.state(season),
     states.played(current),
   ]);
@@ -20,5 +20,6 @@ export const handler = publicRoute(contract.get, async ({ query, now }) => {
     drivers: byField(entrants),
     teams: entrants.teams,
     supportEmail: settings().supportEmail,
+    ...(stakes && { stakes }),
   };
 });

@@ -197,6 +197,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     put: ['seasons', 'audit'],
   }),
   'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
+  'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, { query: ['season'], put: ['audit'] }),
+  'seasons/set-stakes': { get: ['season', 'seasons'], put: ['season', 'audit'] },
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [

@@ -63,6 +63,8 @@ export const API = {
   'seasons.get': { method: 'GET', path: '/api/season', access: 'public' },
   'seasons.next': { method: 'GET', path: '/api/admin/season/next', access: 'admin' },
   'seasons.begin': { method: 'POST', path: '/api/admin/season', access: 'admin' },
+  'seasons.set-rules': { method: 'PUT', path: '/api/admin/season/rules', access: 'admin' },
+  'seasons.set-stakes': { method: 'PUT', path: '/api/admin/season/stakes', access: 'admin' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
   'races.calendar': { method: 'GET', path: '/api/calendar.ics', access: 'public' },

@@ -2,6 +2,7 @@ import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { MAX_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
+import { ORDERS } from '@parc-ferme/domain/standings/standings-order';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -58,6 +59,8 @@ export const leaderboard = route(API['scores.leaderboard'], {
     page: Page,
     /** A name or a part of it: the page of that player, or the first page where nobody is called so. */
     player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_USERNAME))),
+    /** Another order than the official one. */
+    order: z.optional(z.enum(ORDERS)),
   }),
   reply: Leaderboard,
 });

@@ -115,6 +115,10 @@ export const PROBLEMS = {
       'This season cannot begin yet: the standings are not final, or its calendar is not there.',
   },
   'season.begun': { status: 409, message: 'This season has begun already.' },
+  'rules.fixed': {
+    status: 409,
+    message: 'The season has begun: its first predictions are closed, so its rules are fixed.',
+  },
 
   'race.unknown': { status: 404, message: 'Race not found' },
   'race.changed': {

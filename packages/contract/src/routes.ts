@@ -48,6 +48,8 @@ export const ROUTES = {
   'seasons.get': seasons.get,
   'seasons.next': seasons.next,
   'seasons.begin': seasons.begin,
+  'seasons.set-rules': seasons.setRules,
+  'seasons.set-stakes': seasons.setStakes,
   'races.list': races.list,
   'races.get': races.get,
   'races.calendar': races.calendar,

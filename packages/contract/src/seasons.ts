@@ -1,9 +1,13 @@
 import { Instant, Season } from '@parc-ferme/domain/identifiers';
+import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import { Driver, Team } from '@parc-ferme/domain/race/season';
+import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
+import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { DriverInSeason } from './drivers.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
+import { Reason } from './params.ts';
 import { OfSeason, Race } from './races.ts';
 import { route } from './route.ts';
 
@@ -20,6 +24,8 @@ export const get = route(API['seasons.get'], {
     teams: z.array(Team),
     /** The contact for reporting errors. */
     supportEmail: z.string(),
+    /** What the season is played for, as an admin wrote it; absent without. */
+    stakes: z.optional(z.string()),
   }),
   cacheSeconds: RACE_DATA_SECONDS,
 });
@@ -45,4 +51,24 @@ export const begin = route(API['seasons.begin'], {
   body: z.strictObject({ season: Season }),
   reply: z.object({ season: Season }),
   problems: ['season.begun', 'season.not-ready'],
+});
+
+export const setRules = route(API['seasons.set-rules'], {
+  summary: 'Sets how the current season is ranked, until its first closing.',
+  body: z.strictObject({ rules: HouseRules, reason: Reason }),
+  reply: z.object({ rules: HouseRules }),
+  problems: ['rules.fixed'],
+});
+
+const Stakes = z
+  .string()
+  .check(
+    z.overwrite(tidied),
+    z.maxLength(MAX_STAKES, `The stakes have at most ${MAX_STAKES} characters`),
+  );
+
+export const setStakes = route(API['seasons.set-stakes'], {
+  summary: 'Sets what the current season is played for; an empty text removes it.',
+  body: z.strictObject({ stakes: Stakes, reason: Reason }),
+  reply: z.object({ stakes: z.string() }),
 });

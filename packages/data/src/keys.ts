@@ -66,6 +66,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the season that is played                | get current season                                |
  * | a season's calendar, checks and entrants  | query season                                      |
  * | a season's unfinished mailings            | query season                                      |
+ * | what a season is played for               | query season                                      |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
  * | a result revision with its scores         | query revision                                    |
@@ -181,6 +182,8 @@ export const keys = {
     sk: `RESULT_CHECK#${raceId}`,
   }),
   sync: (season: number): Key => ({ pk: seasonPartition(season), sk: 'SYNC' }),
+  /** What the season is played for. */
+  stakes: (season: number): Key => ({ pk: seasonPartition(season), sk: 'STAKES' }),
   /** Of which some players have not been told yet. */
   mailing: (season: number, about: string): Key => ({
     pk: seasonPartition(season),

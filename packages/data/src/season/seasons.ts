@@ -4,7 +4,7 @@ import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
-import { EXISTS, expression, type Item, set } from '../expressions.ts';
+import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import { type DueMailing, mailingWrite, parseDueMailing } from '../message/mailings.ts';
@@ -52,6 +52,8 @@ export type SeasonState = {
   resultChecks: ResultCheck[];
   mailings: DueMailing[];
   log: FetchLog;
+  /** What the season is played for, if an admin wrote it. */
+  stakes: string | undefined;
 };
 
 /** What a calendar sync found. */
@@ -62,6 +64,8 @@ type Synced = Pick<SeasonState, 'races'> &
     /** What players are told of races that were moved. */
     mailings?: MailingOfRace[];
   };
+
+const StoredStakes = z.object({ stakes: z.string() });
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
 
@@ -84,12 +88,14 @@ export const seasonsIn = (table: Table) => ({
     const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
     const resultChecks = of('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
     const [sync] = of('SYNC').map((item) => Sync.parse(item));
+    const [stakes] = of('STAKES').map((item) => StoredStakes.parse(item));
     const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
     return {
       races: inOrder(of('RACE#')),
       entrants: entrants ?? NO_ENTRANTS,
       resultChecks,
       mailings: of('MAILING#').map(parseDueMailing),
+      stakes: stakes?.stakes || undefined,
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,
@@ -208,6 +214,18 @@ export const seasonsIn = (table: Table) => ({
 
   async saveGrid(season: number, grid: Grid): Promise<void> {
     await table.update(keys.entrants(season), set({ grid: JSON.stringify(grid) }), EXISTS);
+  },
+
+  /** Idempotent. */
+  async setStakes(season: number, stakes: string, audit: (before: string) => Write): Promise<void> {
+    const item = await table.get(keys.stakes(season));
+    const before = item && StoredStakes.parse(item).stakes;
+    if ((before ?? '') === stakes) return;
+    const failed = await table.transact([
+      { put: { ...keys.stakes(season), stakes }, if: unchanged({ stakes: before }) },
+      audit(before ?? ''),
+    ]);
+    if (failed.length > 0) await this.setStakes(season, stakes, audit);
   },
 
   async findResultCheck(raceId: string): Promise<ResultCheck | undefined> {

@@ -89,3 +89,13 @@ test('the page of a player is found by name, in any item and among the pending o
   expect(await found('zz')).toBe(7);
   expect(await found('nobody')).toBe(1);
 });
+
+test('in another order a page is of all players, and pending ones are at the end', async () => {
+  const { standings, table } = await published(600, 599, []);
+  await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
+  const { rows, page, pages, players: count } = await standings.pageWith(SEASON, 7, 'total');
+  expect(rows.map(({ username, rank }) => [username, rank])).toEqual([['m1599', 600]]);
+  expect({ page, pages, count }).toEqual({ page: 7, pages: 7, count: 601 });
+  expect(await standings.pageWith(SEASON, 'aaa', 'last-five')).toMatchObject({ page: 6 });
+  expect((await standings.pageWith(SEASON, 8, 'average')).rows).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import { type StandingsRow, standings } from '@parc-ferme/domain/standings/standings';
+import { type Order, standingsIn } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 import { STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
@@ -31,11 +32,14 @@ export async function leaderboardPage(
   return pageOf({ ...head, winners: first.winners }, isBeyond ? [] : rows.slice(start), page);
 }
 
-/** Reads all items. */
+/**
+ * The page of a number, or of a player by name, in the official order or in another one. Reads all items.
+ */
 export async function leaderboardPageWith(
   table: Table,
   season: number,
-  name: string,
+  wanted: string | number,
+  order?: Order,
 ): Promise<LeaderboardPage> {
   const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
   const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
@@ -43,11 +47,17 @@ export async function leaderboardPageWith(
     (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),
   );
   const last = pages.at(-1);
-  if (!last || pages.includes(undefined)) return leaderboardPageWith(table, season, name);
-  const rows = pages.flatMap((page) => page?.rows ?? []);
-  const page = Math.floor(Math.max(0, indexOfName(rows, name)) / LEADERBOARD_PAGE) + 1;
+  if (!last || pages.includes(undefined)) return leaderboardPageWith(table, season, wanted, order);
+  const official = pages.flatMap((page) => page?.rows ?? []);
+  const raceIds = first.races.map(({ _id }) => _id);
+  const rows = order ? standingsIn(order, official, raceIds, first.rules) : official;
+  const page = typeof wanted === 'number' ? wanted : pageOfPlayer(rows, wanted);
   const from = (page - 1) * LEADERBOARD_PAGE;
   return pageOf({ ...last, winners: first.winners }, rows.slice(from), page);
+}
+
+function pageOfPlayer(rows: StandingsRow[], name: string): number {
+  return Math.floor(Math.max(0, indexOfName(rows, name)) / LEADERBOARD_PAGE) + 1;
 }
 
 /** @param rows of this page and those after it */

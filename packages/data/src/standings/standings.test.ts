@@ -4,8 +4,10 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { ABSENT } from '../expressions.ts';
 import { keys } from '../keys.ts';
+import { packJson, unpackJson } from '../packed-json.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Write } from '../table.ts';
 import type { StandingsRace } from './standings-pages.ts';
@@ -231,4 +233,41 @@ test('registered players are those of the standings and the pending ones, once e
   const expected = [anna, ben, pending].map(({ id, username }) => ({ id, username }));
   expect(registered).toHaveLength(3);
   expect(registered).toEqual(expect.arrayContaining(expected));
+});
+
+test('rules are published with the standings, and the next publication passes them on', async () => {
+  const { data, table } = await store.emptyTable();
+  const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' } as const;
+  const audit = (before: unknown): Write => ({
+    put: { pk: 'AUDIT', sk: 'RULES', before: JSON.stringify(before) },
+    if: ABSENT,
+  });
+  await publish(data.standings, players(600));
+  await table.put({ ...keys.pendingPlayer(SEASON, 'zzzzzzz'), username: 'zoe' });
+  await data.standings.setRules(SEASON, rules, audit);
+  expect(await data.standings.load(SEASON)).toMatchObject({
+    version: 2,
+    rules,
+    pendingPlayers: [{ username: 'zoe' }],
+  });
+  await data.standings.setRules(SEASON, rules, audit);
+  expect((await data.standings.load(SEASON)).version).toBe(2);
+  await publish(data.standings, players(500), [...RACES, race(3)]);
+  expect(await data.standings.load(SEASON)).toMatchObject({ version: 3, rules });
+  const { rows } = await data.standings.page(SEASON, 5);
+  const [one, other] = rows.slice(-2);
+  expect(rows.every(({ classified, races }) => classified === races >= 2)).toBe(true);
+  expect((one?.totalPoints ?? 0) >= (other?.totalPoints ?? 0)).toBe(true);
+});
+
+test('standings that were published before there were house rules are by the specification', async () => {
+  const { data, table } = await store.emptyTable();
+  await publish(data.standings, players(3));
+  const item = (await table.get(keys.standingsTable(SEASON))) ?? {};
+  const { rules, ...page } = z
+    .record(z.string(), z.unknown())
+    .parse(unpackJson(z.instanceof(Uint8Array).parse(item.packed)));
+  await table.put({ ...item, ...keys.standingsTable(SEASON), packed: packJson(page) });
+  expect(rules).toEqual(SPECIFICATION_RULES);
+  expect((await data.standings.load(SEASON)).rules).toEqual(SPECIFICATION_RULES);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -29,8 +30,12 @@ export const standingsIn = (table: Table) => ({
   /** A page of 100 players. */
   page: (season: number, page: number) => leaderboardPage(table, season, page),
 
-  /** The page of the first player whose name has this part; the first page where nobody's has it. */
-  pageWith: (season: number, name: string) => leaderboardPageWith(table, season, name),
+  /**
+   * The page of the first player whose name has this part, or the first page where nobody's has it; or the
+   * page of a number in another order.
+   */
+  pageWith: (season: number, wanted: string | number, order?: Order) =>
+    leaderboardPageWith(table, season, wanted, order),
 
   /** All players of the standings and all pending ones, without former players. */
   async registeredPlayers(season: number): Promise<PendingPlayer[]> {

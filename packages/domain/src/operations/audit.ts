@@ -22,6 +22,8 @@ export const AuditedAction = z.enum([
   'registration.set',
   'season.begun',
   'players.reminded',
+  'rules.set',
+  'stakes.set',
   'player.email-corrected',
   'player.email-link-sent',
   'player.recovered',
@@ -37,7 +39,7 @@ export const AuditEntry = z.object({
   action: AuditedAction,
   /**
    * The id of the race, the comment, the player or the invitation that it was done to; the season for
-   * all scores or its begin, `registration` for its mode.
+   * all scores, its begin, its rules and its stakes, `registration` for its mode.
    */
   about: z.string(),
   before: z.nullable(z.unknown()),

@@ -2,6 +2,7 @@ import { type Address, API, type RouteName } from '@parc-ferme/contract/api';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import * as z from 'zod/mini';
 import { MELBOURNE, wrongPicks } from '../melbourne.ts';
 
@@ -39,6 +40,8 @@ const VALUES: Record<string, unknown> = {
   days: 7,
   registration: 'open',
   season: 2026,
+  rules: { ...SPECIFICATION_RULES, classifiedFrom: 'half' },
+  stakes: 'The last one pays for dinner.',
   name: 'Chrome on Android',
   subscription: {
     endpoint: 'https://push.parc-ferme.example/nobody',

@@ -1,0 +1,101 @@
+import { type HouseRules, SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const admin = await cloud.admin('race-director');
+const anna = await cloud.player('anna');
+const ben = await cloud.player('ben');
+
+const HOUSE: HouseRules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' };
+
+const set = (rules: unknown, reason = 'As voted in the pub.') =>
+  cloud.call('PUT', '/api/admin/season/rules', { as: admin, body: { rules, reason } });
+const board = async (query = '') => {
+  const { body } = await cloud.call('GET', `/api/scores/leaderboard${query}`);
+  const { rules, users }: { rules: HouseRules; users: Row[] } = body;
+  return {
+    rules,
+    rows: users.map(({ username, rank, classified }) => [username, rank, classified]),
+  };
+};
+type Row = { username: string; rank: number; classified: boolean };
+const audit = async () =>
+  (await cloud.data.audit.latest(20)).filter(({ action }) => action === 'rules.set');
+
+test('until an admin sets rules, the season has those of the specification', async () => {
+  expect((await board()).rules).toEqual(SPECIFICATION_RULES);
+});
+
+test('set rules are on the leaderboard, with players who registered since, and in the audit log', async () => {
+  expect((await set(HOUSE)).body).toEqual({ rules: HOUSE });
+  expect(await board()).toEqual({
+    rules: HOUSE,
+    rows: [
+      ['anna', 1, false],
+      ['ben', 1, false],
+      ['race-director', 1, false],
+    ],
+  });
+  expect(await audit()).toMatchObject([
+    {
+      admin: { id: admin.id, username: 'race-director' },
+      about: '2025',
+      before: SPECIFICATION_RULES,
+      after: HOUSE,
+      reason: 'As voted in the pub.',
+    },
+  ]);
+});
+
+test('set again, by three at once, they are audited once', async () => {
+  const half: HouseRules = { ...HOUSE, classifiedFrom: 'half' };
+  await set(HOUSE);
+  expect(await audit()).toHaveLength(1);
+  const replies = await Promise.all([1, 2, 3].map(() => set(half)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await audit()).toHaveLength(2);
+  await set(HOUSE);
+});
+
+test.each([
+  ['a rule that there is not', { ...HOUSE, rankedBy: 'wins' }, 'Why not.'],
+  ['a rule that is left out', { classifiedFrom: 2 }, 'Why not.'],
+  ['no reason', HOUSE, ' '],
+])('%s is refused', async (_what, rules, reason) => {
+  const before = await cloud.everything();
+  expect((await set(rules, reason)).body).toMatchObject({ code: 'input.invalid' });
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('in the last moment before the first closing they can change, and from it on they are fixed', async () => {
+  await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
+  await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
+  await cloud.at(melbourne.LAST_MOMENT);
+  expect((await set({ ...HOUSE, classifiedFrom: 1 })).status).toBe(200);
+  await cloud.at(melbourne.CLOSING);
+  const before = await cloud.everything();
+  const { status, body } = await set(SPECIFICATION_RULES);
+  expect([status, body]).toMatchObject([409, { code: 'rules.fixed' }]);
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a published result keeps them, and is ranked by them; anybody can look at another order', async () => {
+  await cloud.at(melbourne.RESULT);
+  const rules = { ...HOUSE, classifiedFrom: 1 };
+  const ranked = [
+    ['anna', 1, true],
+    ['ben', 2, true],
+    ['race-director', 3, false],
+  ];
+  expect(await board()).toEqual({ rules, rows: ranked });
+  expect(await board('?order=average')).toEqual({ rules, rows: ranked });
+  expect((await board('?order=last-five&player=race')).rows.at(-1)).toEqual([
+    ...['race-director', 3],
+    true,
+  ]);
+  expect((await board('?order=total&page=2')).rows).toEqual([]);
+  const { status } = await cloud.call('GET', '/api/scores/leaderboard?order=wins');
+  expect(status).toBe(400);
+});

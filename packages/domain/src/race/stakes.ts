@@ -1,0 +1,2 @@
+/** A note of so many characters says what a season is played for. */
+export const MAX_STAKES = 500;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { SPECIFICATION_RULES } from './house-rules.ts';
+import { type Order, standingsIn } from './standings-order.ts';
+
+const RACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const player = (id: string, ...scores: number[]) => ({
+  id,
+  username: id,
+  scores: Object.fromEntries(scores.map((score, race) => [RACES[race] ?? '', score])),
+});
+const PLAYERS = [
+  player('early', 24, 1, 1, 1, 1, 1),
+  player('late', 0, 2, 2, 2, 2, 9),
+  player('once', 12),
+];
+
+test.each<[Order, string[]]>([
+  ['average', ['once 12, 1 race, 0', 'early 29, 6 races, 0', 'late 17, 5 races, 0']],
+  ['total', ['early 29, 6 races, 0', 'late 17, 5 races, 1', 'once 12, 1 race, -1']],
+  // Of the five races to e the early player led with 28 points.
+  ['last-five', ['late 17, 5 races, 2', 'early 5, 5 races, -1', 'once 0, 0 races, -1']],
+])('by %s', (order, expected) => {
+  const rows = standingsIn(order, PLAYERS, RACES, SPECIFICATION_RULES);
+  const texts = rows.map(
+    ({ id, totalPoints, races, movement }) =>
+      `${id} ${totalPoints}, ${races} ${races === 1 ? 'race' : 'races'}, ${movement}`,
+  );
+  expect(texts).toEqual(expected);
+});
+
+test('average and total go by the other rules of the season, the last five races by none', () => {
+  const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2, dropWorst: 1 };
+  const classified = (order: Order) =>
+    standingsIn(order, PLAYERS, RACES, rules).map((row) => [
+      row.id,
+      row.classified,
+      row.totalPoints,
+    ]);
+  expect(classified('total')).toEqual([
+    ['early', true, 28],
+    ['late', true, 15],
+    ['once', false, 12],
+  ]);
+  expect(classified('last-five').at(-1)).toEqual(['once', true, 0]);
+});
