@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
@@ -45,6 +46,7 @@ test('before the first race it has the players, and nothing of a race', async ()
     players: 3,
     joinedAt: expect.any(String),
     race: null,
+    rules: SPECIFICATION_RULES,
     rows: [],
     skipped: 0,
     ahead: null,

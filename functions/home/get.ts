@@ -35,11 +35,12 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     season === playing ? currentRace(playing, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
-  const { players, registered, rows, race, story, own, thread } = last;
+  const { players, registered, rows, rules, race, story, own, thread } = last;
   return {
     season,
     players,
     joinedAt: player.createdAt,
+    rules,
     comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),

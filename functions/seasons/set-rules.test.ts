@@ -69,7 +69,7 @@ test.each([
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('in the last moment before the first closing they can change, and from it on they are fixed', async () => {
+test('row 78: in the last moment before the first closing they can change, and from it on they are fixed', async () => {
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.LAST_MOMENT);

@@ -4,6 +4,7 @@ import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES, recordOf } from '@parc-ferme/domain/picks/categories';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
+import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -43,6 +44,8 @@ export const get = route(API['home.get'], {
         own: z.nullable(z.object({ picks: Picks, score: z.number() })),
       }),
     ),
+    /** The rules that the rows are ranked by. */
+    rules: HouseRules,
     /** The leader, and the player with the neighbours above and below, in the order of the table. */
     rows: z.array(StandingsRow),
     /** The players between the leader and the next of the rows. */

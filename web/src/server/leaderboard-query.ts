@@ -1,3 +1,4 @@
+import { ORDERS, type Order } from '@parc-ferme/domain/standings/standings-order';
 import { call } from './api.ts';
 import { serverQuery } from './server-data.ts';
 
@@ -11,7 +12,10 @@ const VALID = {
   player: /^.{1,20}$/,
 };
 
-export type BoardAsked = { [Name in keyof typeof VALID]?: string | undefined };
+export type BoardAsked = { [Name in keyof typeof VALID]?: string | undefined } & {
+  /** Another order than the official one. */
+  order?: Order | undefined;
+};
 
 /** What an address asks for, as far as it is valid. */
 export function boardAskedIn(search: URLSearchParams): BoardAsked {
@@ -23,6 +27,7 @@ export function boardAskedIn(search: URLSearchParams): BoardAsked {
     season: valid('season'),
     page: valid('page'),
     player: valid('player'),
+    order: ORDERS.find((order) => order === search.get('order')),
   };
 }
 
@@ -30,8 +35,8 @@ export function boardAskedIn(search: URLSearchParams): BoardAsked {
  * A page of the standings, by default the first one of the current season. Fails with InvalidFormat
  * where races or players are no list.
  */
-export function leaderboardQuery({ season, page, player }: BoardAsked = {}) {
-  const query = { season, page, player };
+export function leaderboardQuery({ season, page, player, order }: BoardAsked = {}) {
+  const query = { season, page, player, order };
   return serverQuery('scores.leaderboard', query, async ({ signal }) => {
     const board = await call('scores.leaderboard', { query, signal });
     if (!Array.isArray(board.races) || !Array.isArray(board.users)) throw new InvalidFormat();

@@ -1,4 +1,5 @@
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { keys } from '../keys.ts';
@@ -13,6 +14,7 @@ type LastRace = {
   /** All of them; undefined if there are more than the first item has. */
   registered: { id: string; username: string }[] | undefined;
   rows: StandingsRow[];
+  rules: HouseRules;
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
   own?: ScoredPicks | undefined;
@@ -29,7 +31,8 @@ export const homeIn = (table: Table) => ({
     const players = first.players + pendingPlayers.length;
     const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
     const last = first.races.at(-1);
-    if (!last) return { players, registered, rows: [] };
+    const { rules } = first;
+    if (!last) return { players, registered, rows: [], rules };
     const { _id, revision } = last;
     const [race, story, own, thread] = await table.getAll([
       keys.race(_id),
@@ -41,6 +44,7 @@ export const homeIn = (table: Table) => ({
       players,
       registered,
       rows: first.rows,
+      rules,
       race: race && parseRace(race),
       story: parseStory(story),
       own: own && parseScore(own),

@@ -42,6 +42,7 @@ export function AdminMenu() {
 
 const PAGES: Entry[] = [
   { name: 'Head-to-Head Setup', to: '/admin?view=head-to-head' },
+  { name: 'House rules', to: '/admin?view=rules' },
   { name: 'Players', to: '/admin/players' },
   { name: 'Registration', to: '/admin/players?view=registration' },
   { name: 'Audit log', to: '/admin/audit' },

@@ -11,6 +11,7 @@ import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
 import type { RaceStatus } from './panel/race-state.ts';
 import { ScoreDetails } from './panel/score-details.tsx';
+import { SeasonRules } from './panel/season-rules.tsx';
 
 const reloadAll = () => invalidate('races.status', 'seasons.get');
 
@@ -59,6 +60,8 @@ function Panel({ statuses, season }: Props) {
           }}
         />
       );
+    case 'rules':
+      return <SeasonRules season={season} />;
     default:
       return <ProcessResults statuses={statuses} onChanged={reloadAll} />;
   }

@@ -28,8 +28,15 @@ export function SeasonOver({ season: { season }, home }: Props) {
       {row && (
         <p>
           <span className="eyebrow">Your season</span>
-          <b>{ordinal(row.rank)}</b> of {home?.players}, {row.averageScore.toFixed(1)} a race,{' '}
-          {counted(row.totalPoints, 'point')} in {counted(row.races, 'race')}
+          {row.classified ? (
+            <>
+              <b>{ordinal(row.rank)}</b> of {home?.players}
+            </>
+          ) : (
+            <b>Not classified</b>
+          )}
+          , {row.averageScore.toFixed(1)} a race, {counted(row.totalPoints, 'point')} in{' '}
+          {counted(row.races, 'race')}
         </p>
       )}
       <p>The {season + 1} season opens here as soon as its calendar is published.</p>

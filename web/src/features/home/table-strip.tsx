@@ -26,7 +26,7 @@ export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, username, rank, movement, averageScore, totalPoints, races }, index) => (
+          {rows.map(({ id, username, classified, ...row }, index) => (
             <Fragment key={id}>
               {index === 1 && skipped > 0 && (
                 <tr>
@@ -38,15 +38,15 @@ export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
               <tr className={id === user?.id ? 'mine' : ''}>
                 <td>
                   <span className={styles.ranked}>
-                    {rank} <Movement places={movement} isNew={false} />
+                    {classified ? row.rank : '–'} <Movement places={row.movement} isNew={false} />
                   </span>
                 </td>
                 <th scope="row">
                   <PlayerLink username={username} />{' '}
                   {id === user?.id && <span className="chip">you</span>}
                 </th>
-                <td className="number">{races > 0 ? averageScore.toFixed(1) : '–'}</td>
-                <td className="number">{races > 0 ? totalPoints : '–'}</td>
+                <td className="number">{row.races > 0 ? row.averageScore.toFixed(1) : '–'}</td>
+                <td className="number">{row.races > 0 ? row.totalPoints : '–'}</td>
               </tr>
             </Fragment>
           ))}

@@ -2,6 +2,7 @@ import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
+import { counted } from '../../ui/duration.ts';
 import { Movement } from '../../ui/movement.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -83,8 +84,13 @@ function PlaceInRace({ counts, points }: { counts: number[]; points: number }) {
 
 type RowProps = { home: Home; row: Home['rows'][number] };
 
-function PlaceInSeason({ home: { players, ahead }, row }: RowProps) {
-  const gap = ahead && ahead.averageScore - row.averageScore;
+function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
+  if (!row.classified) return 'Not classified yet';
+  const isByTotal = rules.rankedBy === 'total';
+  const decisive = isByTotal ? 'totalPoints' : 'averageScore';
+  const gap = ahead && ahead[decisive] - row[decisive];
+  const behind = (by: number) =>
+    isByTotal ? counted(by, 'point') : `${by.toFixed(2)} points a race`;
   return (
     <>
       <span className={styles.ranked}>
@@ -94,7 +100,9 @@ function PlaceInSeason({ home: { players, ahead }, row }: RowProps) {
       <span className="small quiet">
         {ahead && gap !== null ? (
           <>
-            {gap > 0 ? `${gap.toFixed(2)} points a race behind ` : 'Level on average with '}
+            {gap > 0
+              ? `${behind(gap)} behind `
+              : `Level on ${isByTotal ? 'points' : 'average'} with `}
             <PlayerLink username={ahead.username} />
             {gap <= 0 && ', who has more races'}
           </>

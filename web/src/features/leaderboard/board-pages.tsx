@@ -1,29 +1,30 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Board } from '../../server/leaderboard.ts';
+import type { BoardAsked } from '../../server/leaderboard-query.ts';
 import type { User } from '../../server/stored-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './leaderboard-page.module.css';
 
-type OfSeason = { season: string | undefined };
+type OfSeason = Pick<BoardAsked, 'season' | 'order'>;
 
-function searchFor({ season }: OfSeason, asked: Record<string, string>) {
-  return { ...(season && { season }), ...asked };
+export function searchFor({ season, order }: OfSeason, asked: Record<string, string> = {}) {
+  return { ...(season && { season }), ...(order && { order }), ...asked };
 }
 
 /** The browser's find in page finds one page of players: this finds them all. */
 export function FindPlayer({
-  season,
   missing,
+  ...shown
 }: OfSeason & { missing: string | undefined | false }) {
   const [, setAddress] = useSearch();
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const player = String(new FormData(event.currentTarget).get('player')).trim();
-    if (player) setAddress(searchFor({ season }, { player }));
+    if (player) setAddress(searchFor(shown, { player }));
   }
 
   return (
@@ -45,11 +46,11 @@ export function FindPlayer({
 type OwnProps = OfSeason & { board: Board; user: User };
 
 /** Leads to the player's own row, on whatever page it is. */
-export function OwnPlace({ board: { users, races, players }, season, user }: OwnProps) {
+export function OwnPlace({ board: { users, races, players }, user, ...shown }: OwnProps) {
   const own = users.find(({ id }) => id === user.id);
-  const place = own && races.length > 0 ? `: ${ordinal(own.rank)} of ${players}` : '';
+  const place = own?.classified && races.length > 0 ? `: ${ordinal(own.rank)} of ${players}` : '';
   return (
-    <LinkTo asked={searchFor({ season }, { player: user.username })}>
+    <LinkTo asked={searchFor(shown, { player: user.username })}>
       <Icon name="user" />
       Show your place{place}
     </LinkTo>
@@ -57,10 +58,10 @@ export function OwnPlace({ board: { users, races, players }, season, user }: Own
 }
 
 /** The pages before and after. */
-export function BoardPages({ board, season }: OfSeason & { board: Board }) {
+export function BoardPages({ board, ...shown }: OfSeason & { board: Board }) {
   const { page, pages, players, users } = board;
   const last = page < pages ? page * users.length : players;
-  const pageAt = (number: number) => searchFor({ season }, { page: String(number) });
+  const pageAt = (number: number) => searchFor(shown, { page: String(number) });
   return (
     <nav className={styles.pages} aria-label="Pages of the leaderboard">
       {page > 1 && (

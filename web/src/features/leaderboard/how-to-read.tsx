@@ -1,4 +1,5 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { ruleTexts } from '@parc-ferme/domain/standings/house-rules';
 import { Link } from 'react-router-dom';
 import type { Board } from '../../server/leaderboard.ts';
 import type { Race } from '../../server/season.tsx';
@@ -19,9 +20,7 @@ export function HowToRead({ board, calendar }: Props) {
       <section aria-labelledby="ranking">
         <h2 id="ranking">How the ranking works</h2>
         <p>
-          The best average comes first, then who scored in more races, then who has more points in
-          total. The average is over the races with points and is shown with one decimal; a weekend
-          off costs nothing. Players level on all three share a rank.{' '}
+          {Object.values(ruleTexts(board.rules)).join(' ')} Players level on all three share a rank.{' '}
           <Link to="/rules">All rules</Link>
         </p>
       </section>

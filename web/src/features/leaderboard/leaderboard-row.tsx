@@ -2,6 +2,7 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { type MouseEvent, memo } from 'react';
 import type { Player } from '../../server/leaderboard.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
+import { counted } from '../../ui/duration.ts';
 import { Movement } from '../../ui/movement.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Column } from './columns.ts';
@@ -15,23 +16,26 @@ type Props = {
   columns: Column[];
   /** How many races have a result. */
   scoredRaces: number;
+  /** How many of them it takes to be classified. */
+  neededRaces: number;
   isOwn: boolean;
   open: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 export const LeaderboardRow = memo((props: Props) => {
-  const { player, index, columns, scoredRaces, isOwn, open } = props;
+  const { player, index, columns, scoredRaces, neededRaces, isOwn, open } = props;
   const { rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
   const isScored = races > 0;
-  const leads = isScored && rank === 1;
+  const isRanked = player.classified && scoredRaces > 0;
+  const leads = isScored && isRanked && rank === 1;
   return (
     <tr
       id={rowIdOf(index)}
       className={[leads && styles.leader, isOwn && 'mine'].filter(Boolean).join(' ')}
     >
       <td className={`sticky ${styles.rank}`}>
-        <span className={styles.place}>{scoredRaces > 0 ? rank : '–'}</span>{' '}
-        <Movement places={movement} isNew={isScored && scoredRaces > 1} />
+        <span className={styles.place}>{isRanked ? rank : '–'}</span>{' '}
+        <Movement places={movement} isNew={isScored && isRanked && scoredRaces > 1} />
       </td>
       <th scope="row" className={`sticky ${styles.name}`}>
         <span className={styles.named}>
@@ -42,6 +46,11 @@ export const LeaderboardRow = memo((props: Props) => {
               {BADGES.filter(({ id }) => badges.includes(id)).map(({ id, title }) => (
                 <BadgeArt key={id} id={id} title={title} />
               ))}
+            </span>
+          )}
+          {!player.classified && (
+            <span className={`quiet ${styles.missing}`}>
+              {counted(neededRaces - races, 'race')} to go
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
-import { type MouseEvent, useCallback } from 'react';
+import { racesToBeClassified } from '@parc-ferme/domain/standings/house-rules';
+import { Fragment, type MouseEvent, useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Board } from '../../server/leaderboard.ts';
 import type { Column } from './columns.ts';
@@ -14,7 +15,9 @@ type Props = {
 
 /** The players of a page, with a narrow column for each completed race. */
 export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
-  const { season, races, users } = board;
+  const { season, races, users, rules } = board;
+  const neededRaces = racesToBeClassified(rules, races.length);
+  const firstUnclassified = races.length > 0 ? users.findIndex((user) => !user.classified) : -1;
   const open = useOpenWithinSite();
   return (
     <>
@@ -64,18 +67,33 @@ export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
           </thead>
           <tbody>
             {users.map((user, index) => (
-              <LeaderboardRow
-                key={user.id}
-                player={user}
-                {...{ index, columns, open }}
-                scoredRaces={races.length}
-                isOwn={user.id === userId}
-              />
+              <Fragment key={user.id}>
+                {index === firstUnclassified && <Unclassified columns={columns.length} />}
+                <LeaderboardRow
+                  player={user}
+                  {...{ index, columns, neededRaces, open }}
+                  scoredRaces={races.length}
+                  isOwn={user.id === userId}
+                />
+              </Fragment>
             ))}
           </tbody>
         </table>
       </section>
     </>
+  );
+}
+
+/** Rank, name, average, total and races. */
+const FIRST_COLUMNS = 5;
+
+function Unclassified({ columns }: { columns: number }) {
+  return (
+    <tr className={styles.unclassified}>
+      <th scope="rowgroup" colSpan={FIRST_COLUMNS + columns}>
+        <span>Not classified yet</span>
+      </th>
+    </tr>
   );
 }
 

@@ -9,6 +9,7 @@ import { BoardPages, FindPlayer, OwnPlace } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
 import styles from './leaderboard-page.module.css';
 import { LeaderboardTable } from './leaderboard-table.tsx';
+import { OrderChoice } from './order-choice.tsx';
 import { SeasonPicture } from './season-picture.tsx';
 import { Summary } from './summary.tsx';
 import { useRowInView } from './use-row-in-view.ts';
@@ -32,17 +33,20 @@ export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
     return <Empty>Nobody has registered yet. The first one leads.</Empty>;
   }
   const isMissing = !isLoading && asked.player !== undefined && askedIndex < 0;
-  const { season } = asked;
+  const { season, order } = asked;
   return (
     <>
       <Summary {...{ board, columns, calendar }} />
       {board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
       <div className={styles.ways}>
-        {board.pages > 1 && <FindPlayer season={season} missing={isMissing && asked.player} />}
-        {user && <OwnPlace {...{ board, season, user }} />}
+        {board.pages > 1 && (
+          <FindPlayer {...{ season, order }} missing={isMissing && asked.player} />
+        )}
+        {user && <OwnPlace {...{ board, season, order, user }} />}
+        {board.races.length > 0 && <OrderChoice {...{ season, order }} />}
       </div>
       <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
-      {board.pages > 1 && <BoardPages {...{ board, season }} />}
+      {board.pages > 1 && <BoardPages {...{ board, season, order }} />}
     </>
   );
 }

@@ -25,7 +25,9 @@ export function Facts({ season, races, player, entrants }: Props) {
   return (
     <section aria-label={`The season ${season}`}>
       <dl className={styles.facts}>
-        <Fact name="Rank">{rank === null ? '–' : ordinal(rank)}</Fact>
+        <Fact name="Rank" more={rank === null && totals.length > 0 && 'not classified yet'}>
+          {rank === null ? '–' : ordinal(rank)}
+        </Fact>
         <Fact name="Points" more={`in ${totals.length} of ${races.length} races`}>
           {totals.reduce((sum, one) => sum + one, 0)}
         </Fact>

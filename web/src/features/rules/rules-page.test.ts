@@ -1,4 +1,9 @@
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
+import {
+  type HouseRules,
+  ruleTexts,
+  SPECIFICATION_RULES,
+} from '@parc-ferme/domain/standings/house-rules';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,9 +17,10 @@ afterEach(() => {
   vi.doUnmock('@parc-ferme/domain/player/sign-in-limits');
 });
 
-async function rulesPage(): Promise<string> {
-  const { default: RulesPage } = await import('./rules-page.tsx');
-  const page = createElement(MemoryRouter, null, createElement(RulesPage));
+async function rulesPage({ rules = SPECIFICATION_RULES, stakes = '' } = {}): Promise<string> {
+  const { RuleBook } = await import('./rule-book.tsx');
+  const book = createElement(RuleBook, { rules, stakes });
+  const page = createElement(MemoryRouter, null, book);
   // React writes a comment between two texts.
   return renderToString(page).replaceAll('<!-- -->', '');
 }
@@ -96,4 +102,24 @@ test('the rules name only the roll call as shown before closing', async () => {
   const page = await rulesPage();
   expect(page).toContain('One thing alone is shown, to every player and admin alike');
   expect(page).toContain('the roll call, which lists who has sent a prediction for the race');
+});
+
+test('the sentences of the house rules in force are there, in place of others', async () => {
+  const rules: HouseRules = {
+    classifiedFrom: 'half',
+    dropWorst: 2,
+    missedRaces: 'zero',
+    rankedBy: 'total',
+  };
+  const page = await rulesPage({ rules });
+  const others = Object.values(ruleTexts(SPECIFICATION_RULES));
+  expect(Object.values(ruleTexts(rules)).every((text) => page.includes(text))).toBe(true);
+  expect(others.some((text) => page.includes(text))).toBe(false);
+  expect(page).toContain('The table ranks by total points');
+});
+
+test('the stakes are plain text, and absent without a note', async () => {
+  expect(await rulesPage()).not.toContain('at stake');
+  const page = await rulesPage({ stakes: 'Loser <b>cooks</b>.' });
+  expect(page).toContain('<p>Loser &lt;b&gt;cooks&lt;/b&gt;.</p>');
 });

@@ -10,6 +10,7 @@ import {
   POINTS,
   type PodiumAward,
 } from '@parc-ferme/domain/scoring/points';
+import { type HouseRules, ruleTexts } from '@parc-ferme/domain/standings/house-rules';
 import { counted } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
@@ -29,15 +30,14 @@ export const AWARDED = [
   ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ award, label }) => ({ type: award, what: label })),
 ].map(({ type, what }) => ({ type, what, points: POINTS[type] }));
 
-export const SCORING: RuleSection = {
+export const scoringBy = (rules: HouseRules): RuleSection => ({
   id: 'scores',
   title: 'Scores and the table',
   rules: [
     `The most a race can earn is ${counted(PERFECT_SCORE, 'point')}.`,
     'The bonus for the right order is paid instead of the one for any order.',
-    'The leaderboard ranks by average score, then by races, then by total points, the highest first.',
-    'The average is over the races in which you scored above 0, rounded to two decimals and shown with one. “Races” counts the same races.',
+    ...Object.values(ruleTexts(rules)),
     'Players level on all three share a rank, in alphabetical order, and the next rank is skipped.',
-    'Each season has its own table. Players without a score stand at its end.',
+    'Each season has its own table, and rules that are fixed from its first closing on. Players without a score stand at its end.',
   ],
-};
+});

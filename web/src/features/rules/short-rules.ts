@@ -1,12 +1,13 @@
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import { counted, durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 
 const ORDER = counted(POINTS.ALL_PODIUM_CORRECT_ORDER, 'point');
 
 /** What a player needs; the chapters have the rest. */
-export const SHORT_RULES = [
+export const shortRules = (rules: HouseRules) => [
   `${NUMBER_OF_PICKS_FIRST} picks for each Grand Prix. Sprints do not count.`,
   `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying, by our clock. Until then, change them as you like.`,
   'Until then nobody sees your picks, only that you have sent some.',
@@ -15,6 +16,13 @@ export const SHORT_RULES = [
   `All three in order: ${ORDER} on top. In any other order: ${POINTS.ALL_PODIUM_WRONG_ORDER}.`,
   `Pole position earns ${POINTS.POLE_POSITION}; fastest lap, last place and each head-to-head ${POINTS.FASTEST_LAP}.`,
   `A perfect race is ${counted(PERFECT_SCORE, 'point')}.`,
-  'The table ranks by average, so a missed race costs you nothing.',
+  rankedText(rules),
   'If the stewards change the result, your points follow, and you see why.',
 ];
+
+function rankedText({ rankedBy, missedRaces }: HouseRules): string {
+  if (rankedBy === 'total') return 'The table ranks by total points, so every race counts.';
+  return missedRaces === 'zero'
+    ? 'The table ranks by average, and a missed race counts as 0 points.'
+    : 'The table ranks by average, so a missed race costs you nothing.';
+}

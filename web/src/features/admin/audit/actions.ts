@@ -37,6 +37,8 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'invitation.revoked': { what: 'Revoked an invitation' },
   'registration.set': { what: 'Changed who may register', label: 'Registration' },
   'season.begun': { what: 'Began a season' },
+  'rules.set': { what: 'Set the house rules' },
+  'stakes.set': { what: 'Set the stakes' },
   'player.recovered': {
     what: 'Set the address by which an account was recovered',
     label: 'Player',

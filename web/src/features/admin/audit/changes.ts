@@ -39,6 +39,10 @@ const LABELS: Record<string, string> = {
   revision: 'Revision',
   uses: 'Uses allowed',
   expiresAt: 'Expires',
+  classifiedFrom: 'Races to be classified',
+  dropWorst: 'Worst scores dropped',
+  missedRaces: 'Missed races',
+  rankedBy: 'Ranked by',
 };
 
 function correctedValue(correction: unknown, nameOf: NameOf): [string, string][] {
@@ -60,6 +64,10 @@ const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   'comment.removed': ({ before }) => {
     const { message, username } = fieldsOf(before);
     return [{ label: `Comment by ${username}`, before: `“${message}”`, after: 'deleted' }];
+  },
+  'stakes.set': ({ before, after }) => {
+    const [from, to] = [before, after].map((text) => (text ? `“${text}”` : 'none'));
+    return [{ label: 'Stakes', before: from, after: to }];
   },
   'invitation.revoked': ({ before }) => {
     const { uses, used } = fieldsOf(before);

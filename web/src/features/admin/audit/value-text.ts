@@ -18,6 +18,11 @@ const WORDS: Record<string, string> = {
   neither: 'neither',
   open: 'open to all',
   invitation: 'by invitation only',
+  half: 'half of those run',
+  zero: '0 points',
+  'not-counted': 'not counted',
+  average: 'average',
+  total: 'total points',
   unconfirmed: 'not confirmed',
   'mail returned': 'email returned',
 };

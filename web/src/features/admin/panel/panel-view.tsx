@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-const VIEWS = ['results', 'scores', 'details', 'head-to-head'] as const;
+const VIEWS = ['results', 'scores', 'details', 'head-to-head', 'rules'] as const;
 export type View = (typeof VIEWS)[number];
 
 export function viewIn(search: URLSearchParams): View {

@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { expect, test } from 'vitest';
 import type { Board } from '../../../server/leaderboard.ts';
 import { linesOf } from './lines.ts';
@@ -20,6 +21,7 @@ function boardsOf(players: number): Board[] {
     averageScore: players - index,
     totalPoints: players - index,
     races: 1,
+    classified: true,
     scores: [players - index],
     badges: [],
   }));
@@ -29,6 +31,7 @@ function boardsOf(players: number): Board[] {
     races: [{ ...RACE, topScore: players }],
     players,
     pages,
+    rules: SPECIFICATION_RULES,
     page: page + 1,
     users: users.slice(page * 100, (page + 1) * 100),
   }));

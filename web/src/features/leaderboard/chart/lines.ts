@@ -24,7 +24,7 @@ export function linesOf(boards: Board[], userId: string | undefined): Line[] {
   const players = boards.flatMap(({ users, races: columns }) =>
     users.map((user) => ({ ...user, scores: scoresById(user, columns) })),
   );
-  const progress = seasonProgress(players, races);
+  const progress = seasonProgress(players, races, boards[0]?.rules);
   return players
     .filter((_, index) => isDrawn(index, players, userId))
     .map(({ id, username }) => ({ id, username, standings: progress.get(id) ?? [] }))

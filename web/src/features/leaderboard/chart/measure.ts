@@ -1,13 +1,21 @@
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { Standing } from '@parc-ferme/domain/standings/season-progress';
 
 /** What the lines of the chart show. */
 export const MEASURES = { rank: 'Rank', points: 'Points', gap: 'Gap to the leader' };
 export type Measure = keyof typeof MEASURES;
 
-export const EXPLANATION: Record<Measure, string> = {
-  rank: 'The rank after each race.',
-  points: 'The total points after each race. The ranking goes by the average, not by the total.',
-  gap: 'How far the average is behind the average of first place after each race.',
+export const EXPLANATION: Record<HouseRules['rankedBy'], Record<Measure, string>> = {
+  average: {
+    rank: 'The rank after each race.',
+    points: 'The total points after each race. The ranking goes by the average, not by the total.',
+    gap: 'How far the average is behind the average of first place after each race.',
+  },
+  total: {
+    rank: 'The rank after each race.',
+    points: 'The total points after each race.',
+    gap: 'How many points first place is ahead after each race.',
+  },
 };
 
 export function figureOf(standing: Standing, measure: Measure): number {

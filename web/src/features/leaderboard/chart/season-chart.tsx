@@ -50,7 +50,12 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
       {board.pages > MAX_PAGES && (
         <p className="quiet">Of the first {listed.toLocaleString('en')} players.</p>
       )}
-      <Chart {...{ lines, races }} userId={user?.id} hasMore={lines.length < listed} />
+      <Chart
+        {...{ lines, races }}
+        rankedBy={board.rules.rankedBy}
+        userId={user?.id}
+        hasMore={lines.length < listed}
+      />
     </>
   );
 }
@@ -58,12 +63,13 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
 type ChartProps = {
   lines: Line[];
   races: ChartRace[];
+  rankedBy: Board['rules']['rankedBy'];
   userId: string | undefined;
   /** Not every player has a line. */
   hasMore: boolean;
 };
 
-function Chart({ lines, races, userId, hasMore }: ChartProps) {
+function Chart({ lines, races, rankedBy, userId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
   const [chosenRace, setRace] = useState<number>();
   const [ids, setIds] = useState(() => firstShown(lines, userId));
@@ -89,7 +95,7 @@ function Chart({ lines, races, userId, hasMore }: ChartProps) {
         onChoose={setMeasure}
       />
       <p className="quiet">
-        {EXPLANATION[measure]}
+        {EXPLANATION[rankedBy][measure]}
         {hasMore && ' Lines for the first of the table, you and your neighbours.'}
       </p>
       <ChartDrawing

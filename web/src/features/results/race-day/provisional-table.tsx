@@ -8,7 +8,8 @@ import styles from './provisional-table.module.css';
 export type Row = {
   id: string;
   username: string;
-  rank: number;
+  /** A dash for a player who is not classified yet. */
+  rank: number | '–';
   /** Places gained; absent where there is nothing to compare with. */
   movement?: number | null;
   cells: string[];

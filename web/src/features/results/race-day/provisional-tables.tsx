@@ -79,12 +79,13 @@ function raceRow({ user: id, username, rank = 0, score }: Ranked): Row {
 
 type Loaded = Awaited<ReturnType<ReturnType<typeof seasonTableQuery>['queryFn']>>;
 
-function seasonRows({ players, races }: Loaded, race: Race, scored: Ranked[]): Row[] {
+function seasonRows({ players, races, rules }: Loaded, race: Race, scored: Ranked[]): Row[] {
   const others = races.filter((id) => id !== race._id);
   const points = scored.map(({ user, username, score }) => ({ user, username, score: score ?? 0 }));
-  return provisionalStandings(players, others, race._id, points).map(
-    ({ averageScore, totalPoints, ...row }) => ({
+  return provisionalStandings(players, others, race._id, points, rules).map(
+    ({ averageScore, totalPoints, classified, ...row }) => ({
       ...row,
+      rank: classified ? row.rank : '–',
       cells: [averageScore.toFixed(1), String(totalPoints)],
     }),
   );

@@ -1,8 +1,9 @@
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { call } from '../../../server/api.ts';
 import { serverQuery } from '../../../server/server-data.ts';
 
-type Table = { players: ScoredPlayer[]; races: string[] };
+type Table = { players: ScoredPlayer[]; races: string[]; rules: HouseRules };
 
 /** All players of a season with their points of each completed race, however many pages they are on. */
 export function seasonTableQuery(season: number) {
@@ -16,7 +17,11 @@ export function seasonTableQuery(season: number) {
     );
     const races = first.races.map(({ _id }) => _id);
     const players = [first, ...others].flatMap(({ users }) => users);
-    return { races, players: players.map((player) => scoredPlayer(player, races)) } satisfies Table;
+    return {
+      races,
+      players: players.map((player) => scoredPlayer(player, races)),
+      rules: first.rules,
+    } satisfies Table;
   });
 }
 

@@ -1,0 +1,62 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { goReady, resumeSession } from './people.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: melbourne.BEFORE });
+const browser = await launchBrowser();
+const page = await openPage(browser, cloud.url);
+await resumeSession(page, 'anna', SAMPLE_PASSWORD);
+const dialog = page.getByRole('dialog');
+
+test('an admin sets the rules and the stakes of a season before it begins, and everybody reads them', async () => {
+  await goReady(page, '/admin?view=rules');
+  await page.getByLabel('Ranked by').selectOption('Total points');
+  await page.getByText('The leaderboard ranks by total points').waitFor();
+  await page.getByLabel('Races with points to be ranked').selectOption('2');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Save house rules' }).click();
+  await dialog.getByLabel('Reason').fill('As voted in the pub.');
+  await dialog.getByRole('button', { name: 'Save house rules' }).click();
+  await page.getByText('House rules saved.').waitFor();
+
+  await page.getByLabel('What you play for').fill('The last one pays for <b>dinner</b>.');
+  await page.getByRole('button', { name: 'Save stakes' }).click();
+  await dialog.getByLabel('Reason').fill('So that it is written down.');
+  await dialog.getByRole('button', { name: 'Save stakes' }).click();
+  await page.getByText('Stakes saved.').waitFor();
+
+  const visitor = await openPage(browser, cloud.url);
+  await goReady(visitor, '/rules#scores');
+  await visitor.getByText('The last one pays for <b>dinner</b>.').waitFor();
+  await visitor.getByText('you need points in 2 races').waitFor();
+  await expectNoViolations(visitor);
+  expect([...page.faults, ...visitor.faults]).toEqual([]);
+});
+
+test('once the season has begun the rules are text', async () => {
+  await cloud.at(melbourne.RESULT);
+  await goReady(page, '/admin?view=rules');
+  await page.getByText('The season has begun, so its rules are fixed.').waitFor();
+  expect(await page.getByLabel('Ranked by').count()).toBe(0);
+  expect(page.faults).toEqual([]);
+});
+
+test('players who are not classified yet are below a heading, and another order is not official', async () => {
+  await goReady(page, '/leaderboard');
+  const rows = page.getByRole('table').first().locator('tbody tr');
+  expect(await rows.first().innerText()).toBe('Not classified yet');
+  expect(await rows.nth(1).innerText()).toMatch(/^–.*1 race to go/s);
+  await page.getByLabel('Order').selectOption('Last five races');
+  await page.getByText('Not official.').waitFor();
+  expect(new URL(page.url()).search).toBe('?order=last-five');
+  expect(await rows.first().innerText()).toMatch(/^1\b/);
+  await expectNoViolations(page);
+  await page.getByLabel('Order').selectOption('Official');
+  await page.getByText('Not classified yet', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(page.faults).toEqual([]);
+});

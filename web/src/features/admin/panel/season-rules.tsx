@@ -1,0 +1,126 @@
+import { hasSeasonBegun } from '@parc-ferme/domain/race/season-begun';
+import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
+import { type HouseRules, ruleTexts } from '@parc-ferme/domain/standings/house-rules';
+import { useState } from 'react';
+import { call } from '../../../server/api.ts';
+import { leaderboardQuery } from '../../../server/leaderboard-query.ts';
+import type { Season } from '../../../server/season.tsx';
+import { serverNow } from '../../../server/server-clock.ts';
+import { invalidate } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Loaded } from '../loaded.tsx';
+import type { Act } from '../reason-dialog.tsx';
+import { useAct } from '../use-act.tsx';
+import styles from './panel.module.css';
+import { PanelHeading } from './panel-view.tsx';
+import { RuleChoices } from './rule-choices.tsx';
+
+/** How the season is ranked, until it begins, and what it is played for. */
+export function SeasonRules({ season }: { season: Season }) {
+  const board = useServerData(leaderboardQuery());
+  const { ask, notice, dialog } = useAct(
+    () => void invalidate('scores.leaderboard', 'home.get', 'seasons.get'),
+  );
+  const isFixed = hasSeasonBegun(season.races, serverNow(), ({ predictionClosingTime: closes }) =>
+    closes === null ? undefined : new Date(closes),
+  );
+  return (
+    <>
+      <PanelHeading>House rules</PanelHeading>
+      {notice}
+      <Loaded of={board}>
+        {({ rules }) => (isFixed ? <FixedRules rules={rules} /> : <Rules {...{ rules, ask }} />)}
+      </Loaded>
+      <h2>Stakes</h2>
+      <Stakes stakes={season.stakes ?? ''} ask={ask} />
+      {dialog}
+    </>
+  );
+}
+
+function FixedRules({ rules }: { rules: HouseRules }) {
+  return (
+    <>
+      <p className="quiet">The season has begun, so its rules are fixed.</p>
+      <ul>
+        {Object.values(ruleTexts(rules)).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Ask = { ask: (act: Act) => void };
+
+function Rules({ rules, ask }: Ask & { rules: HouseRules }) {
+  const [chosen, setChosen] = useState(rules);
+  return (
+    <>
+      <p className="quiet">You can change them until predictions close for the first race.</p>
+      <RuleChoices rules={chosen} onChange={setChosen} />
+      <button type="button" onClick={() => ask(settingRules(chosen))}>
+        Save house rules …
+      </button>
+    </>
+  );
+}
+
+function Stakes({ stakes, ask }: Ask & { stakes: string }) {
+  const [text, setText] = useState(stakes);
+  return (
+    <div className={styles.stakes}>
+      <label>
+        What you play for
+        <textarea
+          rows={4}
+          maxLength={MAX_STAKES}
+          value={text}
+          placeholder="Who pays dinner? Everyone reads it on the rules page."
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className="small quiet">
+        {text.length} of {MAX_STAKES} characters. Plain text; without any, the rules page says
+        nothing.
+      </p>
+      <button type="button" className="plain" onClick={() => ask(settingStakes(text))}>
+        Save stakes …
+      </button>
+    </div>
+  );
+}
+
+function settingRules(rules: HouseRules): Act {
+  return {
+    title: 'Save house rules?',
+    action: 'Save house rules',
+    otherwise: 'The house rules were not saved.',
+    readBy: 'Other admins',
+    explains: (
+      <ul>
+        {Object.values(ruleTexts(rules)).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    ),
+    async run(reason) {
+      await call('seasons.set-rules', { body: { rules, reason } });
+      return 'House rules saved.';
+    },
+  };
+}
+
+function settingStakes(stakes: string): Act {
+  return {
+    title: stakes.trim() ? 'Save stakes?' : 'Remove the stakes?',
+    action: stakes.trim() ? 'Save stakes' : 'Remove',
+    otherwise: 'The stakes were not saved.',
+    readBy: 'Other admins',
+    explains: <p>Everyone, visitors included, can read the stakes on the rules page.</p>,
+    async run(reason) {
+      await call('seasons.set-stakes', { body: { stakes, reason } });
+      return stakes.trim() ? 'Stakes saved.' : 'Stakes removed.';
+    },
+  };
+}
