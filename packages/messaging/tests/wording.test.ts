@@ -184,6 +184,7 @@ test.each([
   [{ points: 1, rank: 1, players: 1, movement: null }, '1 point, 1st of 1'],
   [{ points: 0, rank: 2, movement: 0 }, '0 points, 2nd of 18'],
   [{ points: 24, rank: 3, movement: 1 }, '24 points, 3rd of 18, up 1'],
+  [{ points: 9, rank: null, movement: null }, '9 points, not classified yet'],
   [{ points: 2, rank: 11, movement: -3 }, '2 points, 11th of 18, down 3'],
   [{ points: 2, rank: 21, players: 113 }, '2 points, 21st of 113, up 2'],
   [{ points: 2, rank: 112, players: 113 }, '2 points, 112th of 113, up 2'],

@@ -64,6 +64,18 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
   ['player.blocked', 'player', 'blocked', ['Account: PLAYER → BLOCKED']],
   ['registration.set', 'open', 'invitation', ['Registration: open to all → by invitation only']],
   [
+    'rules.set',
+    { classifiedFrom: 0, dropWorst: 1, missedRaces: 'not-counted', rankedBy: 'average' },
+    { classifiedFrom: 'half', dropWorst: 1, missedRaces: 'zero', rankedBy: 'total' },
+    [
+      'Races to be classified: 0 → half of those run',
+      'Worst scores dropped: 1',
+      'Missed races: not counted → 0 points',
+      'Ranked by: average → total points',
+    ],
+  ],
+  ['stakes.set', '', 'norris pays', ['Stakes: none → “norris pays”']],
+  [
     'comment.removed',
     { message: 'Rubbish', username: 'ben', user: 'abc1234' },
     null,
