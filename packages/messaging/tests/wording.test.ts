@@ -230,6 +230,10 @@ test('a badge that was won is told, and none without it', () => {
 test.each([
   [{ points: { from: 2, to: 1 } }, 'corrected, 1 point instead of 2, 6th instead of 4th'],
   [
+    { rank: { from: null, to: null } },
+    'corrected, 8 points instead of 9, still not classified yet',
+  ],
+  [
     { points: { from: 1, to: 2 }, rank: { from: 3, to: 3 } },
     'corrected, 2 points instead of 1, still 3rd',
   ],

@@ -140,6 +140,11 @@ test('points of a correction are those of the race, and only a classified player
   const { players, leaders } = standingsImpact(before, after, races, rules);
   expect(players).toMatchObject([{ user: 'anna', points: 1, rankBefore: 1, rankAfter: 1 }]);
   expect(leaders).toBeNull();
+  const climbing = [player('anna', 4, 2), player('ben', 9, 1)];
+  expect(standingsImpact(before, climbing, races, rules).players).toMatchObject([
+    { user: 'ben', rankBefore: null, rankAfter: 1 },
+    { user: 'anna', rankBefore: 1, rankAfter: 2 },
+  ]);
   const none = standingsImpact([player('anna', 4)], [player('anna', 5)], races, rules);
   expect(none.leaders).toBeNull();
 });

@@ -10,8 +10,9 @@ export const PlayerImpact = z.object({
   username: z.string(),
   /** Points gained; negative for points lost. */
   points: z.number(),
-  rankBefore: z.number(),
-  rankAfter: z.number(),
+  /** Null while the player is not classified. */
+  rankBefore: z.nullable(z.number()),
+  rankAfter: z.nullable(z.number()),
   badgesWon: z.array(BadgeId),
   badgesLost: z.array(BadgeId),
 });
@@ -65,11 +66,15 @@ function impactOn(row: Row, before: Row | undefined): PlayerImpact | undefined {
     user: row.id,
     username: row.username,
     points: row.points - before.points,
-    rankBefore: before.rank,
-    rankAfter: row.rank,
+    rankBefore: rankOf(before),
+    rankAfter: rankOf(row),
     badgesWon: row.badges.filter((badge) => !before.badges.includes(badge)),
     badgesLost: before.badges.filter((badge) => !row.badges.includes(badge)),
   };
+}
+
+function rankOf({ rank, classified }: Row): number | null {
+  return classified ? rank : null;
 }
 
 /** Before the first points nobody leads, nor without a classified player. */
@@ -101,5 +106,5 @@ function changedBadges({
 }
 
 function placesMoved({ rankBefore, rankAfter }: PlayerImpact): number {
-  return Math.abs(rankBefore - rankAfter);
+  return rankBefore === null || rankAfter === null ? 0 : Math.abs(rankBefore - rankAfter);
 }

@@ -74,13 +74,14 @@ function reasonsOf({ reason, corrections, acceptedAt }: Revision): string[] {
   return [...new Set([...(reason ? [reason] : []), ...given])];
 }
 
-/** A number before and after the correction. */
-type Changed = { from: number; to: number };
+/** A value before and after the correction. */
+type Changed<Value = number> = { from: Value; to: Value };
 
 type Facts = {
   race: Race;
   points: Changed;
-  rank: Changed;
+  /** Null while the player is not classified. */
+  rank: Changed<number | null>;
   /** What changed, and why. */
   reasons: string[];
 };
@@ -91,13 +92,13 @@ export function resultChangedContent(
 ): Content {
   return {
     about: race.raceName,
-    title: `Corrected, ${changedText(points, pointsText, String)}, ${changedText(rank, ordinal)}`,
+    title: `Corrected, ${changedText(points, pointsText, String)}, ${changedText(rank, rankText)}`,
     explainsTitle: true,
     preheader: reasons[0] ?? 'The result was corrected.',
     paragraphs: [`Hello ${username}, the result of the ${race.raceName} was corrected.`],
     facts: [
       ['Points', arrow(points, pointsText)],
-      ['Leaderboard', arrow(rank, ordinal)],
+      ['Leaderboard', arrow(rank, rankText)],
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
     ],
     action: { label: 'See what changed', path: `/results/${race._id}` },
@@ -105,18 +106,24 @@ export function resultChangedContent(
   };
 }
 
-type Text = (value: number) => string;
+type Text<Value> = (value: Value) => string;
 
-function changedText({ from, to }: Changed, text: Text, before = text): string {
+function changedText<Value>(
+  { from, to }: Changed<Value>,
+  text: Text<Value>,
+  before = text,
+): string {
   return from === to ? `still ${text(to)}` : `${text(to)} instead of ${before(from)}`;
 }
 
-function arrow({ from, to }: Changed, text: Text): string {
+function arrow<Value>({ from, to }: Changed<Value>, text: Text<Value>): string {
   return from === to ? text(to) : `${text(from)} → ${text(to)}`;
 }
 
 function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+const rankText = (rank: number | null) => (rank === null ? 'not classified yet' : ordinal(rank));
 
 const pointsText = (points: number) => counted(points, 'point');

@@ -48,9 +48,9 @@ const COLUMNS: Column<Player>[] = [
     kind: 'number',
     cell: ({ rankBefore, rankAfter }) =>
       rankBefore === rankAfter ? (
-        <span className="quiet">{rankAfter}</span>
+        <span className="quiet">{rankAfter ?? '–'}</span>
       ) : (
-        <Becomes before={rankBefore} after={<b>{rankAfter}</b>} />
+        <Becomes before={rankBefore ?? '–'} after={<b>{rankAfter ?? '–'}</b>} />
       ),
   },
 ];
