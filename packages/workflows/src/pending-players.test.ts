@@ -1,6 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
@@ -84,6 +85,22 @@ test('a new season begins with all players of the last one, without scores and w
     new Set(rows.map(({ rank, races, totalPoints }) => `${rank} ${races} ${totalPoints}`)),
   ).toEqual(new Set(['1 0 0']));
   expect((await data.standings.load(2025)).players).toHaveLength(600);
+});
+
+test('a new season begins with the house rules of the last one, which an admin can change', async () => {
+  const { data } = await lastSeason();
+  const rules = { ...SPECIFICATION_RULES, dropWorst: 2 };
+  await data.standings.publish(2025, await data.standings.load(2025), {
+    races: [RACE],
+    players: PLAYERS,
+    rules,
+  });
+  await play(2026, data);
+  const read = await data.standings.load(2026);
+  expect(read.rules).toEqual(rules);
+  await data.standings.publish(2026, read, { ...read, rules: SPECIFICATION_RULES });
+  await play(2026, data, { day: 12 });
+  expect((await data.standings.load(2026)).rules).toEqual(SPECIFICATION_RULES);
 });
 
 test('also with all who register before its calendar is known', async () => {

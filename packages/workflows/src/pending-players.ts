@@ -18,7 +18,7 @@ export async function addPendingPlayers(season: number, data: ScoringRepositorie
 
 /**
  * Puts all players of the previous season on the standings of a new one, with those who registered
- * since. Repeated until the first result, as a player may have registered for the season before while the
+ * since. It begins with the house rules of the one before. Repeated until the first result, as a player may have registered for the season before while the
  * new one began; no player has a score yet.
  */
 export async function carryPlayersOver(season: number, data: ScoringRepositories): Promise<void> {
@@ -37,6 +37,7 @@ export async function carryPlayersOver(season: number, data: ScoringRepositories
   );
   if (usernames.size === read.players.length) return;
   const players = [...usernames].map(([id, username]) => ({ id, username, scores: {} }));
-  const published = await standings.publish(season, read, { races: [], players });
+  const rules = read.version === 0 ? (await standings.load(earlier)).rules : read.rules;
+  const published = await standings.publish(season, read, { races: [], players, rules });
   if (!published) await carryPlayersOver(season, data);
 }

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
-import { announcedRace, CLOSING, hoursAfter } from '@parc-ferme/testing/fixtures';
+import { announcedRace, CLOSING, circuit, hoursAfter } from '@parc-ferme/testing/fixtures';
 import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
@@ -59,16 +59,22 @@ test('a run that fails and cannot be recorded fails with its own error', async (
 
 test('a race whose check failed is checked again within the hour, and then by its plan', async () => {
   const { data } = await store.emptyTable();
+  const abuDhabi = announcedRace({
+    circuit: circuit('yas_marina'),
+    qualifyingDateTime: '2025-12-06T14:00:00Z',
+    date: '2025-12-07T13:00:00Z',
+  });
+  const beforeTheLast = { ...source, calendar: async () => [announcedRace(), abuDhabi] };
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
-  await run(data, source, hour(0));
+  await run(data, beforeTheLast, hour(0));
   const sessions = () => Promise.reject(new SourceUnavailable('Not now.'));
-  const failed = await run(data, { ...source, sessions }, hour(0));
+  const failed = await run(data, { ...beforeTheLast, sessions }, hour(0));
   expect(failed).toEqual({
     did: ['2025-monza: unavailable, Not now.'],
     nextDue: hour(1).toISOString(),
     unscored: ['2025-monza'],
   });
-  const { did, nextDue } = await run(data, source, hour(1));
+  const { did, nextDue } = await run(data, beforeTheLast, hour(1));
   expect(did).toEqual([expect.stringMatching('2025-monza: pending')]);
   expect(nextDue).toBe(hour(24).toISOString());
 });

@@ -47,8 +47,9 @@ export function NextSeason({ onBegun }: { onBegun: (notice: string) => void }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            All players stay registered and start without points. Home, predictions and leaderboard
-            show {season}; every page of {season - 1} keeps its address. This cannot be undone.
+            All players stay registered and start without points, with the same house rules. Home,
+            predictions and leaderboard show {season}; every page of {season - 1} keeps its address.
+            This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

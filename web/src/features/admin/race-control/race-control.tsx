@@ -65,6 +65,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
           )}
         </div>
         <div>
+          {status.possible.includes('set-closing') && <MissingPicks race={race} />}
           {!isPublished && (
             <section>
               <h2>Official values</h2>
@@ -74,7 +75,6 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
               </Empty>
             </section>
           )}
-          {status.possible.includes('set-closing') && <MissingPicks race={race} />}
           {isPublished && result.data && <Revisions key={result.data.revision} raceId={race._id} />}
           {started && closing}
         </div>
