@@ -35,12 +35,13 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     season === playing ? currentRace(playing, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
-  const { players, registered, rows, rules, race, story, own, thread } = last;
+  const { players, registered, rows, rules, announcement, race, story, own, thread } = last;
   return {
     season,
     players,
     joinedAt: player.createdAt,
     rules,
+    ...(announcement && new Date(announcement.until) > now && { announcement }),
     comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),

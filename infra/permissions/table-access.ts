@@ -183,9 +183,15 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'scores/calculate-all': combine(CURRENT_SEASON, PUBLISHING, RECORDED),
   // Of the standings it reads the first page only.
   'home/get': combine(CURRENT_SEASON, {
-    get: ['season', 'revision', 'picks', 'threads'],
+    get: ['season', 'revision', 'picks', 'threads', 'announcement'],
     query: ['season', 'standings', 'comments', 'picks'],
   }),
+
+  'home/announce': {
+    get: ['announcement'],
+    put: ['announcement', 'audit'],
+    delete: ['announcement'],
+  },
 
   'scores/leaderboard': combine(CURRENT_SEASON, STANDINGS),
   'scores/player': combine(CURRENT_SEASON, { get: ['season', 'picks'] }),
@@ -197,7 +203,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     put: ['seasons', 'audit'],
   }),
   'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
-  'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, { query: ['season'], put: ['audit'] }),
+  'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
+    query: ['season'],
+    put: ['audit'],
+  }),
   'seasons/set-stakes': { get: ['season', 'seasons'], put: ['season', 'audit'] },
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {

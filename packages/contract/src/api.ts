@@ -129,6 +129,7 @@ export const API = {
     access: 'admin',
   },
   'home.get': { method: 'GET', path: '/api/home', access: 'player' },
+  'home.announce': { method: 'PUT', path: '/api/admin/announcement', access: 'admin' },
   'scores.leaderboard': { method: 'GET', path: '/api/scores/leaderboard', access: 'public' },
   'scores.race': { method: 'GET', path: '/api/scores/race/{raceId}', access: 'player' },
   'scores.player': { method: 'GET', path: '/api/scores/player/{userId}', access: 'player' },

@@ -1,4 +1,6 @@
+import { Announcement, MAX_ANNOUNCEMENT } from '@parc-ferme/domain/announcement/announcement';
 import { Comment } from '@parc-ferme/domain/comment/comment';
+import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES, recordOf } from '@parc-ferme/domain/picks/categories';
@@ -44,6 +46,8 @@ export const get = route(API['home.get'], {
         own: z.nullable(z.object({ picks: Picks, score: z.number() })),
       }),
     ),
+    /** What an admin tells all players now. */
+    announcement: z.optional(Announcement),
     /** The rules that the rows are ranked by. */
     rules: HouseRules,
     /** The leader, and the player with the neighbours above and below, in the order of the table. */
@@ -72,4 +76,18 @@ export const get = route(API['home.get'], {
     /** What is newest in the thread of the latest race with a result, where it has comments. */
     thread: z.optional(NewestInThread),
   }),
+});
+
+const Text = z
+  .string()
+  .check(
+    z.overwrite(tidied),
+    z.maxLength(MAX_ANNOUNCEMENT, `A notice has at most ${MAX_ANNOUNCEMENT} characters`),
+  );
+
+export const announce = route(API['home.announce'], {
+  summary: 'Shows all players a notice on the home page until a date; an empty text removes it.',
+  body: z.strictObject({ text: Text, until: Instant }),
+  reply: z.object({ announcement: z.nullable(Announcement) }),
+  problems: ['announcement.past'],
 });

@@ -120,6 +120,8 @@ export const PROBLEMS = {
     message: 'The season has begun: its first predictions are closed, so its rules are fixed.',
   },
 
+  'announcement.past': { status: 400, message: 'Choose an end in the future.' },
+
   'race.unknown': { status: 404, message: 'Race not found' },
   'race.changed': {
     status: 409,

@@ -74,6 +74,7 @@ export const ROUTES = {
   'results.process': results.process,
   'results.fetch': results.fetch,
   'home.get': home.get,
+  'home.announce': home.announce,
   'scores.leaderboard': leaderboard,
   'scores.race': scores.race,
   'scores.player': scores.player,

@@ -1,5 +1,5 @@
-import { Instant, Season } from '@parc-ferme/domain/identifiers';
 import { tidied } from '@parc-ferme/domain/comment/comment-text';
+import { Instant, Season } from '@parc-ferme/domain/identifiers';
 import { Driver, Team } from '@parc-ferme/domain/race/season';
 import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';

@@ -29,6 +29,7 @@ export const FAMILIES = {
   comments: 'COMMENTS',
   raceComments: 'COMMENTS#',
   threads: 'THREADS#',
+  announcement: 'ANNOUNCEMENT',
   audit: 'AUDIT',
   notices: 'NOTICES#',
   blocks: 'BLOCKS',
@@ -85,6 +86,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the player of a reset link                | get reset, by the token's hash                    |
  * | the address that a link confirms          | get email link, by the token's hash               |
  * | how often something was tried lately      | get limit                                         |
+ * | what an admin tells all players           | get announcement                                  |
  * | what admins did                           | query audit, backwards                            |
  * | the stewards' notices of a season's races | get notices and blocks                            |
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
@@ -153,6 +155,8 @@ export const keys = {
     thread === undefined
       ? { pk: FAMILIES.comments, sk: id }
       : { pk: threadPartition(seasonOf(thread)), sk: `${thread}#${id}` },
+  /** What an admin tells all players on the home page. */
+  announcement: (): Key => ({ pk: FAMILIES.announcement, sk: 'ANNOUNCEMENT' }),
   audit: (): Partition => ({ pk: FAMILIES.audit }),
   auditEntry: (id: string): Key => ({ pk: FAMILIES.audit, sk: id }),
   notices: (season: number): Key => ({ pk: `${FAMILIES.notices}${season}`, sk: 'NOTICES' }),

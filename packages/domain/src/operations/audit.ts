@@ -22,6 +22,7 @@ export const AuditedAction = z.enum([
   'registration.set',
   'season.begun',
   'players.reminded',
+  'announcement.set',
   'rules.set',
   'stakes.set',
   'player.email-corrected',
@@ -39,7 +40,8 @@ export const AuditEntry = z.object({
   action: AuditedAction,
   /**
    * The id of the race, the comment, the player or the invitation that it was done to; the season for
-   * all scores, its begin, its rules and its stakes, `registration` for its mode.
+   * all scores, its begin, its rules and its stakes, `registration` for its mode, `home` for its
+   * notice.
    */
   about: z.string(),
   before: z.nullable(z.unknown()),

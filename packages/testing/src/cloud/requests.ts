@@ -40,6 +40,8 @@ const VALUES: Record<string, unknown> = {
   days: 7,
   registration: 'open',
   season: 2026,
+  text: 'Dinner is at Ben’s.',
+  until: '2030-01-01T00:00:00Z',
   rules: { ...SPECIFICATION_RULES, classifiedFrom: 'half' },
   stakes: 'The last one pays for dinner.',
   name: 'Chrome on Android',

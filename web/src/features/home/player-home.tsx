@@ -6,6 +6,7 @@ import { storeNewest } from '../../server/talk-seen.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
+import type { Home } from './home-reply.ts';
 import { Introduction } from './introduction.tsx';
 import { NewestComments } from './newest-comments.tsx';
 import { NextRace } from './next-race.tsx';
@@ -73,6 +74,7 @@ export function PlayerHome({ season, mine }: Props) {
   };
   return (
     <>
+      {home?.announcement && <Notice of={home.announcement} />}
       {parts[first]}
       {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}
       <div className={styles.others}>
@@ -83,5 +85,15 @@ export function PlayerHome({ season, mine }: Props) {
       </div>
       {home && !hasPlayed && <Introduction />}
     </>
+  );
+}
+
+/** What an admin tells all players. */
+function Notice({ of: { text, by } }: { of: NonNullable<Home['announcement']> }) {
+  return (
+    <aside className={`panel ${styles.announcement}`} aria-label="Notice to all players">
+      <p className="eyebrow">From {by}</p>
+      <p>{text}</p>
+    </aside>
   );
 }

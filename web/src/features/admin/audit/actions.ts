@@ -37,6 +37,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'invitation.revoked': { what: 'Revoked an invitation' },
   'registration.set': { what: 'Changed who may register', label: 'Registration' },
   'season.begun': { what: 'Began a season' },
+  'announcement.set': { what: 'Changed the notice on the home page' },
   'rules.set': { what: 'Set the house rules' },
   'stakes.set': { what: 'Set the stakes' },
   'player.recovered': {

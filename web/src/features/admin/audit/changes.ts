@@ -54,6 +54,14 @@ function correctedValue(correction: unknown, nameOf: NameOf): [string, string][]
 
 type Special = (entry: Entry, nameOf: NameOf) => Change[];
 
+/** A text that admins write. */
+function changedText(label: string): Special {
+  return ({ before, after }) => {
+    const [from, to] = [before, after].map((text) => (text ? `“${text}”` : 'none'));
+    return [{ label, before: from, after: to }];
+  };
+}
+
 const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   'result.fetched': ({ after }) => {
     const { outcome, reason, revision } = fieldsOf(after);
@@ -65,10 +73,8 @@ const SPECIAL: Partial<Record<Entry['action'], Special>> = {
     const { message, username } = fieldsOf(before);
     return [{ label: `Comment by ${username}`, before: `“${message}”`, after: 'deleted' }];
   },
-  'stakes.set': ({ before, after }) => {
-    const [from, to] = [before, after].map((text) => (text ? `“${text}”` : 'none'));
-    return [{ label: 'Stakes', before: from, after: to }];
-  },
+  'announcement.set': changedText('Notice'),
+  'stakes.set': changedText('Stakes'),
   'invitation.revoked': ({ before }) => {
     const { uses, used } = fieldsOf(before);
     return [{ label: 'Link', before: `used ${used} of ${uses} times`, after: 'revoked' }];

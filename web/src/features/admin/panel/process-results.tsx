@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallFailed, call, InvalidReply } from '../../../server/api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
+import { AnnouncementSection } from './announcement.tsx';
 import { CalculateAll } from './calculate-all.tsx';
 import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
@@ -57,6 +58,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
       <PanelHeading>{headingFor(statuses)}</PanelHeading>
       <WaitingRaces statuses={statuses} onProcess={ask} />
       <RaceLists statuses={statuses} onProcess={ask} />
+      <AnnouncementSection />
       <CalculateAll statuses={statuses} onChanged={onChanged} />
       {asked && (
         <ProcessDialog

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+
+/** As many characters as can be read in passing. */
+export const MAX_ANNOUNCEMENT = 300;
+
+/** What an admin tells all players on the home page, until a date. */
+export const Announcement = z.object({
+  text: z.string(),
+  until: Instant,
+  /** The admin's username. */
+  by: z.string(),
+});
+export type Announcement = z.infer<typeof Announcement>;
