@@ -1,32 +1,13 @@
-import { replyTo } from '@parc-ferme/local/race-data/jolpica-reply';
-import { season2025 } from '@parc-ferme/local/race-data/season';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
+import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import { expect, test } from 'vitest';
 
-/** The calendar of 2026: that of 2025 a year later. */
-const season2026 = {
-  ...season2025,
-  year: 2026,
-  weekends: season2025.weekends.map((weekend) => ({
-    ...weekend,
-    season: '2026',
-    date: inYear2026(weekend.date),
-    Qualifying: { ...weekend.Qualifying, date: inYear2026(weekend.Qualifying.date) },
-  })),
-};
-
-function inYear2026(date: string | undefined): string {
-  return `2026${String(date).slice(4)}`;
-}
-
-let isPublished = false;
-const { cloud } = await raceDataCloud(
+const { cloud, server } = await raceDataCloud(
   '2025-12-06T00:00:00Z',
-  (reply, { target, method, at }) =>
-    isPublished && target.includes('/2026/') ? replyTo({ method, target }, season2026, at) : reply,
+  undefined,
   sourceRaces().slice(-1),
 );
 const anna = await cloud.player('anna');
@@ -41,11 +22,11 @@ const NOT_READY =
   'This season cannot begin yet: the standings are not final, or its calendar is not there.';
 
 test('the next season waits for a week after the last race', async () => {
-  isPublished = true;
+  server.state.fault = withSeason2026;
   await cloud.at('2025-12-14T12:59:00Z');
   expect(await next()).toEqual({ next: null });
   expectRefusal(await begin(2026), 409, 'season.not-ready', NOT_READY);
-  isPublished = false;
+  server.state.fault = undefined;
 });
 
 test('and for its calendar, which may come late', async () => {
@@ -56,7 +37,7 @@ test('and for its calendar, which may come late', async () => {
 });
 
 test('then an admin sees what the race data has, and players still see the old season', async () => {
-  isPublished = true;
+  server.state.fault = withSeason2026;
   await cloud.at('2026-01-12T00:00:00Z');
   expect(await next()).toMatchObject({
     next: { season: 2026, races: { length: 24 }, teams: { length: 10 }, beginsAt: /^2026-03-08T/ },

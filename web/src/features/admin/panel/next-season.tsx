@@ -27,7 +27,7 @@ export function NextSeason({ onBegun }: { onBegun: (notice: string) => void }) {
   const { season } = next;
   return (
     <section className="panel" aria-labelledby="next-season">
-      <h3 id="next-season">The season {season} can begin</h3>
+      <h2 id="next-season">The season {season} can begin</h2>
       <p>
         It has {counted(next.races.length, 'race')}, {counted(next.drivers.length, 'driver')} and{' '}
         {counted(next.teams.length, 'team')} in the race data so far. It begins on its own on{' '}
