@@ -1,3 +1,4 @@
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import type { Settings, Stage } from '../settings.ts';
@@ -27,22 +28,30 @@ const WITHOUT_DOMAIN = [...ACCEPTED, 'CFR4 Site/Distribution/Resource'];
 
 const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
 
-/** Validated: the synthesis fails where CloudFormation would refuse the template. */
-test.each<[string, Stage, Partial<Settings>, string[]]>([
+type Deployment = [string, Stage, Partial<Settings>, string[]];
+
+/** With a custom domain the stack has the most resources. */
+const DEPLOYMENTS: Deployment[] = [
+  ['a custom domain', 'prod', { domain }, ACCEPTED],
   ['dev', 'dev', {}, WITHOUT_DOMAIN],
   ['prod', 'prod', {}, WITHOUT_DOMAIN],
-  ['a custom domain', 'prod', { domain }, ACCEPTED],
   ['a restored table', 'prod', { restoredTable: 'parc-ferme-restored' }, WITHOUT_DOMAIN],
-])('%s has only the findings that are accepted', (_name, stage, changed, accepted) => {
-  const { stack } = synthesizeWithSite(stage, changed, true);
-  const findings = new AwsSolutionsChecks()
-    .validateScope(stack)
-    .violations.flatMap(({ ruleName, violatingResources }) =>
-      violatingResources.map(({ constructPath }) =>
-        `${ruleName} ${constructPath}`
-          .replace('AwsSolutions-', '')
-          .replace(`${stack.node.id}/`, ''),
-      ),
-    );
-  expect(findings.sort()).toEqual(accepted.toSorted());
-});
+];
+
+/** Validated: the synthesis fails where CloudFormation would refuse the template. */
+test.each(LONG ? DEPLOYMENTS : DEPLOYMENTS.slice(0, 1))(
+  '%s has only the findings that are accepted',
+  (_name, stage, changed, accepted) => {
+    const { stack } = synthesizeWithSite(stage, changed, true);
+    const findings = new AwsSolutionsChecks()
+      .validateScope(stack)
+      .violations.flatMap(({ ruleName, violatingResources }) =>
+        violatingResources.map(({ constructPath }) =>
+          `${ruleName} ${constructPath}`
+            .replace('AwsSolutions-', '')
+            .replace(`${stack.node.id}/`, ''),
+        ),
+      );
+    expect(findings.sort()).toEqual(accepted.toSorted());
+  },
+);

@@ -1,10 +1,11 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { buildSiteInto } from './site-build.ts';
 
-test('the built site has the name of the settings everywhere', async () => {
+test.runIf(LONG)('the built site has the name of the settings everywhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   try {
     await buildSiteInto(folder, 'Tips & Tales');

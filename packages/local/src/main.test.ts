@@ -10,6 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a second start on the same port prints why, exits with 1 and changes nothing', async () => {
   const first = await startProcess({ DATA_DIR: dataDir, NOW: '2025-03-14T00:00:00Z' });
+  expect(first.output()).not.toMatch(/Admin|Players/);
   const { port } = new URL(first.url);
   const untouched = join(dataDir, 'second');
   const second = await failedStart({ PORT: port, DATA_DIR: untouched });
