@@ -1,21 +1,16 @@
+import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './packages/testing/src/vitest/longest-first.ts';
 
-/** Workflows, seasons, killed processes, attacks and large lists: what `npm run test:quick` leaves out. */
+/**
+ * What `npm run test:quick` leaves out: workflows, attacks, seasons, and of each function all tests but the one
+ * of the same name beside it.
+ */
 const STORIES = [
   'packages/{data,messaging,server,testing,workflows}/tests/**/*.test.ts',
-  'functions/auth/{account-enumeration,login-flood,login-throttle}.test.ts',
-  'functions/auth/register-{concurrently,limit}.test.ts',
-  'functions/comments/reactions.test.ts',
-  'functions/players/season.test.ts',
-  'functions/predictions/{mine-notices,submit-closing,submit-secrecy,submit-versions}.test.ts',
-  'functions/*/*-{long,pages,shards}.test.ts',
-  'functions/events/{update-accounts-send-again,send-mail-picks-missing,send-mail-reset-link}.test.ts',
-  'functions/races/decide-*.test.ts',
-  'functions/schedule/*.test.ts',
-  'packages/server/src/http/{access,input,input-address}.test.ts',
   'packages/workflows/src/**/*.test.ts',
+  ...globSync('functions/*/*.test.ts').filter((file) => !existsSync(file.replace('.test', ''))),
 ];
 
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
@@ -37,26 +32,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
-          include: [
-            'packages/{contract,domain,f1}/**/*.test.ts',
-            'packages/messaging/src/mail/**/*.test.ts',
-            'web/src/**/*.test.ts',
-          ],
-          isolate: false,
+          name: 'quick',
+          include: ['{functions,packages/*/src,web/src}/**/*.test.ts'],
+          exclude: [...STORIES, 'packages/{local,tools}/**'],
           // Without this, imported style sheets are empty.
           css: true,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'functions',
-          include: [
-            'functions/**/*.test.ts',
-            'packages/{data,messaging,server,testing}/src/**/*.test.ts',
-          ],
-          exclude: [...STORIES, 'packages/messaging/src/mail/**'],
           ...SHARED_PROCESS,
         },
       },

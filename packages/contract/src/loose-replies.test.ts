@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { refusalWith } from '../src/openapi-refusals.ts';
-import { ROUTES } from '../src/routes.ts';
+import { refusalWith } from './openapi-refusals.ts';
+import { ROUTES } from './routes.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
