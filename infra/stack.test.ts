@@ -40,11 +40,6 @@ test('an unknown stage is refused', () => {
   expect(() => parseStage('production')).toThrow('There is no stage production. Known: dev, prod');
 });
 
-test('the table has on-demand capacity', () => {
-  const { BillingMode, ProvisionedThroughput } = only('AWS::DynamoDB::Table').Properties;
-  expect([BillingMode, ProvisionedThroughput]).toEqual(['PAY_PER_REQUEST', undefined]);
-});
-
 test('the table is retained, protected from deletion and has point-in-time recovery', () => {
   const { DeletionPolicy, UpdateReplacePolicy, Properties } = only('AWS::DynamoDB::Table');
   expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
@@ -66,11 +61,6 @@ test('every documented command that deploys or deletes a stack names its stage, 
   const commands = [...pages.join('').matchAll(/npm run (?:deploy|destroy)(.{0,17})/g)];
   expect(commands.length).toBeGreaterThan(5);
   expect(commands.filter(([, options]) => options !== ' -- -c stage=prod')).toEqual([]);
-});
-
-test('the table has a TTL attribute', () => {
-  const { TimeToLiveSpecification } = only('AWS::DynamoDB::Table').Properties;
-  expect(TimeToLiveSpecification).toEqual({ AttributeName: EXPIRY_ATTRIBUTE, Enabled: true });
 });
 
 test('the table has warm throughput only if the settings say so', () => {

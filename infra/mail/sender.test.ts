@@ -29,12 +29,23 @@ test('an existing identity is not created a second time', () => {
   expect(second.all('AWS::SES::ConfigurationSet')).toHaveLength(1);
 });
 
-test('SES suppresses addresses after bounces and complaints, and publishes both on the default bus', () => {
+test('SES suppresses addresses after bounces and complaints, and two rules handle what it says of our own mails', () => {
   const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
   expect(SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);
   const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
   expect(EventDestination.MatchingEventTypes).toEqual(['send', 'bounce', 'complaint']);
   expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');
+  const patterns = all('AWS::Events::Rule').flatMap(([, { Properties }]) => {
+    const { EventPattern } = Properties;
+    return EventPattern?.source[0] === 'aws.ses' ? [EventPattern] : [];
+  });
+  expect(patterns.map((pattern) => String(pattern['detail-type'])).sort()).toEqual([
+    'Email Bounced,Email Complaint Received',
+    'Email Sent',
+  ]);
+  for (const { detail } of patterns) {
+    expect(detail).toEqual({ mail: { tags: { 'ses:configuration-set': [{ Ref: set }] } } });
+  }
 });
 
 test('only functions that send mail are allowed to', () => {
