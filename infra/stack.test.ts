@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXPIRY_ATTRIBUTE } from '@parc-ferme/data/keys';
 import { expect, test } from 'vitest';
 import { parseStage } from './settings.ts';
 import { type Resource, synthesized, synthesizedWithSite } from './tests/synthesized.ts';

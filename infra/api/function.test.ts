@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
-import { everyRoute, fileOf, functionNames } from './function-files.ts';
+import { fileOf, functionNames } from './function-files.ts';
 
 const { functions, ours, routes } = synthesizedWithSite();
 

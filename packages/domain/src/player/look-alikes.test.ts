@@ -1,4 +1,4 @@
-import { SEEDED } from '@parc-ferme/testing/fixtures';
+import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usernameKey, usernameSkeletons } from './look-alikes.ts';
@@ -37,12 +37,9 @@ test('a username in capitals is the same username', () => {
     minLength: 3,
     maxLength: 20,
   });
-  fc.assert(
-    fc.property(latin, (name) => {
-      expect(usernameKey(name.toUpperCase())).toBe(usernameKey(name));
-    }),
-    SEEDED,
-  );
+  forAll(latin, (name) => {
+    expect(usernameKey(name.toUpperCase())).toBe(usernameKey(name));
+  });
 });
 
 const lookTheSame = (one: string, other: string) =>
@@ -98,16 +95,13 @@ test('whatever is replaced by its look-alike, the name looks the same', () => {
   ] as const;
   const letters = fc.array(fc.constantFrom(...'abcdlmnorvw01'), { minLength: 3, maxLength: 10 });
   const forger = fc.func(fc.boolean());
-  fc.assert(
-    fc.property(letters, forger, (name, isForged) => {
-      const forged = name.map((letter, place) => {
-        const [one, other] = pairs.find((pair) => pair.includes(letter as never)) ?? [];
-        return isForged(place) && one && other ? (letter === one ? other : one) : letter;
-      });
-      expect(lookTheSame(name.join(''), forged.join(''))).toBe(true);
-    }),
-    SEEDED,
-  );
+  forAll(letters, forger, (name, isForged) => {
+    const forged = name.map((letter, place) => {
+      const [one, other] = pairs.find((pair) => pair.includes(letter as never)) ?? [];
+      return isForged(place) && one && other ? (letter === one ? other : one) : letter;
+    });
+    expect(lookTheSame(name.join(''), forged.join(''))).toBe(true);
+  });
 });
 
 test('usernames with the same key share their first skeleton', () => {
@@ -116,13 +110,10 @@ test('usernames with the same key share their first skeleton', () => {
     minLength: 3,
     maxLength: 6,
   });
-  fc.assert(
-    fc.property(latin, (name) => {
-      const key = usernameKey(name);
-      expect(usernameSkeletons(key)[0]).toBe(usernameSkeletons(name)[0]);
-    }),
-    SEEDED,
-  );
+  forAll(latin, (name) => {
+    const key = usernameKey(name);
+    expect(usernameSkeletons(key)[0]).toBe(usernameSkeletons(name)[0]);
+  });
 });
 
 test('cl and d look the same, but whoever types one does not mean the other', () => {

@@ -5,10 +5,10 @@ import {
   hoursAfter,
   pairing,
   race,
-  SEEDED,
   START,
   season2025,
 } from '@parc-ferme/testing/fixtures';
+import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnnouncedRace, syncCalendar } from './calendar.ts';
@@ -378,56 +378,43 @@ function syncs(steps: [AnnouncedRace[], number][]) {
 }
 
 test('syncing the same calendar twice changes nothing more', () => {
-  fc.assert(
-    fc.property(history, (steps) => {
-      for (const { after, announced, now } of syncs(steps)) {
-        expect(syncCalendar(after, announced, now, SHARDS)).toEqual(after);
-      }
-    }),
-    SEEDED,
-  );
+  forAll(history, (steps) => {
+    for (const { after, announced, now } of syncs(steps)) {
+      expect(syncCalendar(after, announced, now, SHARDS)).toEqual(after);
+    }
+  });
 });
 
 test('no sync loses a race, gives two the same id or one another circuit', () => {
-  fc.assert(
-    fc.property(history, (steps) => {
-      for (const { before, after } of syncs(steps)) {
-        const ids = after.map((one) => one._id);
-        expect(ids.slice(0, before.length)).toEqual(before.map((one) => one._id));
-        expect(new Set(ids).size).toBe(ids.length);
-        for (const one of after) expect(one._id).toContain(`2025-${one.circuit.circuitId}`);
-      }
-    }),
-    SEEDED,
-  );
+  forAll(history, (steps) => {
+    for (const { before, after } of syncs(steps)) {
+      const ids = after.map((one) => one._id);
+      expect(ids.slice(0, before.length)).toEqual(before.map((one) => one._id));
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const one of after) expect(one._id).toContain(`2025-${one.circuit.circuitId}`);
+    }
+  });
 });
 
 test('every announced race is in the calendar, every other one is cancelled', () => {
-  fc.assert(
-    fc.property(history, (steps) => {
-      for (const { after, announced } of syncs(steps)) {
-        const upcoming = after.filter((one) => one.status === 'upcoming');
-        const circuits = (races: AnnouncedRace[]) =>
-          races.map((one) => one.circuit.circuitId).sort();
-        expect(circuits(upcoming)).toEqual(circuits(announced));
-      }
-    }),
-    SEEDED,
-  );
+  forAll(history, (steps) => {
+    for (const { after, announced } of syncs(steps)) {
+      const upcoming = after.filter((one) => one.status === 'upcoming');
+      const circuits = (races: AnnouncedRace[]) => races.map((one) => one.circuit.circuitId).sort();
+      expect(circuits(upcoming)).toEqual(circuits(announced));
+    }
+  });
 });
 
 test('closed stays closed: once picks were shown no sync opens a race or hides them again', () => {
-  fc.assert(
-    fc.property(history, (steps) => {
-      for (const { before, after, now } of syncs(steps)) {
-        const shown = before.filter((one) => isRevealed(one, now));
-        for (const { _id } of shown) {
-          const synced = after.find((other) => other._id === _id);
-          expect(synced && isRevealed(synced, now)).toBe(true);
-          expect(synced && isOpen(synced, now)).toBe(false);
-        }
+  forAll(history, (steps) => {
+    for (const { before, after, now } of syncs(steps)) {
+      const shown = before.filter((one) => isRevealed(one, now));
+      for (const { _id } of shown) {
+        const synced = after.find((other) => other._id === _id);
+        expect(synced && isRevealed(synced, now)).toBe(true);
+        expect(synced && isOpen(synced, now)).toBe(false);
       }
-    }),
-    SEEDED,
-  );
+    }
+  });
 });

@@ -1,303 +1,101 @@
+import { hoursAfter, QUALIFYING } from '@parc-ferme/testing/fixtures';
+import { forAll } from '@parc-ferme/testing/for-all';
 import {
-  announcedRace,
-  hoursAfter,
-  prediction,
-  QUALIFYING,
-  race,
-  rightPicks,
-  SEEDED,
-} from '@parc-ferme/testing/fixtures';
-import { LONG } from '@parc-ferme/testing/vitest/long';
-import fc from 'fast-check';
+  decided,
+  effective,
+  finallyIn,
+  history,
+  hours,
+  type Seen,
+  states,
+  synced,
+} from '@parc-ferme/testing/race-history';
 import { expect, test } from 'vitest';
-import { effectivePicks, type Prediction } from '../picks/prediction.ts';
-import { type AnnouncedRace, syncCalendar } from './calendar.ts';
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closing, isOpen, isRevealed } from './race-clock.ts';
-import { WRITTEN_WITHIN_MS } from './race-clock-calendar.ts';
-import {
-  type Decided,
-  decideTimes,
-  setClosingByHand,
-  setOfficialStart,
-} from './race-clock-decisions.ts';
-import { closingBy, raceStart, sameTimes, timesOf } from './race-times.ts';
+import { closingBy, timesOf } from './race-times.ts';
 
-/** The race with its clock's state, and an independent record of what happened. */
-type Seen = {
-  race: Race;
-  now: Date;
-  /** Every pick that was accepted, in order. */
-  stamps: string[];
-  /** The calendar's times, unless an admin dismissed them or they came too late to matter. */
-  said: RaceTimes | undefined;
-  wasRevealed: boolean;
-};
-type Step = (seen: Seen) => Seen;
-
-const hours = fc.integer({ min: -100, max: 60 }).map((half) => hoursAfter(QUALIFYING, half / 2));
-const instant = hours.map((at) => at.toISOString());
-const times: fc.Arbitrary<RaceTimes> = fc.record(
-  {
-    date: fc.oneof(
-      { weight: 5, arbitrary: fc.constant('2025-09-08T13:00:00Z') },
-      { weight: 1, arbitrary: fc.oneof(instant, fc.constantFrom('TBC', '2025-09-07')) },
-    ),
-    qualifyingDateTime: fc.oneof(
-      { weight: 3, arbitrary: fc.constant(QUALIFYING) },
-      { weight: 6, arbitrary: instant },
-      { weight: 1, arbitrary: fc.constant('TBC') },
-    ),
-  },
-  { requiredKeys: ['date'] },
-);
-
-const minutes = fc.integer({ min: 1, max: 720 });
-const seconds = fc.integer({ min: -15, max: 15 });
-const decision = fc.constantFrom('accept' as const, 'dismiss' as const);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  weighted(6, 'minutes pass', minutes, (count) => later(count * 60_000)),
-  weighted(1, 'days pass', fc.constant(2), (count) => later(count * 24 * 3_600_000)),
-  weighted(2, 'seconds around closing', seconds, toClosing),
-  weighted(4, 'sync', times, synced),
-  weighted(1, 'cancel', fc.constant(undefined), () => cancelled),
-  weighted(3, 'decide', decision, decided),
-  weighted(2, 'close manually', fc.option(instant), closedManually),
-  weighted(1, 'close at once', fc.constant(undefined), () => atOnce),
-  weighted(2, 'official start', instant, official),
-  weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),
-  weighted(1, 'publish', fc.constant(undefined), () => published),
-);
-
-/** A step that a counterexample names. */
-function weighted<Value>(
-  weight: number,
-  name: string,
-  values: fc.Arbitrary<Value>,
-  stepOf: (value: Value) => Step,
-) {
-  const named = (value: Value): Step =>
-    Object.assign((seen: Seen) => stepOf(value)(seen), {
-      [fc.toStringMethod]: () => `${name} ${JSON.stringify(value) ?? ''}`,
-    });
-  return { weight, arbitrary: values.map(named) };
+/** Checks every step of every history. */
+function always(check: (before: Seen, after: Seen) => void): void {
+  forAll(history, (all) => {
+    for (const { before, after } of states(all)) check(before, after);
+  });
 }
 
-function later(ms: number): Step {
-  return (seen) => ({ ...seen, now: new Date(seen.now.getTime() + ms) });
+/** The closing times that may still be the right ones. */
+function possibleClosings({ race, said }: Seen): number[] {
+  return [timesOf(race), said].flatMap((times) => closingsBy(times));
 }
 
-/** The seconds around closing, where everything is decided; time never goes back. */
-function toClosing(ms: number): Step {
-  return (seen) => {
-    const closes = closing(seen.race);
-    const at = 'at' in closes ? closes.at.getTime() + ms : 0;
-    return { ...seen, now: new Date(Math.max(seen.now.getTime(), at)) };
-  };
-}
-
-function sync(seen: Seen, announced: AnnouncedRace[]): Race {
-  return syncCalendar([seen.race], announced, seen.now, 1)[0] ?? seen.race;
-}
-
-function synced(announced: RaceTimes): Step {
-  return (seen) => {
-    const heardBy = new Date(seen.now.getTime() + WRITTEN_WITHIN_MS);
-    const repeated = seen.race.dismissedTimes && sameTimes(seen.race.dismissedTimes, announced);
-    const said = isRevealed(seen.race, heardBy) || repeated ? undefined : announced;
-    const { qualifyingDateTime: _, ...others } = announcedRace();
-    return { ...seen, race: sync(seen, [{ ...others, ...announced }]), said };
-  };
-}
-
-function cancelled(seen: Seen): Seen {
-  return { ...seen, race: sync(seen, []), said: undefined };
-}
-
-function deciding(seen: Seen, decision: Decided<string>): Seen {
-  return 'race' in decision ? { ...seen, race: decision.race } : seen;
-}
-
-function decided(decision: 'accept' | 'dismiss'): Step {
-  return (seen) => {
-    const after = deciding(seen, decideTimes(seen.race, decision, seen.now));
-    return decision === 'dismiss' && after.race !== seen.race
-      ? { ...after, said: undefined }
-      : after;
-  };
-}
-
-function closedManually(closesAt: string | null): Step {
-  return (seen) => deciding(seen, setClosingByHand(seen.race, closesAt, seen.now));
-}
-
-function official(start: string): Step {
-  return (seen) => deciding(seen, setOfficialStart(seen.race, start, seen.now));
-}
-
-function atOnce(seen: Seen): Seen {
-  return closedManually(seen.now.toISOString())(seen);
-}
-
-/** Some submissions, a minute apart. */
-function submitted(count: number): Step {
-  return (seen) => {
-    if (count === 0) return seen;
-    const { race, now, stamps } = seen;
-    const after = isOpen(race, now) ? { ...seen, stamps: [...stamps, now.toISOString()] } : seen;
-    return submitted(count - 1)(later(60_000)(after));
-  };
-}
-
-/** A result comes once the race has started; a correction of it counts by the same clock. */
-function published(seen: Seen): Seen {
-  const start = raceStart(seen.race);
-  const isDue = seen.race.status === 'upcoming' && start && start <= seen.now;
-  return isDue ? { ...seen, race: { ...seen.race, status: 'completed' } } : seen;
-}
-
-/** As stored: the newest version with all earlier ones. Each has its own pole position. */
-function storedPrediction(stamps: string[]): Prediction | undefined {
-  const [latest, ...older] = stamps
-    .map((submittedAt, index) => ({
-      picks: rightPicks({ polePosition: `driver_${index}` }),
-      submittedAt,
-    }))
-    .reverse();
-  return latest && prediction({ ...latest, older });
-}
-
-/** The stamp of the effective picks. */
-function effective({ race, stamps }: Seen): string | undefined {
-  const stored = storedPrediction(stamps);
-  const picks = stored && effectivePicks(stored, race);
-  return picks && stamps[Number(picks.polePosition?.slice('driver_'.length))];
-}
-
-const START: Seen = {
-  race: race(),
-  now: hoursAfter(QUALIFYING, -56),
-  stamps: [],
-  said: timesOf(race()),
-  wasRevealed: false,
-};
-
-let steps = 0;
-const history = fc.array(step, { minLength: 5, maxLength: 50 });
-
-/** Every state of a race, one step after the other. */
-function* states(all: Step[]): Generator<{ before: Seen; after: Seen }> {
-  let seen = START;
-  for (const one of all) {
-    steps += 1;
-    const before = { ...seen, wasRevealed: isRevealed(seen.race, seen.now) };
-    seen = one(before);
-    yield { before, after: seen };
-  }
-}
-
-function finallyIn(all: Step[]): Seen {
-  return [...states(all)].at(-1)?.after ?? START;
+function closingsBy(times: RaceTimes | undefined): number[] {
+  const closes = times && closingBy(times);
+  return closes && 'at' in closes ? [closes.at.getTime()] : [];
 }
 
 test('what was revealed stays closed, and stays revealed', () => {
-  fc.assert(
-    fc.property(history, (all) => {
-      for (const { before, after } of states(all)) {
-        if (!before.wasRevealed) continue;
-        expect(isOpen(after.race, after.now)).toBe(false);
-        expect(isRevealed(after.race, after.now)).toBe(true);
-      }
-    }),
-    SEEDED,
-  );
+  always((before, { race, now }) => {
+    if (!before.wasRevealed) return;
+    expect(isOpen(race, now)).toBe(false);
+    expect(isRevealed(race, now)).toBe(true);
+  });
 });
 
 test('nothing is revealed while a time that may still be the right one lies ahead', () => {
-  fc.assert(
-    fc.property(history, (all) => {
-      for (const { before, after } of states(all)) {
-        const { race, now, said } = after;
-        const isShown = !before.wasRevealed && isRevealed(race, now);
-        if (!isShown || race.status === 'completed') continue;
-        // An admin who closed the race, or knows when qualifying started, has decided what is right.
-        const ends = [race.closingOverride ?? [], officialClosing(race)].flat().map(Date.parse);
-        for (const possible of [timesOf(race), said]) {
-          const closes = possible && closingBy(possible);
-          const at = closes && 'at' in closes ? closes.at.getTime() : Number.NEGATIVE_INFINITY;
-          expect(Math.min(at, ...ends)).toBeLessThanOrEqual(now.getTime() - REVEAL_DELAY_MS);
-        }
-      }
-    }),
-    SEEDED,
-  );
+  always((before, after) => {
+    const { race, now } = after;
+    const isShown = !before.wasRevealed && isRevealed(race, now);
+    if (!isShown || race.status === 'completed') return;
+    // An admin who closed the race, or knows when qualifying started, has decided what is right.
+    const ends = [...closingsSet(race), ...closingsBy(race.officialTimes)];
+    for (const closes of possibleClosings(after)) {
+      expect(Math.min(closes, ...ends)).toBeLessThanOrEqual(now.getTime() - REVEAL_DELAY_MS);
+    }
+  });
 });
+
+const closingsSet = ({ closingOverride }: Race) =>
+  closingOverride === undefined ? [] : [Date.parse(closingOverride)];
 
 test('a race is not open past any time that may still be the right one', () => {
-  fc.assert(
-    fc.property(history, (all) => {
-      for (const { after } of states(all)) {
-        const { race, now, said } = after;
-        if (!isOpen(race, now)) continue;
-        for (const possible of [timesOf(race), said]) {
-          const closes = possible && closingBy(possible);
-          if (closes && 'at' in closes) expect(now.getTime()).toBeLessThan(closes.at.getTime());
-        }
-      }
-    }),
-    SEEDED,
-  );
+  always((_, after) => {
+    if (!isOpen(after.race, after.now)) return;
+    for (const closes of possibleClosings(after)) expect(after.now.getTime()).toBeLessThan(closes);
+  });
 });
 
-function officialClosing({ officialTimes }: Race): string[] {
-  const closes = officialTimes && closingBy(officialTimes);
-  return closes && 'at' in closes ? [closes.at.toISOString()] : [];
-}
-
 test('the effective picks are the last ones stamped before the closing that holds in the end', () => {
-  fc.assert(
-    fc.property(history, (all) => {
-      const seen = finallyIn(all);
-      const closes = closing(seen.race);
-      const before = seen.stamps.filter(
-        (stamp) => 'at' in closes && Date.parse(stamp) < closes.at.getTime(),
-      );
-      expect(effective(seen)).toBe(before.at(-1));
-    }),
-    SEEDED,
-  );
+  forAll(history, (all) => {
+    const seen = finallyIn(all);
+    const closes = closing(seen.race);
+    const before = seen.stamps.filter(
+      (stamp) => 'at' in closes && Date.parse(stamp) < closes.at.getTime(),
+    );
+    expect(effective(seen)).toBe(before.at(-1));
+  });
 });
 
 test('once a result is published closing moves only by a decision about a corrected calendar', () => {
-  fc.assert(
-    fc.property(history, (all) => {
-      for (const { before, after } of states(all)) {
-        if (before.race.status !== 'completed') continue;
-        const isDecided = after.race.flaggedTimes === undefined && before.race.flaggedTimes;
-        const isAccepted = before.race.dismissedTimes && !after.race.dismissedTimes;
-        if (isDecided || isAccepted) continue;
-        expect(closing(after.race)).toEqual(closing(before.race));
-      }
-    }),
-    SEEDED,
-  );
+  always((before, after) => {
+    if (before.race.status !== 'completed') return;
+    const isDecided = after.race.flaggedTimes === undefined && before.race.flaggedTimes;
+    const isAccepted = before.race.dismissedTimes && !after.race.dismissedTimes;
+    if (isDecided || isAccepted) return;
+    expect(closing(after.race)).toEqual(closing(before.race));
+  });
 });
 
 test('no pick stamped later than two minutes before the finally official start of qualifying is effective', () => {
-  fc.assert(
-    fc.property(history, hours, (all, start) => {
-      const end = { ...finallyIn(all), now: hoursAfter(QUALIFYING, 24 * 30) };
-      const seen = inTheEnd(end, {
-        date: hoursAfter(start.toISOString(), 24).toISOString(),
-        qualifyingDateTime: start.toISOString(),
-      });
-      expect(Date.parse(effective(seen) ?? '1970-01-01')).toBeLessThan(
-        start.getTime() - CLOSING_LEAD_MS,
-      );
-    }),
-    SEEDED,
-  );
+  forAll(history, hours, (all, start) => {
+    const end = { ...finallyIn(all), now: hoursAfter(QUALIFYING, 24 * 30) };
+    const seen = inTheEnd(end, {
+      date: hoursAfter(start.toISOString(), 24).toISOString(),
+      qualifyingDateTime: start.toISOString(),
+    });
+    expect(Date.parse(effective(seen) ?? '1970-01-01')).toBeLessThan(
+      start.getTime() - CLOSING_LEAD_MS,
+    );
+  });
 });
 
 /** The calendar has the actual start of qualifying, and an admin decides on flagged times. */
@@ -310,7 +108,3 @@ function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
   const { flaggedTimes: flagged, dismissedTimes: dismissed } = after.race;
   return isAbout(flagged) || isAbout(dismissed) ? decided('accept')(after) : after;
 }
-
-test.runIf(LONG)('the properties above were tried in at least 20,000 steps', () => {
-  expect(steps).toBeGreaterThan(20_000);
-});

@@ -1,4 +1,4 @@
-import { SEEDED } from '@parc-ferme/testing/fixtures';
+import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alphabetically } from './alphabetically.ts';
@@ -183,29 +183,23 @@ const field = fc
   );
 
 test('the standings do not depend on the order of the players', () => {
-  fc.assert(
-    fc.property(
-      field.chain((players) =>
-        fc.tuple(fc.constant(players), fc.shuffledSubarray(players, { minLength: players.length })),
-      ),
-      ([players, shuffled]) => {
-        expect(standings(shuffled, RACES)).toEqual(standings(players, RACES));
-      },
+  forAll(
+    field.chain((players) =>
+      fc.tuple(fc.constant(players), fc.shuffledSubarray(players, { minLength: players.length })),
     ),
-    SEEDED,
+    ([players, shuffled]) => {
+      expect(standings(shuffled, RACES)).toEqual(standings(players, RACES));
+    },
   );
 });
 
 test('a rank is one more than the number of players who are better (1, 2, 2, 4)', () => {
-  fc.assert(
-    fc.property(field, (players) => {
-      const rows = standings(players, RACES);
-      for (const row of rows) {
-        expect(row.rank).toBe(1 + rows.filter((other) => isBetter(other, row)).length);
-      }
-    }),
-    SEEDED,
-  );
+  forAll(field, (players) => {
+    const rows = standings(players, RACES);
+    for (const row of rows) {
+      expect(row.rank).toBe(1 + rows.filter((other) => isBetter(other, row)).length);
+    }
+  });
 });
 
 function isBetter(one: StandingsRow, other: StandingsRow): boolean {
@@ -215,15 +209,12 @@ function isBetter(one: StandingsRow, other: StandingsRow): boolean {
 }
 
 test("the table's points are the players' points, and each player is in it once", () => {
-  fc.assert(
-    fc.property(field, (players) => {
-      const rows = standings(players, RACES);
-      const points = players.flatMap((one) => Object.values(one.scores));
-      expect(sum(rows.map((row) => row.totalPoints))).toBe(sum(points));
-      expect(rows.map((row) => row.id).sort()).toEqual(players.map((one) => one.id).sort());
-    }),
-    SEEDED,
-  );
+  forAll(field, (players) => {
+    const rows = standings(players, RACES);
+    const points = players.flatMap((one) => Object.values(one.scores));
+    expect(sum(rows.map((row) => row.totalPoints))).toBe(sum(points));
+    expect(rows.map((row) => row.id).sort()).toEqual(players.map((one) => one.id).sort());
+  });
 });
 
 function sum(numbers: number[]): number {

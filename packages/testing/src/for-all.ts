@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import { SEEDED } from './fixtures.ts';
+
+type Arbitraries<Values> = { [Place in keyof Values]: fc.Arbitrary<Values[Place]> };
+
+/** Checks a property for the same samples on every run. */
+export function forAll<Values extends [unknown, ...unknown[]]>(
+  ...property: [...Arbitraries<Values>, check: (...values: Values) => void]
+): void {
+  fc.assert(fc.property<Values>(...property), SEEDED);
+}
