@@ -1,36 +1,11 @@
-import {
-  CLOSING,
-  hoursAfter,
-  minutesAfter,
-  race,
-  START,
-  season2025,
-} from '@parc-ferme/testing/fixtures';
+import { nextDue, onlyFetches, RACES, recorded } from '@parc-ferme/testing/fetch-log';
+import { CLOSING, hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { syncCalendar } from './calendar.ts';
-import {
-  dueJobs,
-  type FetchLog,
-  importProgress,
-  isStale,
-  type Job,
-  nextChecks,
-} from './fetch-plan.ts';
+import { dueJobs, type FetchLog, importProgress, isStale, type Job } from './fetch-plan.ts';
 import type { Race } from './race.ts';
-import { closing } from './race-clock.ts';
-import { raceStart } from './race-times.ts';
 
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };
-
-/** A log in which no sync is due for years, with Monza's last result check at this time. */
-function onlyFetches(monzaFetchedAt?: Date): FetchLog {
-  const log = { syncedAt: '2029-01-01T00:00:00Z', fetchedAt: {} };
-  return monzaFetchedAt ? recorded(log, FETCH_MONZA, monzaFetchedAt) : log;
-}
-
-const nextDue = (races: Race[], log: FetchLog) =>
-  Math.min(...nextChecks(races, log).map(({ at }) => at));
 
 const DAY = 24;
 const WEEK = 7 * DAY;
@@ -65,8 +40,7 @@ test.each<[string, Partial<Race>]>([
   ['a cancelled race', { status: 'cancelled' }],
   ['a race without a readable date', { date: 'TBC' }],
 ])('%s is never requested', (_what, changes) => {
-  const now = hoursAfter(START, 24);
-  expect(dueJobs([race(changes)], onlyFetches(), now)).toEqual([]);
+  expect(dueJobs([race(changes)], onlyFetches(), hoursAfter(START, 24))).toEqual([]);
 });
 
 test('a race whose result is known is still requested, because corrections come months later', () => {
@@ -101,9 +75,6 @@ test('an hour before closing it is requested once', () => {
   expect(dueJobs([race()], log, minutesAfter(CLOSING, -45))).toEqual([]);
 });
 
-/** The season of 2025 as stored, with ids by circuit. */
-const RACES = syncCalendar([], season2025(), new Date('2025-01-01T00:00:00Z'), 1);
-
 test('a season that was over is imported all at once, oldest race first', () => {
   const jobs = dueJobs(RACES.toReversed(), onlyFetches(), new Date('2026-02-01T00:00:00Z'));
   expect(jobs).toEqual(RACES.map((one) => ({ kind: 'fetch', raceId: one._id })));
@@ -117,11 +88,6 @@ test('one result that was missed and this weekend’s are no import: they come i
   expect(dueJobs([race(), SPA], onlyFetches(), now)).toEqual([FETCH_SPA]);
   const log = recorded(onlyFetches(), FETCH_SPA, now);
   expect(dueJobs([race(), SPA], log, now)).toEqual([FETCH_MONZA]);
-});
-
-test('a result that was missing before comes before a later one', () => {
-  const log = recorded(onlyFetches(), FETCH_SPA, hoursAfter(SPA.date, 30));
-  expect(dueJobs([race(), SPA], log, hoursAfter(START, 3))).toEqual([FETCH_SPA]);
 });
 
 test('an import brings all that has not come yet, this weekend’s race as well', () => {
@@ -199,15 +165,6 @@ test('the progress of an import counts races that are over and were answered', (
   expect(importProgress([race()], onlyFetches(), hoursAfter(START, 2)).due).toBe(1);
 });
 
-test('results that were requested once are no import: one job per run', () => {
-  const now = new Date('2025-12-30T00:00:00Z');
-  const log = {
-    syncedAt: now.toISOString(),
-    fetchedAt: Object.fromEntries(RACES.map((one) => [one._id, '2025-12-15T00:00:00Z'])),
-  };
-  expect(dueJobs(RACES, log, now)).toHaveLength(1);
-});
-
 test('the latest race comes before the weekly check of older ones', () => {
   const spa: Race = { ...SPA, status: 'completed' };
   const log = {
@@ -218,119 +175,3 @@ test('the latest race comes before the weekly check of older ones', () => {
     FETCH_MONZA,
   ]);
 });
-
-type Tick = { at: Date; jobs: Job[] };
-
-/** After one check a race has a result. */
-function asRun({ fetchedAt }: FetchLog): Race[] {
-  return RACES.map((one) => (fetchedAt[one._id] ? { ...one, status: 'completed' } : one));
-}
-
-/** A season of ticks 15 minutes apart in which every due job is done and recorded. */
-function ticksOfSeason(from: string, until: string): Tick[] {
-  let log: FetchLog = { fetchedAt: {} };
-  let due = nextDue(RACES, log);
-  const ticks: Tick[] = [];
-  for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
-    const jobs = at.getTime() < due ? [] : dueJobs(asRun(log), log, at);
-    for (const job of jobs) log = recorded(log, job, at);
-    if (jobs.length > 0) due = nextDue(RACES, log);
-    ticks.push({ at, jobs });
-  }
-  return ticks;
-}
-
-function recorded(log: FetchLog, job: Job, at: Date): FetchLog {
-  return job.kind === 'sync'
-    ? { ...log, syncedAt: at.toISOString() }
-    : { ...log, fetchedAt: { ...log.fetchedAt, [job.raceId]: at.toISOString() } };
-}
-
-function requests(ticks: Tick[]): number {
-  const costs = ticks.flatMap((tick) => tick.jobs.map((job) => (job.kind === 'sync' ? 3 : 2)));
-  return costs.reduce((sum, cost) => sum + cost, 0);
-}
-
-/** From before the first race to the new year, ticks a few minutes past the quarters. */
-const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
-
-test('no hour of a season has more than ten requests', () => {
-  const hours = SEASON.map((_, index) => requests(SEASON.slice(index, index + 4)));
-  expect(Math.max(...hours)).toBeLessThanOrEqual(10);
-});
-
-test('every race is requested within half an hour of being due for the first time', () => {
-  for (const one of RACES) {
-    const due = hoursAfter(raceStart(one)?.toISOString() ?? '', 2);
-    const first = SEASON.find(({ jobs }) => fetches(jobs, one));
-    expect(first?.at.getTime(), one._id).toBeGreaterThanOrEqual(due.getTime());
-    expect(first?.at.getTime(), one._id).toBeLessThan(
-      minutesAfter(due.toISOString(), 30).getTime(),
-    );
-  }
-});
-
-test('in the two days after a race no two hours pass without a request', () => {
-  for (const one of RACES) {
-    const start = raceStart(one)?.toISOString() ?? '';
-    const visits = SEASON.filter(
-      ({ at, jobs }) => fetches(jobs, one) && at <= hoursAfter(start, 49),
-    );
-    expect(longestGapInHours(visits), one._id).toBeLessThan(2);
-    expect(visits.length, one._id).toBeGreaterThanOrEqual(46);
-  }
-});
-
-test('until the end of the year every race is requested about weekly', () => {
-  for (const one of RACES) {
-    const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
-    expect(longestGapInHours(visits), one._id).toBeLessThan(WEEK + DAY);
-    expect(visits.at(-1)?.at.getTime(), one._id).toBeGreaterThan(
-      Date.parse('2025-12-24T00:00:00Z'),
-    );
-  }
-});
-
-test('the calendar is requested in the hour before every closing', () => {
-  for (const one of RACES) {
-    const closes = closing(one);
-    const at = 'at' in closes ? closes.at : new Date(Number.NaN);
-    const checks = SEASON.filter(
-      (tick) =>
-        tick.jobs.some((job) => job.kind === 'sync') &&
-        tick.at >= minutesAfter(at.toISOString(), -60) &&
-        tick.at < minutesAfter(at.toISOString(), -30),
-    );
-    expect(checks, one._id).not.toHaveLength(0);
-  }
-});
-
-test('after the end of the year only the calendar is requested', () => {
-  const january = SEASON.filter((tick) => tick.at >= new Date('2026-01-02T00:00:00Z'));
-  expect(january.flatMap((tick) => tick.jobs.filter((job) => job.kind === 'fetch'))).toEqual([]);
-});
-
-test('once everything due is done, the next thing is due in the future, and nothing before it', () => {
-  let log: FetchLog = { fetchedAt: {} };
-  for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
-    for (let jobs = dueJobs(RACES, log, now); jobs.length > 0; jobs = dueJobs(RACES, log, now)) {
-      expect(nextDue(RACES, log)).toBeLessThanOrEqual(now.getTime());
-      for (const job of jobs) log = recorded(log, job, now);
-    }
-    const due = nextDue(RACES, log);
-    expect(due).toBeGreaterThan(now.getTime());
-    expect(dueJobs(RACES, log, new Date(due - 1))).toEqual([]);
-    expect(dueJobs(RACES, log, new Date(due))).not.toEqual([]);
-  }
-});
-
-function fetches(jobs: Job[], { _id }: Race): boolean {
-  return jobs.some((job) => job.kind === 'fetch' && job.raceId === _id);
-}
-
-function longestGapInHours(visits: Tick[]): number {
-  const gaps = visits
-    .slice(1)
-    .map((visit, index) => visit.at.getTime() - (visits[index]?.at.getTime() ?? 0));
-  return Math.max(...gaps) / 3_600_000;
-}

@@ -32,98 +32,39 @@ function raceAfter(decision: Decided<string>): Race {
   return decision.race;
 }
 
-test('the reproduction: a calendar that was wrong for a while opens no race past its qualifying', () => {
-  const stored = race({ date: '2031-03-09T04:00:00Z', qualifyingDateTime: '2031-03-08T05:00:00Z' });
-  const { date } = stored;
-  const wrong = { date, qualifyingDateTime: '2031-03-09T01:00:00Z' };
-  const now = new Date('2031-03-06T12:00:00Z');
-  const flagged = withAnnounced(stored, wrong, now);
-  expect(flagged.flaggedTimes).toEqual(wrong);
-  const late = '2031-03-09T00:54:00Z';
-  expect(setClosingByHand(flagged, late, now)).toEqual({ refused: 'closing.too-late' });
-  const accepted = raceAfter(decideTimes(flagged, 'accept', now));
-  const byHand = raceAfter(setClosingByHand(accepted, late, now));
-  expect(closing(byHand)).toEqual({ at: new Date(late) });
-  for (const before of [flagged, accepted, byHand]) {
-    const right = withAnnounced(before, stored, hoursAfter(now.toISOString(), 24));
-    expect(closing(right)).toEqual({ at: new Date('2031-03-08T04:58:00Z') });
-    expect(isOpen(right, new Date('2031-03-08T07:00:00Z'))).toBe(false);
-  }
-});
-
 describe('a manual closing time', () => {
-  test.each<[string, Partial<Race>, number, string | null, string | undefined]>([
-    ['an hour earlier', {}, -120, ONE_HOUR_EARLIER, undefined],
-    ['at the calendar’s own', {}, -120, CLOSING, undefined],
+  const UNREADABLE = { qualifyingDateTime: 'TBC' };
+  const WITHOUT_TIMES = { date: 'TBC', ...UNREADABLE };
+  const BY_HAND = { closingOverride: ONE_HOUR_EARLIER };
+  const EARLIER = { flaggedTimes: timesAt(ONE_HOUR_EARLIER) };
+  const LATER = { flaggedTimes: timesAt(ONE_HOUR_LATER) };
+  const paired = (setAt: string) => ({ pairings: [{ pairing: pairing(), setAt }] });
+
+  /** With the minutes from closing until now. */
+  test.each<[string, Partial<Race>, number, string | null, string?]>([
+    ['an hour earlier', {}, -120, ONE_HOUR_EARLIER],
+    ['at the calendar’s own', {}, -120, CLOSING],
     ['between that and qualifying', {}, -120, QUALIFYING, 'closing.too-late'],
-    [
-      'after a time that needs review',
-      { flaggedTimes: timesAt(ONE_HOUR_LATER) },
-      -120,
-      ONE_HOUR_LATER,
-      'closing.too-late',
-    ],
-    [
-      'without a readable qualifying up to the start',
-      { qualifyingDateTime: 'TBC' },
-      0,
-      START,
-      undefined,
-    ],
-    ['not beyond it', { qualifyingDateTime: 'TBC' }, 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
-    [
-      'without any time in its season',
-      { date: 'TBC', qualifyingDateTime: 'TBC' },
-      0,
-      '2025-12-31T00:00:00Z',
-      undefined,
-    ],
-    [
-      'not after its season',
-      { date: 'TBC', qualifyingDateTime: 'TBC' },
-      0,
-      '2026-01-01T00:00:01Z',
-      'closing.too-late',
-    ],
-    ['15 minutes ahead', {}, -73, ONE_HOUR_EARLIER, undefined],
+    ['after a time that needs review', LATER, -120, ONE_HOUR_LATER, 'closing.too-late'],
+    ['without a readable qualifying up to the start', UNREADABLE, 0, START],
+    ['not beyond it', UNREADABLE, 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
+    ['without any time in its season', WITHOUT_TIMES, 0, '2025-12-31T00:00:00Z'],
+    ['not after its season', WITHOUT_TIMES, 0, '2026-01-01T00:00:01Z', 'closing.too-late'],
+    ['15 minutes ahead', {}, -73, ONE_HOUR_EARLIER],
     ['less than 15 minutes ahead', {}, -72, ONE_HOUR_EARLIER, 'closing.too-soon'],
     ['in the past', {}, -30, ONE_HOUR_EARLIER, 'closing.too-soon'],
+    ['a day after another pairing', paired('2025-09-05T13:00:00.000Z'), -120, ONE_HOUR_EARLIER],
     [
-      'a day after another pairing was set',
-      { pairings: [{ pairing: pairing(), setAt: '2025-09-05T13:00:00.000Z' }] },
-      -120,
-      ONE_HOUR_EARLIER,
-      undefined,
-    ],
-    [
-      'less than a day after another pairing was set',
-      { pairings: [{ pairing: pairing(), setAt: '2025-09-05T13:00:00.001Z' }] },
+      'less than a day after another pairing',
+      paired('2025-09-05T13:00:00.001Z'),
       -120,
       ONE_HOUR_EARLIER,
       'closing.pairing-changed',
     ],
     ['once it is closed', {}, 0, ONE_HOUR_EARLIER, 'closing.closed'],
-    [
-      'once it is closed, left to the calendar',
-      { closingOverride: ONE_HOUR_EARLIER },
-      -30,
-      null,
-      'closing.closed',
-    ],
-    [
-      'closed by a mistake of the calendar',
-      { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
-      -30,
-      CLOSING,
-      undefined,
-    ],
-    [
-      'the later of two flagged times has passed',
-      { flaggedTimes: timesAt(ONE_HOUR_EARLIER) },
-      0,
-      null,
-      'closing.closed',
-    ],
+    ['once it is closed, left to the calendar', BY_HAND, -30, null, 'closing.closed'],
+    ['closed by a mistake of the calendar', EARLIER, -30, CLOSING],
+    ['the later of two flagged times has passed', EARLIER, 0, null, 'closing.closed'],
     ['with a published result', SCORED, 60, null, 'closing.scored'],
   ])('%s', (_story, changes, minutes, closesAt, refused) => {
     const decision = setClosingByHand(race(changes), closesAt, minutesAfter(CLOSING, minutes));

@@ -1,39 +1,73 @@
-import {
-  CLOSING,
-  hoursAfter,
-  minutesAfter,
-  QUALIFYING,
-  race,
-  START,
-} from '@parc-ferme/testing/fixtures';
+import { CLOSING, hoursAfter, QUALIFYING, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from './race.ts';
 import { clockOf, closing, isOpen, isRevealed, type RaceClock, revealTime } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 
-const ONE_HOUR_EARLIER = '2025-09-06T13:00:00Z';
-const ONE_HOUR_LATER = '2025-09-06T15:00:00Z';
+/** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
+const at = (time: string) => `2025-09-06T${time}Z`;
+const qualifying = (time: string) => ({ date: START, qualifyingDateTime: at(time) });
+const UNREADABLE = { date: START, qualifyingDateTime: 'TBC' };
+const milliseconds = (after: string, count: number) => new Date(Date.parse(after) + count);
 
-test('predictions close two minutes before qualifying', () => {
-  expect(closing(race())).toEqual({ at: new Date(CLOSING) });
-});
-
-test.each([
-  ['a millisecond before closing', -1, true],
-  ['at the instant of closing', 0, false],
-  ['a millisecond after closing', 1, false],
-])('%s a race is open: %s ms, %s', (_when, milliseconds, open) => {
-  expect(isOpen(race(), new Date(Date.parse(CLOSING) + milliseconds))).toBe(open);
-});
-
-test.each([
-  ['a race without a qualifying time closes at its start', START, START],
-  ['a date without a time counts from 00:00 UTC', '2025-09-07', '2025-09-07T00:00:00Z'],
-])('%s', (_rule, date, closes) => {
-  const sunday = race({ date, qualifyingDateTime: undefined });
-  expect(closing(sunday)).toEqual({ at: new Date(closes) });
-  expect(isOpen(sunday, new Date(Date.parse(closes) - 1))).toBe(true);
-  expect(isOpen(sunday, new Date(closes))).toBe(false);
+test.each<[string, Partial<Race>, string]>([
+  ['two minutes before qualifying', {}, CLOSING],
+  ['without a qualifying time at its start', { qualifyingDateTime: undefined }, START],
+  [
+    'without a time of the start at 00:00 UTC',
+    { date: '2025-09-07', qualifyingDateTime: undefined },
+    '2025-09-07T00:00:00Z',
+  ],
+  ['at its start, before its own qualifying', { date: at('10:00:00') }, at('10:00:00')],
+  [
+    'by an earlier time that needs review',
+    { flaggedTimes: qualifying('13:00:00') },
+    at('12:58:00'),
+  ],
+  ['not by a later time that needs review', { flaggedTimes: qualifying('15:00:00') }, CLOSING],
+  ['by a time set manually', { closingOverride: at('13:00:00') }, at('13:00:00')],
+  [
+    'by a time set manually, also while a later one needs review',
+    { closingOverride: at('13:00:00'), flaggedTimes: qualifying('16:00:00') },
+    at('13:00:00'),
+  ],
+  [
+    'by an earlier time that needs review, also where one is set manually',
+    { closingOverride: at('13:00:00'), flaggedTimes: qualifying('11:00:00') },
+    at('10:58:00'),
+  ],
+  [
+    'by qualifying, where the time set manually is later',
+    { closingOverride: at('15:00:00') },
+    CLOSING,
+  ],
+  [
+    'by a time set manually in place of one that cannot be parsed',
+    { qualifyingDateTime: 'TBC', closingOverride: at('13:00:00') },
+    at('13:00:00'),
+  ],
+  [
+    'by the official start of qualifying',
+    { officialTimes: qualifying('12:00:00') },
+    at('11:58:00'),
+  ],
+  ['not by a later official start', { officialTimes: qualifying('16:00:00') }, CLOSING],
+  [
+    'by an earlier time that needs review, also where the official start is known',
+    { officialTimes: qualifying('13:00:00'), flaggedTimes: qualifying('11:00:00') },
+    at('10:58:00'),
+  ],
+  [
+    'by the time it was scored by, for any later calendar',
+    { status: 'completed', scoredClosing: CLOSING, flaggedTimes: qualifying('13:00:00') },
+    CLOSING,
+  ],
+])('a race closes %s', (_rule, changes, closes) => {
+  const changed = race(changes);
+  expect(closing(changed)).toEqual({ at: new Date(closes) });
+  expect(isOpen(changed, milliseconds(closes, -1))).toBe(changed.status === 'upcoming');
+  expect(isOpen(changed, milliseconds(closes, 0))).toBe(false);
+  expect(isOpen(changed, milliseconds(closes, 1))).toBe(false);
 });
 
 test('an instant may be given with an offset', () => {
@@ -47,11 +81,16 @@ test.each([
   '2025-09-06T25:00:00Z',
   '6 September 2025',
   '2025-09-06T14:00:00', // no zone: every machine would read its own
-])('a race with the unparsable qualifying time "%s" is closed, with the reason', (text) => {
-  const unclear = race({ qualifyingDateTime: text });
-  expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
-  expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
-});
+])(
+  'a race with the unparsable qualifying time "%s" is closed, and never shows its picks',
+  (text) => {
+    const unclear = race({ qualifyingDateTime: text });
+    expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
+    expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
+    expect(revealTime(unclear)).toBeUndefined();
+    expect(isRevealed(unclear, hoursAfter(START, 1000))).toBe(false);
+  },
+);
 
 test('a race with neither a qualifying time nor a date is closed, with the reason', () => {
   const unclear = race({ date: 'TBC', qualifyingDateTime: undefined });
@@ -59,87 +98,40 @@ test('a race with neither a qualifying time nor a date is closed, with the reaso
   expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
 });
 
-test('a race with no readable time at all never shows its picks', () => {
-  const unclear = race({ qualifyingDateTime: 'TBC' });
-  expect(revealTime(unclear)).toBeUndefined();
-  expect(isRevealed(unclear, hoursAfter(START, 1000))).toBe(false);
-});
-
-test('a race that would go before its own qualifying closes at its start', () => {
-  const dayEarly = race({ date: '2025-09-05T13:00:00Z' });
-  expect(closing(dayEarly)).toEqual({ at: new Date('2025-09-05T13:00:00Z') });
+test('a race whose new qualifying time cannot be read is closed until an admin decides', () => {
+  const unclear = race({ flaggedTimes: UNREADABLE });
+  expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
+  expect(isOpen(unclear, hoursAfter(CLOSING, -1000))).toBe(false);
 });
 
 test.each(['cancelled', 'completed'] as const)('a race that is %s is closed', (status) => {
   expect(isOpen(race({ status }), hoursAfter(CLOSING, -1))).toBe(false);
 });
 
-test.each([
-  ['an hour earlier', ONE_HOUR_EARLIER, '2025-09-06T12:58:00Z'],
-  ['an hour later', ONE_HOUR_LATER, CLOSING],
-])(
-  'while a qualifying %s needs review, the earlier closing time applies',
-  (_when, doubt, closes) => {
-    const doubtful = race({ flaggedTimes: { date: START, qualifyingDateTime: doubt } });
-    expect(closing(doubtful)).toEqual({ at: new Date(closes) });
-  },
-);
-
-test.each([
-  ['an hour earlier', ONE_HOUR_EARLIER, '2025-09-06T13:58:10Z'],
-  ['an hour later', ONE_HOUR_LATER, '2025-09-06T14:58:10Z'],
-])(
-  'while a qualifying %s needs review, picks are revealed after the later closing time',
-  (_when, doubt, shown) => {
-    const doubtful = race({ flaggedTimes: { date: START, qualifyingDateTime: doubt } });
-    expect(revealTime(doubtful)).toEqual(new Date(shown));
-  },
-);
-
-test('a race whose new qualifying time cannot be read is closed until an admin decides', () => {
-  const doubtful = race({ flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } });
-  expect(closing(doubtful)).toEqual({ invalid: 'Invalid qualifying time' });
-  expect(isOpen(doubtful, hoursAfter(CLOSING, -1000))).toBe(false);
-  expect(revealTime(doubtful)).toEqual(new Date('2025-09-06T13:58:10Z'));
-});
-
-test('a closing time set by an admin applies, also while a later qualifying needs review', () => {
-  const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T16:00:00Z' };
-  const byHand = race({ closingOverride: ONE_HOUR_EARLIER, flaggedTimes });
-  expect(closing(byHand)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
-  expect(isOpen(byHand, minutesAfter(ONE_HOUR_EARLIER, -1))).toBe(true);
-  expect(isOpen(byHand, new Date(ONE_HOUR_EARLIER))).toBe(false);
-  expect(revealTime(byHand)).toEqual(new Date(Date.parse(ONE_HOUR_EARLIER) + 10_000));
-});
-
-test('a qualifying time that turns out to be earlier wins over a closing time set manually', () => {
-  const byHand = race({ closingOverride: ONE_HOUR_LATER });
-  expect(closing(byHand)).toEqual({ at: new Date(CLOSING) });
-  expect(revealTime(byHand)).toEqual(new Date(Date.parse(CLOSING) + 10_000));
-});
-
-test('a closing time set manually replaces a qualifying time that cannot be parsed', () => {
-  const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: ONE_HOUR_EARLIER });
-  expect(closing(byHand)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
-});
-
-test('the official start of qualifying, known afterwards, voids the picks stamped later', () => {
-  const officialTimes = { date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' };
-  expect(closing(race({ officialTimes }))).toEqual({ at: new Date('2025-09-06T11:58:00Z') });
-  const later = { date: START, qualifyingDateTime: '2025-09-06T16:00:00Z' };
-  expect(closing(race({ officialTimes: later }))).toEqual({ at: new Date(CLOSING) });
-});
-
-test('the closing time of a scored race stays the one it was scored by, for any later calendar', () => {
-  const flaggedTimes = { date: START, qualifyingDateTime: ONE_HOUR_EARLIER };
-  const scored = race({ status: 'completed', scoredClosing: CLOSING, flaggedTimes });
-  expect(clockOf(scored)).toEqual({ state: 'scored', closes: new Date(CLOSING) });
-  expect(isRevealed(scored, minutesAfter(CLOSING, 1))).toBe(true);
+test.each<[string, Partial<Race>, string]>([
+  ['closing', {}, '13:58:10'],
+  ['the later of two times', { flaggedTimes: qualifying('15:00:00') }, '14:58:10'],
+  [
+    'the trusted time, where it is the later one',
+    { flaggedTimes: qualifying('13:00:00') },
+    '13:58:10',
+  ],
+  ['the only time that can be read', { flaggedTimes: UNREADABLE }, '13:58:10'],
+  ['a manual closing', { closingOverride: at('13:00:00') }, '13:00:10'],
+  [
+    'a manual closing, also where the calendar has an earlier time',
+    { closingOverride: at('13:00:00'), flaggedTimes: qualifying('11:00:00') },
+    '13:00:10',
+  ],
+])('picks are revealed ten seconds after %s', (_rule, changes, reveal) => {
+  expect(revealTime(race(changes))).toEqual(new Date(at(reveal)));
+  expect(isRevealed(race(changes), milliseconds(at(reveal), -1))).toBe(false);
+  expect(isRevealed(race(changes), new Date(at(reveal)))).toBe(true);
 });
 
 test.each<[RaceClock['state'], Partial<Race>]>([
   ['trusted', {}],
-  ['needs-review', { flaggedTimes: { date: START, qualifyingDateTime: ONE_HOUR_LATER } }],
+  ['needs-review', { flaggedTimes: qualifying('15:00:00') }],
   ['unreadable', { qualifyingDateTime: 'TBC' }],
   ['scored', { status: 'completed', scoredClosing: CLOSING }],
   ['trusted', { status: 'completed' }],
@@ -147,32 +139,8 @@ test.each<[RaceClock['state'], Partial<Race>]>([
   expect(clockOf(race(changes)).state).toBe(state);
 });
 
-test('where qualifying may come before the closing time set manually, it closes the race until decided', () => {
-  const flaggedTimes = { date: START, qualifyingDateTime: '2025-09-06T11:00:00Z' };
-  const byHand = race({ closingOverride: ONE_HOUR_EARLIER, flaggedTimes });
-  expect(closing(byHand)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
-  expect(isOpen(byHand, new Date('2025-09-06T10:58:00Z'))).toBe(false);
-  expect(revealTime(byHand)).toEqual(new Date(Date.parse(ONE_HOUR_EARLIER) + 10_000));
-});
-
 test('a race that has started is closed, for any manual closing time', () => {
   const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: '2025-09-08T00:00:00Z' });
-  expect(isOpen(byHand, minutesAfter(START, -1))).toBe(true);
+  expect(isOpen(byHand, milliseconds(START, -1))).toBe(true);
   expect(isOpen(byHand, new Date(START))).toBe(false);
-});
-
-test.each([
-  ['at closing', 0, false],
-  ['a millisecond before ten seconds have passed', 9_999, false],
-  ['ten seconds after closing', 10_000, true],
-])('%s the picks are revealed to all players: %s ms, %s', (_when, milliseconds, shown) => {
-  expect(isRevealed(race(), new Date(Date.parse(CLOSING) + milliseconds))).toBe(shown);
-});
-
-test('an earlier time of the calendar closes a race of which the official start is known', () => {
-  const [official, earlier] = [ONE_HOUR_EARLIER, '2025-09-06T11:00:00Z'].map(
-    (qualifyingDateTime) => ({ date: START, qualifyingDateTime }),
-  );
-  const flagged = race({ officialTimes: official, flaggedTimes: earlier });
-  expect(closing(flagged)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
 });

@@ -1,0 +1,113 @@
+import { nextDue, RACES, recorded } from '@parc-ferme/testing/fetch-log';
+import { hoursAfter, minutesAfter, season2025 } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { dueJobs, type FetchLog, type Job } from './fetch-plan.ts';
+import type { Race } from './race.ts';
+import { closingTime } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
+
+const WEEK_HOURS = 7 * 24;
+
+type Tick = { at: Date; jobs: Job[] };
+
+/** After one check a race has a result. */
+function asRun({ fetchedAt }: FetchLog): Race[] {
+  return RACES.map((one) => (fetchedAt[one._id] ? { ...one, status: 'completed' } : one));
+}
+
+/** A season of ticks 15 minutes apart in which every due job is done and recorded. */
+function ticksOfSeason(from: string, until: string): Tick[] {
+  let log: FetchLog = { fetchedAt: {} };
+  let due = nextDue(RACES, log);
+  const ticks: Tick[] = [];
+  for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
+    const jobs = at.getTime() < due ? [] : dueJobs(asRun(log), log, at);
+    for (const job of jobs) log = recorded(log, job, at);
+    if (jobs.length > 0) due = nextDue(RACES, log);
+    ticks.push({ at, jobs });
+  }
+  return ticks;
+}
+
+function requests(ticks: Tick[]): number {
+  const costs = ticks.flatMap((tick) => tick.jobs.map((job) => (job.kind === 'sync' ? 3 : 2)));
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** From before the first race to the new year, ticks a few minutes past the quarters. */
+const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
+
+test('no hour of a season has more than ten requests', () => {
+  const hours = SEASON.map((_, index) => requests(SEASON.slice(index, index + 4)));
+  expect(Math.max(...hours)).toBeLessThanOrEqual(10);
+});
+
+test('every race is requested within half an hour of being due for the first time', () => {
+  for (const one of RACES) {
+    const due = hoursAfter(raceStart(one)?.toISOString() ?? '', 2);
+    const first = SEASON.find(({ jobs }) => fetches(jobs, one));
+    expect(first?.at.getTime(), one._id).toBeGreaterThanOrEqual(due.getTime());
+    expect(first?.at.getTime(), one._id).toBeLessThan(
+      minutesAfter(due.toISOString(), 30).getTime(),
+    );
+  }
+});
+
+test('in the two days after a race no two hours pass without a request', () => {
+  for (const one of RACES) {
+    const start = raceStart(one)?.toISOString() ?? '';
+    const visits = SEASON.filter(
+      ({ at, jobs }) => fetches(jobs, one) && at <= hoursAfter(start, 49),
+    );
+    expect(longestGapInHours(visits), one._id).toBeLessThan(2);
+    expect(visits.length, one._id).toBeGreaterThanOrEqual(46);
+  }
+});
+
+test('until the end of the year every race is requested about weekly', () => {
+  for (const one of RACES) {
+    const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
+    expect(longestGapInHours(visits), one._id).toBeLessThan(WEEK_HOURS + 24);
+    expect(visits.at(-1)?.at.getTime(), one._id).toBeGreaterThan(
+      Date.parse('2025-12-24T00:00:00Z'),
+    );
+  }
+});
+
+test('the calendar is requested in the hour before every closing', () => {
+  for (const one of RACES) {
+    const closes = closingTime(one)?.toISOString() ?? '';
+    const checks = SEASON.filter(
+      (tick) =>
+        tick.jobs.some((job) => job.kind === 'sync') &&
+        tick.at >= minutesAfter(closes, -60) &&
+        tick.at < minutesAfter(closes, -30),
+    );
+    expect(checks, one._id).not.toHaveLength(0);
+  }
+});
+
+test('once everything due is done, the next thing is due in the future, and nothing before it', () => {
+  let log: FetchLog = { fetchedAt: {} };
+  for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
+    for (let jobs = dueJobs(RACES, log, now); jobs.length > 0; jobs = dueJobs(RACES, log, now)) {
+      expect(nextDue(RACES, log)).toBeLessThanOrEqual(now.getTime());
+      for (const job of jobs) log = recorded(log, job, now);
+    }
+    const due = nextDue(RACES, log);
+    expect(due).toBeGreaterThan(now.getTime());
+    expect(dueJobs(RACES, log, new Date(due - 1))).toEqual([]);
+    expect(dueJobs(RACES, log, new Date(due))).not.toEqual([]);
+  }
+});
+
+function fetches(jobs: Job[], { _id }: Race): boolean {
+  return jobs.some((job) => job.kind === 'fetch' && job.raceId === _id);
+}
+
+function longestGapInHours(visits: Tick[]): number {
+  const gaps = visits
+    .slice(1)
+    .map((visit, index) => visit.at.getTime() - (visits[index]?.at.getTime() ?? 0));
+  return Math.max(...gaps) / 3_600_000;
+}
