@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BadgeId } from './badge/badge-id.ts';
 import { BADGES } from './badge/badges.ts';
 import { Comment } from './comment/comment.ts';
+import { NewestInThread } from './comment/thread.ts';
 import { withdrawn } from './head-to-head/head-to-head.ts';
 import { DEFAULT_MESSAGES } from './message/message-settings.ts';
 import { AuditEntry, AuditedAction } from './operations/audit.ts';
@@ -73,91 +74,41 @@ const { headToHead: _, ...official } = result();
 const ADMIN = { id: 'player1', username: 'murray' };
 const CHANGED = { of: 'winner', from: ['norris'], to: ['piastri'] };
 
+const CORRECTION = { value: 'winner', to: 'piastri', reason: 'a penalty', by: 'murray', at: AT };
+const ENTRANTS = {
+  drivers: [{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' }],
+  teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
+  field: { date: AT, cars: [['norris', 'mclaren', '2', 'R', '1']] },
+};
+const ACT = { id: '1', at: AT, reason: 'a penalty' };
+const NOTICE = { ...ACT, raceId: '2025-monza', action: 'result.corrected', by: 'murray' };
+const ENTRY = { ...ACT, admin: ADMIN, action: 'closing.set', about: '2025-monza' };
+const INVITATION = { id: 'invitation', label: 'friends', uses: 3, used: 1, createdAt: AT };
+const COMMENT = { _id: '1', message: 'Forza!', username: 'murray', user: { _id: 'player1' } };
+const SCORE = {
+  score: 7,
+  correctPredictions: 1,
+  breakdown: [{ type: 'WINNER', driver: 'norris', points: 6 }],
+};
+
 test.each([
   ['race', Race, RACE],
   ['result', OfficialResult, { ...official, results: [CAR] }],
   ['outcome', Outcome, result()],
-  [
-    'score',
-    Score,
-    {
-      score: 7,
-      correctPredictions: 1,
-      breakdown: [{ type: 'WINNER', driver: 'norris', points: 6 }],
-    },
-  ],
-  [
-    'correction',
-    Correction,
-    { value: 'winner', to: 'piastri', reason: 'a penalty', by: 'murray', at: AT },
-  ],
+  ['score', Score, SCORE],
+  ['correction', Correction, CORRECTION],
   ['change', Change, { value: 'winner', from: 'norris', to: 'piastri' }],
-  [
-    "season's entrants",
-    Entrants,
-    {
-      drivers: [{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' }],
-      teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
-      field: { date: AT, cars: [['norris', 'mclaren', '2', 'R', '1']] },
-    },
-  ],
-  [
-    'notice',
-    Notice,
-    {
-      id: '1',
-      at: AT,
-      raceId: '2025-monza',
-      action: 'result.corrected',
-      by: 'murray',
-      reason: 'a penalty',
-      changes: [CHANGED],
-    },
-  ],
-  [
-    'audit entry',
-    AuditEntry,
-    {
-      id: '1',
-      at: AT,
-      admin: ADMIN,
-      action: 'closing.set',
-      about: '2025-monza',
-      before: null,
-      after: AT,
-      reason: null,
-    },
-  ],
+  ["season's entrants", Entrants, ENTRANTS],
+  ['notice', Notice, { ...NOTICE, changes: [CHANGED] }],
+  ['audit entry', AuditEntry, { ...ENTRY, before: null, after: AT }],
   ['run', Run, { at: AT, did: ['scored'], failed: false }],
   ['failure', Failure, { at: AT, event: 'result', about: null, error: 'Error' }],
   ['player', Player, PLAYER],
-  [
-    'invitation',
-    Invitation,
-    {
-      id: 'invitation',
-      label: 'friends',
-      uses: 3,
-      used: 1,
-      createdAt: AT,
-      expiresAt: AT,
-      revokedAt: AT,
-    },
-  ],
-  [
-    'comment',
-    Comment,
-    {
-      _id: '1',
-      message: 'Forza!',
-      username: 'murray',
-      user: { _id: 'player1' },
-      timestamp: AT,
-      edited: false,
-    },
-  ],
+  ['invitation', Invitation, { ...INVITATION, expiresAt: AT, revokedAt: AT }],
+  ['comment', Comment, { ...COMMENT, timestamp: AT, edited: false }],
   ['prediction', Prediction, prediction({ older: [{ picks: rightPicks(), submittedAt: AT }] })],
   ['submission', PicksAsSent, rightPicks()],
+  ['thread', NewestInThread, { thread: '2025-spa', newest: 'c1' }],
 ] as const)('a %s keeps every field', (_what, shape, whole) => {
   expect(shape.parse(whole)).toEqual(whole);
 });

@@ -1,15 +1,10 @@
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { NewestInThread, threadFault } from './thread.ts';
+import { threadFault } from './thread.ts';
 
 test('every race has a thread, unless it is unknown or cancelled', () => {
   expect(threadFault(race({ status: 'upcoming' }))).toBeUndefined();
   expect(threadFault(race({ status: 'completed' }))).toBeUndefined();
   expect(threadFault(race({ status: 'cancelled' }))).toBe('thread.cancelled');
   expect(threadFault(undefined)).toBe('race.unknown');
-});
-
-test('a thread is stored with its newest comment', () => {
-  const stored = { thread: '2025-spa', newest: 'c1' };
-  expect(NewestInThread.parse(stored)).toEqual(stored);
 });

@@ -18,131 +18,82 @@ const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const ON_THE_DAY = hoursAfter(CLOSING, -2);
 const AFTER_IT = hoursAfter(START, 3);
 
-const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 const flagged = (qualifyingDateTime: string) => ({
   flaggedTimes: { date: START, qualifyingDateTime },
 });
+const BY_HAND = { ...PAIRED, closingOverride: CLOSING };
+const TOO_LATE = { ...PAIRED, closingOverride: QUALIFYING };
+const SCORED = { ...PAIRED, ...COMPLETED, scoredClosing: CLOSING };
 
 type Watched = Parameters<typeof waitsFor>[0];
 type ResultCheck = Parameters<typeof waitsFor>[1];
+const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
 
-test.each<[string, Partial<Race>, ResultCheck, Date]>([
-  ['a week before, no pairing is set', {}, undefined, A_WEEK_BEFORE],
-  ['on the day, with a pairing', PAIRED, undefined, ON_THE_DAY],
-  ['the race is on', PAIRED, undefined, hoursAfter(START, 2)],
-  ['it is scored', COMPLETED, ACCEPTED, AFTER_IT],
-  ['the race data says the same again', COMPLETED, { ...ACCEPTED, outcome: 'unchanged' }, AFTER_IT],
-  [
-    'it is scored by another time than the one set manually',
-    { ...COMPLETED, scoredClosing: CLOSING, closingOverride: QUALIFYING },
-    ACCEPTED,
-    AFTER_IT,
-  ],
-  ['it is cancelled', { status: 'cancelled', ...flagged('TBC') }, undefined, AFTER_IT],
-  [
-    'a closing time was set before qualifying',
-    { ...PAIRED, closingOverride: CLOSING },
-    undefined,
-    ON_THE_DAY,
-  ],
-])('nothing waits: %s', (_story, changes, visit, now) => {
-  expect(waitsFor(race(changes), visit, now)).toEqual([]);
+test.each<[string, Partial<Race>, Date, ResultCheck?]>([
+  ['a week before, no pairing is set', {}, A_WEEK_BEFORE],
+  ['on the day, with a pairing', PAIRED, ON_THE_DAY],
+  ['the race is on', PAIRED, hoursAfter(START, 2)],
+  ['it is scored', COMPLETED, AFTER_IT, ACCEPTED],
+  ['the race data says the same again', COMPLETED, AFTER_IT, UNCHANGED],
+  ['it was scored before a manual time', { ...SCORED, ...TOO_LATE }, AFTER_IT, ACCEPTED],
+  ['it is cancelled', { status: 'cancelled', ...flagged('TBC') }, AFTER_IT],
+  ['a closing time was set before qualifying', BY_HAND, ON_THE_DAY],
+])('nothing waits: %s', (_story, changes, now, check) => {
+  expect(waitsFor(race(changes), check, now)).toEqual([]);
 });
 
-test.each<[string, Partial<Watched>, ResultCheck, Date, string]>([
+const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
+const UNAVAILABLE: ResultCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
+const REVISED: ResultCheck = { outcome: 'accepted', revision: 2 };
+const TWICE_ON_PODIUM = result({ podium: ['norris', 'piastri', 'piastri'] });
+const OTHER_TIME = 'The calendar has a different time. Until you decide,';
+
+test.each<[string, Partial<Watched>, Date, ResultCheck?]>([
   [
-    'the calendar has a time three hours later',
+    `${OTHER_TIME} the earlier one closes the race.`,
     { ...PAIRED, ...flagged('2025-09-06T17:00:00Z') },
-    undefined,
     A_WEEK_BEFORE,
-    `${OTHER_TIME} the earlier one closes the race.`,
   ],
+  [`${OTHER_TIME} the race is closed.`, { ...PAIRED, ...flagged('TBC') }, A_WEEK_BEFORE],
   [
-    'the calendar has an unreadable time',
-    { ...PAIRED, ...flagged('TBC') },
-    undefined,
-    A_WEEK_BEFORE,
-    `${OTHER_TIME} the race is closed.`,
-  ],
-  [
-    'the calendar has another time, and an admin had set one',
-    { ...PAIRED, ...flagged('TBC'), closingOverride: CLOSING },
-    undefined,
-    A_WEEK_BEFORE,
     `${OTHER_TIME} the closing time set manually holds.`,
+    { ...BY_HAND, ...flagged('TBC') },
+    A_WEEK_BEFORE,
   ],
   [
-    'the calendar has an earlier time than the one set manually',
-    { ...PAIRED, ...flagged('2025-09-06T12:00:00Z'), closingOverride: CLOSING },
-    undefined,
-    A_WEEK_BEFORE,
     `${OTHER_TIME} the earlier one closes the race.`,
+    { ...BY_HAND, ...flagged('2025-09-06T12:00:00Z') },
+    A_WEEK_BEFORE,
   ],
   [
-    'the calendar has another time for a scored race',
-    { ...PAIRED, ...COMPLETED, ...flagged('2025-09-06T13:00:00Z'), scoredClosing: CLOSING },
-    ACCEPTED,
-    AFTER_IT,
     `${OTHER_TIME} the published scores stay.`,
-  ],
-  [
-    'no time can be read',
-    { ...PAIRED, qualifyingDateTime: 'TBC' },
-    undefined,
-    A_WEEK_BEFORE,
-    'Invalid qualifying time: the race is closed until you set a time.',
-  ],
-  [
-    'qualifying went before the closing time that was set manually',
-    { ...PAIRED, closingOverride: QUALIFYING },
-    undefined,
-    A_WEEK_BEFORE,
-    'The calendar has qualifying before the closing time that was set manually.',
-  ],
-  [
-    'there is no pairing three days before closing',
-    {},
-    undefined,
-    hoursAfter(CLOSING, -71.9),
-    'No head-to-head is set: none could be suggested so far.',
-  ],
-  [
-    'two hours after the start the result was not requested',
-    {},
-    undefined,
-    hoursAfter(START, 2.1),
-    'The result has not been asked for yet.',
-  ],
-  [
-    'the result is incomplete',
-    {},
-    { outcome: 'pending', reason: 'There is no qualifying result yet.' },
+    { ...SCORED, ...flagged('2025-09-06T13:00:00Z') },
     AFTER_IT,
-    'The result is on hold: There is no qualifying result yet.',
-  ],
-  [
-    'the race data is unavailable',
-    COMPLETED,
-    { outcome: 'unavailable', reason: 'Status 503.', revision: 1 },
-    AFTER_IT,
-    'The race data did not answer: Status 503.',
-  ],
-  [
-    'a correction is not scored yet',
-    COMPLETED,
-    { outcome: 'accepted', revision: 2 },
-    AFTER_IT,
-    'A new result was accepted and waits to be scored.',
-  ],
-  [
-    'the race data caught up with a correction in another way',
-    { ...COMPLETED, outcome: result({ podium: ['norris', 'piastri', 'piastri'] }) },
     ACCEPTED,
-    AFTER_IT,
-    'With the manual corrections, one driver is on the podium twice.',
   ],
-])('the pending work is described: %s', (_story, changes, visit, now, sentence) => {
-  expect(waitsFor({ ...race(), ...changes }, visit, now)).toEqual([sentence]);
+  [
+    'Invalid qualifying time: the race is closed until you set a time.',
+    { ...PAIRED, qualifyingDateTime: 'TBC' },
+    A_WEEK_BEFORE,
+  ],
+  [
+    'The calendar has qualifying before the closing time that was set manually.',
+    TOO_LATE,
+    A_WEEK_BEFORE,
+  ],
+  ['No head-to-head is set: none could be suggested so far.', {}, hoursAfter(CLOSING, -71.9)],
+  ['The result has not been asked for yet.', {}, hoursAfter(START, 2.1)],
+  ['The result is on hold: There is no qualifying result yet.', {}, AFTER_IT, PENDING],
+  ['The race data did not answer: Status 503.', COMPLETED, AFTER_IT, UNAVAILABLE],
+  ['A new result was accepted and waits to be scored.', COMPLETED, AFTER_IT, REVISED],
+  [
+    'With the manual corrections, one driver is on the podium twice.',
+    { ...COMPLETED, outcome: TWICE_ON_PODIUM },
+    AFTER_IT,
+    ACCEPTED,
+  ],
+])('the pending work is described: %s', (sentence, changes, now, check) => {
+  expect(waitsFor({ ...race(), ...changes }, check, now)).toEqual([sentence]);
 });
 
 test('several things may wait at once', () => {
