@@ -131,17 +131,3 @@ test.each([
   }
   expect(edge.cache.size).toBe(0);
 });
-
-test('each season has its own cache entry', async () => {
-  const edge = simulatedEdge(invoke);
-  for (const route of reading.filter(({ name }) => name === 'races.list')) {
-    const seasons = ['2024', '2025', '2025'].map((season) =>
-      edge.request({ route, query: { season } }),
-    );
-    const [earlier, present, again] = await Promise.all(seasons);
-    expect(earlier?.body).toBe('[]');
-    expect(present?.body).not.toBe(earlier?.body);
-    expect(again?.body).toBe(present?.body);
-  }
-  expect(edge.cache.size).toBe(2);
-});

@@ -62,88 +62,41 @@ test('a result without a readable race start is on hold', () => {
   });
 });
 
-const wrong = 'The race result is that of another race';
+const other = (race: string) => `is that of another race (${race}, not vegas, round 22 of 2025)`;
+const noStatus = 'has ocon without a position text or a status';
+const withoutFifth = finalResult.rows.filter(({ position }) => position !== '5');
+const driver = (driverId: string) => ({ Driver: { driverId, givenName: '', familyName: '' } });
+const lotus = { Constructor: { constructorId: 'lotus', name: 'Lotus' } };
 
-test.each<[string, SessionAnswer<ResultRow> | undefined, string]>([
-  ['that is not there', undefined, 'There is no race result yet.'],
+test.each<[string, SessionAnswer<ResultRow>]>([
+  [other('vegas, round 22 of 2024'), { ...finalResult, season: 2024 }],
+  [other('vegas, round 21 of 2025'), { ...finalResult, round: 21 }],
+  [other('losail, round 22 of 2025'), { ...finalResult, circuitId: 'losail' }],
+  ['has only 9 cars', { ...finalResult, rows: finalResult.rows.slice(0, 9) }],
+  ['has only 0 cars', { ...finalResult, rows: [] }],
+  ['has no car in position 9', resultWhere({ ocon: { position: '8' } })],
+  ['has no car in position 5', { ...finalResult, rows: withoutFifth }],
+  ['has no car in position 9', resultWhere({ ocon: { position: 'None' } })],
+  ['has norris twice', resultWhere({ piastri: driver('norris') })],
   [
-    'of another season',
-    { ...finalResult, season: 2024 },
-    `${wrong} (vegas, round 22 of 2024, not vegas, round 22 of 2025).`,
-  ],
-  [
-    'of another round',
-    { ...finalResult, round: 21 },
-    `${wrong} (vegas, round 21 of 2025, not vegas, round 22 of 2025).`,
-  ],
-  [
-    'of another circuit',
-    { ...finalResult, circuitId: 'losail' },
-    `${wrong} (losail, round 22 of 2025, not vegas, round 22 of 2025).`,
-  ],
-  [
-    'of nine cars',
-    { ...finalResult, rows: finalResult.rows.slice(0, 9) },
-    'The race result has only 9 cars.',
-  ],
-  ['without cars', { ...finalResult, rows: [] }, 'The race result has only 0 cars.'],
-  [
-    'with a position twice',
-    resultWhere({ ocon: { position: '8' } }),
-    'The race result has no car in position 9.',
-  ],
-  [
-    'with a gap',
-    { ...finalResult, rows: finalResult.rows.filter(({ position }) => position !== '5') },
-    'The race result has no car in position 5.',
-  ],
-  [
-    'with a position that is no number',
-    resultWhere({ ocon: { position: 'None' } }),
-    'The race result has no car in position 9.',
-  ],
-  [
-    'with a driver twice',
-    resultWhere({ piastri: { Driver: { driverId: 'norris', givenName: '', familyName: '' } } }),
-    'The race result has norris twice.',
-  ],
-  [
-    'with a retired car on the podium',
+    'has antonelli on the podium, but not classified',
     resultWhere({ antonelli: { positionText: 'R' } }),
-    'The race result has antonelli on the podium, but not classified.',
   ],
   [
-    'with a disqualified car still on the podium',
+    'has russell on the podium, but not classified',
     resultWhere({ russell: { status: 'Disqualified' } }),
-    'The race result has russell on the podium, but not classified.',
   ],
-  [
-    'with a null status',
-    resultWhere({ ocon: { status: null } }),
-    'The race result has ocon without a position text or a status.',
-  ],
-  [
-    'with a missing status',
-    resultWhere({ ocon: { status: undefined } }),
-    'The race result has ocon without a position text or a status.',
-  ],
-  [
-    'with a null position text',
-    resultWhere({ ocon: { positionText: null } }),
-    'The race result has ocon without a position text or a status.',
-  ],
-  [
-    'with a driver who is not entered',
-    resultWhere({ ocon: { Driver: { driverId: 'doohan', givenName: '', familyName: '' } } }),
-    'The race result has an unknown driver (doohan).',
-  ],
-  [
-    'with a team that is not entered',
-    resultWhere({ ocon: { Constructor: { constructorId: 'lotus', name: 'Lotus' } } }),
-    'The race result has an unknown team (lotus).',
-  ],
-])('a result %s is put on hold', (_, result, pending) => {
-  expect(judgeResult(result)).toEqual({ pending });
+  [noStatus, resultWhere({ ocon: { status: null } })],
+  [noStatus, resultWhere({ ocon: { status: undefined } })],
+  [noStatus, resultWhere({ ocon: { positionText: null } })],
+  ['has an unknown driver (doohan)', resultWhere({ ocon: driver('doohan') })],
+  ['has an unknown team (lotus)', resultWhere({ ocon: lotus })],
+])('a result is put on hold, as it %s', (fault, result) => {
+  expect(judgeResult(result)).toEqual({ pending: `The race result ${fault}.` });
+});
+
+test('a race without a result waits for it', () => {
+  expect(judgeResult(undefined)).toEqual({ pending: 'There is no race result yet.' });
 });
 
 test('ten cars are enough', () => {

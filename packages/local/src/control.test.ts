@@ -78,11 +78,6 @@ test.each([
   expect(body).toMatchObject({ code: 'route.unknown' });
 });
 
-test('at the start there is no mail and no dead letter', async () => {
-  expect((await cloud.call('GET', '/local/mail')).body).toEqual([]);
-  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
-});
-
 test.each([
   ['to nobody', { kind: 'bounce' }],
   ['of no kind that there is', { to: 'anna@example.org', kind: 'lost' }],
@@ -137,12 +132,6 @@ test('a page of this machine may call, under each of its names', async () => {
 test('a malformed address is refused, and the next request is answered', async () => {
   expect(await statusWith('GET', '//', {})).toBe(400);
   expect((await cloud.call('GET', '/local/health')).status).toBe(200);
-});
-
-test('an unknown route of the API has the API’s own problem', async () => {
-  const { status, body } = await cloud.call('GET', '/api/nowhere');
-  expect(status).toBe(404);
-  expect(body).toMatchObject({ code: 'route.unknown', message: 'There is no such API route.' });
 });
 
 test('subscriptions are made by a valid request, and a status is given to existing ones only', async () => {

@@ -30,11 +30,6 @@ test.each<[string, Car[], Winner]>([
     'leclerc',
   ],
   [
-    'a disqualified driver has no position',
-    [car(5, 'norris', DISQUALIFIED), car(17, 'leclerc')],
-    'leclerc',
-  ],
-  [
     'a disqualified driver has none even where a number is left (2024, round 14)',
     [car(1, 'norris', DISQUALIFIED_WITH_A_NUMBER), car(17, 'leclerc')],
     'leclerc',
@@ -69,11 +64,6 @@ test.each<[string, Car[], Winner]>([
   ['and so where the first team has it', cars([1, 8], [4, 5]), 'mclaren'],
   ['a retired car counts with its place', cars([1], [5, 6], [mclarenIn(18, RETIRED)]), 'ferrari'],
   ['a disqualified car counts too', cars([1], [5, 6], [mclarenIn(20, DISQUALIFIED)]), 'ferrari'],
-  [
-    'a disqualified car counts even with a number left',
-    cars([1], [5, 6], [mclarenIn(20, DISQUALIFIED_WITH_A_NUMBER)]),
-    'ferrari',
-  ],
   [
     'a car that did not start is left out',
     cars([4], [5, 6], [mclarenIn(20, NOT_STARTED)]),

@@ -1,9 +1,4 @@
-import {
-  car,
-  DISQUALIFIED,
-  DISQUALIFIED_WITH_A_NUMBER,
-  RETIRED,
-} from '@parc-ferme/testing/fixtures';
+import { car, DISQUALIFIED_WITH_A_NUMBER, RETIRED } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Entrants } from '../race/season.ts';
 import type { Car } from '../result/car.ts';
@@ -137,7 +132,6 @@ test.each([
 
 test.each<[string, Partial<Car>]>([
   ['retired', RETIRED],
-  ['was disqualified', DISQUALIFIED],
   ['was disqualified with a number left', DISQUALIFIED_WITH_A_NUMBER],
 ])('a race in which a driver %s does not count for him, nor for his team', (_, changes) => {
   const results = [

@@ -133,89 +133,29 @@ test('where no pairing is set yet, the six other picks are taken', () => {
   });
 });
 
-const noPairing = undefined;
+const DRIVERS_CHANGED = pairing('hamilton');
+const TEAMS_CHANGED = pairing('leclerc', 'williams');
+const none = (half: 'driverHeadToHead' | 'teamHeadToHead') => ({ [half]: null });
+const won = (winner: string) => ({ winner });
+type Refused = [string, Partial<PicksAsSent>, Pairing | undefined, PickFault['code'], string];
 
-test.each<[string, Partial<PicksAsSent>, Pairing | undefined, PickFault]>([
-  [
-    'an unknown driver on the podium',
-    { podium: ['norris', 'senna', 'piastri'] },
-    pairing(),
-    { code: 'pick.unknown', about: 'senna' },
-  ],
-  [
-    'an unknown driver on pole position',
-    { polePosition: 'prost' },
-    pairing(),
-    { code: 'pick.unknown', about: 'prost' },
-  ],
-  [
-    'an unknown driver for the fastest lap',
-    { fastestLap: 'prost' },
-    pairing(),
-    { code: 'pick.unknown', about: 'prost' },
-  ],
-  [
-    'an unknown driver for the first retirement',
-    { firstRetirement: 'prost' },
-    pairing(),
-    { code: 'pick.unknown', about: 'prost' },
-  ],
-  [
-    'no driver matchup pick where one is set',
-    { driverHeadToHead: null },
-    pairing(),
-    { code: 'pick.missing', about: 'driver' },
-  ],
-  [
-    'no team matchup pick where one is set',
-    { teamHeadToHead: undefined },
-    pairing(),
-    { code: 'pick.missing', about: 'team' },
-  ],
-  [
-    'a driver outside the matchup',
-    { driverHeadToHead: { winner: 'piastri' } },
-    pairing(),
-    { code: 'pairing.winner', about: 'driver' },
-  ],
-  [
-    'a team outside the matchup',
-    { teamHeadToHead: { winner: 'williams' } },
-    pairing(),
-    { code: 'pairing.winner', about: 'team' },
-  ],
-  [
-    'a tie, which cannot be picked',
-    { driverHeadToHead: { winner: 'tie' } },
-    pairing(),
-    { code: 'pairing.winner', about: 'driver' },
-  ],
-  [
-    'a driver matchup that was changed meanwhile',
-    {},
-    pairing('hamilton'),
-    { code: 'pairing.changed', about: 'driver' },
-  ],
-  [
-    'a team matchup that was changed meanwhile',
-    {},
-    pairing('leclerc', 'williams'),
-    { code: 'pairing.changed', about: 'team' },
-  ],
-  [
-    'a driver matchup pick where none is set',
-    { teamHeadToHead: null },
-    noPairing,
-    { code: 'pairing.none', about: 'driver' },
-  ],
-  [
-    'a team matchup pick where none is set',
-    { driverHeadToHead: null },
-    noPairing,
-    { code: 'pairing.none', about: 'team' },
-  ],
-])('refused: %s', (_what, changes, set, fault) => {
-  expect(checkPicks({ ...rightPicks(), ...changes }, entrants(), set)).toEqual({ fault });
+test.each<Refused>([
+  ['on the podium', { podium: ['norris', 'senna', 'piastri'] }, pairing(), 'pick.unknown', 'senna'],
+  ['on pole position', { polePosition: 'prost' }, pairing(), 'pick.unknown', 'prost'],
+  ['for the fastest lap', { fastestLap: 'prost' }, pairing(), 'pick.unknown', 'prost'],
+  ['for the first retirement', { firstRetirement: 'prost' }, pairing(), 'pick.unknown', 'prost'],
+  ['where drivers are set', none('driverHeadToHead'), pairing(), 'pick.missing', 'driver'],
+  ['where teams are set', { teamHeadToHead: undefined }, pairing(), 'pick.missing', 'team'],
+  ['of drivers', { driverHeadToHead: won('piastri') }, pairing(), 'pairing.winner', 'driver'],
+  ['of teams', { teamHeadToHead: won('williams') }, pairing(), 'pairing.winner', 'team'],
+  ['a tie', { driverHeadToHead: won('tie') }, pairing(), 'pairing.winner', 'driver'],
+  ['drivers meanwhile', {}, DRIVERS_CHANGED, 'pairing.changed', 'driver'],
+  ['teams meanwhile', {}, TEAMS_CHANGED, 'pairing.changed', 'team'],
+  ['of drivers', none('teamHeadToHead'), undefined, 'pairing.none', 'driver'],
+  ['of teams', none('driverHeadToHead'), undefined, 'pairing.none', 'team'],
+])('refused: %s, %o with %o is %s of %s', (_what, changes, set, code, about) => {
+  const checked = checkPicks({ ...rightPicks(), ...changes }, entrants(), set);
+  expect(checked).toEqual({ fault: { code, about } });
 });
 
 test('what checking lets through can be stored', () => {

@@ -1,11 +1,4 @@
-import {
-  car,
-  DISQUALIFIED,
-  DISQUALIFIED_WITH_A_NUMBER,
-  NOT_STARTED,
-  pairing,
-  RETIRED,
-} from '@parc-ferme/testing/fixtures';
+import { car, DISQUALIFIED, NOT_STARTED, pairing, RETIRED } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Car } from './car.ts';
@@ -54,26 +47,6 @@ test.each<[string, Car[], string]>([
     'alonso',
   ],
   ['is the last classified car if no car retired', [car(4, 'ocon'), car(5, 'stroll')], 'stroll'],
-  [
-    'is no disqualified driver',
-    [car(4, 'alonso', RETIRED), car(5, 'gasly', DISQUALIFIED)],
-    'alonso',
-  ],
-  [
-    'is no disqualified driver with a numeric position (2024, round 14)',
-    [car(4, 'alonso', RETIRED), car(5, 'russell', DISQUALIFIED_WITH_A_NUMBER)],
-    'alonso',
-  ],
-  [
-    'is no driver who did not start',
-    [car(4, 'alonso', RETIRED), car(5, 'hulkenberg', NOT_STARTED)],
-    'alonso',
-  ],
-  [
-    'is no driver who did not start by his status',
-    [car(4, 'alonso', RETIRED), car(5, 'sainz', { positionText: 'R', status: 'Did_not_start' })],
-    'alonso',
-  ],
   [
     'China 2025: 17 Alonso retired; 18, 19 and 20 were disqualified',
     [

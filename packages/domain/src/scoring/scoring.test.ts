@@ -6,7 +6,7 @@ import { CATEGORIES, DRIVER_PICKS, forDriverPicks } from '../picks/categories.ts
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 
-import { type AwardType, PERFECT_SCORE, POINTS } from './points.ts';
+import { type AwardType, PERFECT_SCORE } from './points.ts';
 import { markPicks, scorePicks } from './scoring.ts';
 
 function awards(picks: Picks, outcome = result()): AwardType[] {
@@ -36,22 +36,6 @@ test('eight wrong picks score nothing', () => {
     score: 0,
     breakdown: [],
     correctPredictions: 0,
-  });
-});
-
-test('the points are those of the rules page', () => {
-  expect(POINTS).toMatchObject({
-    WINNER: 6,
-    SECOND_PLACE: 4,
-    THIRD_PLACE: 2,
-    PODIUM_DRIVER: 1,
-    ALL_PODIUM_CORRECT_ORDER: 6,
-    ALL_PODIUM_WRONG_ORDER: 2,
-    POLE_POSITION: 2,
-    FASTEST_LAP: 1,
-    FIRST_RETIREMENT: 1,
-    DRIVER_H2H: 1,
-    TEAM_H2H: 1,
   });
 });
 
@@ -272,13 +256,5 @@ test('with three different podium drivers one more right pick never lowers a sco
     for (const better of withOneMoreRight(picks, outcome)) {
       expect(scorePicks(better, outcome).score).toBeGreaterThanOrEqual(before);
     }
-  });
-});
-
-test('the order in which predictions are scored does not matter', () => {
-  forAll(fc.array(anyPicks, { maxLength: 8 }), outcomes, (allPlayers, outcome) => {
-    const forwards = allPlayers.map((picks) => scorePicks(picks, outcome));
-    const backwards = allPlayers.toReversed().map((picks) => scorePicks(picks, outcome));
-    expect(backwards.toReversed()).toEqual(forwards);
   });
 });

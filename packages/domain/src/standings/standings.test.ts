@@ -15,8 +15,9 @@ function player(username: string, ...scores: (number | null)[]): ScoredPlayer {
   return { id: username.toLowerCase(), username, scores: Object.fromEntries(entries) };
 }
 
-function table(players: ScoredPlayer[], races = RACES): [rank: number, username: string][] {
-  return standings(players, races).map((row) => [row.rank, row.username]);
+function table(players: ScoredPlayer[], races = RACES): string {
+  const rows = standings(players, races);
+  return rows.map(({ rank, username }) => `${rank} ${username}`).join(', ');
 }
 
 /** Scores that sum to `total` over as many races, none of them 0. */
@@ -62,18 +63,22 @@ test('a race that is not completed, or cancelled, does not count', () => {
   });
 });
 
-test('the higher average leads, regardless of the total', () => {
-  expect(table([player('Often', 8, 8, 8), player('Once', 9)])).toEqual([
-    [1, 'Once'],
-    [2, 'Often'],
-  ]);
-});
-
-test('with the same average more races lead', () => {
-  expect(table([player('Once', 8), player('Twice', 8, 8)])).toEqual([
-    [1, 'Twice'],
-    [2, 'Once'],
-  ]);
+test.each<[string, ScoredPlayer[], string, string[]?]>([
+  ['the higher average leads', [player('A', 8, 8), player('B', 9)], '1 B, 2 A'],
+  ['then more races', [player('A', 8), player('B', 8, 8)], '1 B, 2 A'],
+  [
+    'equal in all: same rank, alphabetical order, the next rank skips',
+    [player('zoe', 6), player('Adam', 6), player('Last', 2), player('First', 9)],
+    '1 First, 2 Adam, 2 zoe, 4 Last',
+  ],
+  [
+    'players without a score are at the end and share the last rank',
+    [player('Absent'), player('Zero', 0, 0), player('Low', 1)],
+    '1 Low, 2 Absent, 2 Zero',
+  ],
+  ['before the first race all are first', [player('Z'), player('A')], '1 A, 1 Z', []],
+])('%s', (_rule, players, rows, races) => {
+  expect(table(players, races)).toBe(rows);
 });
 
 test('averages that are equal when rounded are equal', () => {
@@ -105,35 +110,9 @@ test('with the same average and races more total points lead (after two hundred 
   ]);
 });
 
-test('equal in all three: same rank, alphabetical order, the next rank skips', () => {
-  const players = [player('zoe', 6), player('Adam', 6), player('Last', 2), player('First', 9)];
-  expect(table(players)).toEqual([
-    [1, 'First'],
-    [2, 'Adam'],
-    [2, 'zoe'],
-    [4, 'Last'],
-  ]);
-});
-
 test('names that differ in accents only have one order, regardless of registration', () => {
   const [jose, accented] = [player('Jose', 6), { ...player('José', 6), id: 'a' }];
-  expect(table([jose, accented])).toEqual(table([accented, jose]));
-});
-
-test('players without a score are at the end and share the last rank', () => {
-  const players = [player('Absent'), player('Zero', 0, 0), player('Low', 1)];
-  expect(table(players)).toEqual([
-    [1, 'Low'],
-    [2, 'Absent'],
-    [2, 'Zero'],
-  ]);
-});
-
-test('before the first race all players are first', () => {
-  expect(table([player('Zoe'), player('Adam')], [])).toEqual([
-    [1, 'Adam'],
-    [1, 'Zoe'],
-  ]);
+  expect(table([jose, accented])).toBe(table([accented, jose]));
 });
 
 test('a row carries the points by race', () => {

@@ -74,12 +74,6 @@ test('a race that is no marquee race has a winner and no badge', () => {
   expect(story.badge).toBeNull();
 });
 
-test('equal points share win and badge', () => {
-  const story = storyOf({ picks: { Zoe: rightPicks(), Ann: rightPicks(), Ben: wrongPicks() } });
-  expect(names(story.winners)).toEqual(['Ann', 'Zoe']);
-  expect(story.badge).toBe('monza-temple-of-speed');
-});
-
 test('nobody wins with 0 points, and there is no badge', () => {
   const story = storyOf({ picks: { Ann: wrongPicks(), Ben: wrongPicks() } });
   expect(story).toMatchObject({ winners: { players: 0 }, points: 0, badge: null });
