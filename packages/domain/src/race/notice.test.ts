@@ -45,109 +45,65 @@ const TIMES = {
 };
 const pole = (to: string | null) => ({ value: 'polePosition', to });
 
-type Case = [string, AuditEntry['action'], unknown, unknown, Notice['changes'] | undefined];
+const PAIRED = { drivers: DRIVERS, teams: ['mclaren', 'ferrari'] };
+const OTHER_DRIVERS = { ...PAIRED, drivers: ['norris', 'piastri'] };
+const WON = { value: 'winner', to: 'norris' };
+const changed = (of: string, from: string[], to: string[]) => [{ of, from, to }];
+const accept = { decision: 'accept' };
+const [FIRST, SECOND] = [{ revision: 1 }, { revision: 2 }];
+const TWO_OUT = [
+  { value: 'disqualified', to: 'norris' },
+  { value: 'disqualified', to: 'piastri' },
+  { value: 'winner', to: 'russell' },
+];
+const DISMISSED = changed('dismissed', [LATER], [QUALIFYING]);
+
+type Case = [AuditEntry['action'], unknown, unknown, Notice['changes'] | undefined];
 
 test.each<Case>([
   [
-    'a first pairing',
     'pairing.set',
     null,
-    { drivers: DRIVERS, teams: ['mclaren', 'ferrari'] },
-    [
-      { of: 'drivers', from: [], to: DRIVERS },
-      { of: 'teams', from: [], to: ['mclaren', 'ferrari'] },
-    ],
+    PAIRED,
+    [...changed('drivers', [], DRIVERS), ...changed('teams', [], PAIRED.teams)],
   ],
+  ['pairing.set', PAIRED, OTHER_DRIVERS, changed('drivers', DRIVERS, OTHER_DRIVERS.drivers)],
+  ['pairing.withdrawn', { drivers: DRIVERS }, null, changed('drivers', DRIVERS, [])],
+  ['times.decided', TIMES, accept, changed('qualifying', [QUALIFYING], [LATER])],
+  ['times.decided', TIMES, { decision: 'dismiss' }, DISMISSED],
+  // By their start, without a qualifying.
   [
-    'a pairing of other drivers and the same teams',
-    'pairing.set',
-    { drivers: DRIVERS, teams: ['mclaren', 'ferrari'] },
-    { drivers: ['norris', 'piastri'], teams: ['mclaren', 'ferrari'] },
-    [{ of: 'drivers', from: DRIVERS, to: ['norris', 'piastri'] }],
-  ],
-  [
-    'a withdrawn half of a pairing',
-    'pairing.withdrawn',
-    { drivers: DRIVERS },
-    null,
-    [{ of: 'drivers', from: DRIVERS, to: [] }],
-  ],
-  [
-    'other times that were accepted',
-    'times.decided',
-    TIMES,
-    { decision: 'accept' },
-    [{ of: 'qualifying', from: [QUALIFYING], to: [LATER] }],
-  ],
-  [
-    'other times that were dismissed',
-    'times.decided',
-    TIMES,
-    { decision: 'dismiss' },
-    [{ of: 'dismissed', from: [LATER], to: [QUALIFYING] }],
-  ],
-  [
-    'times without a qualifying, by their start',
     'times.decided',
     { ...TIMES, announced: { date: START } },
-    { decision: 'accept' },
-    [{ of: 'qualifying', from: [START], to: [LATER] }],
+    accept,
+    changed('qualifying', [START], [LATER]),
   ],
+  ['times.decided', TIMES, null, DISMISSED],
+  ['times.decided', null, null, []],
+  ['result.corrected', [], [pole('russell')], changed('polePosition', [], ['russell'])],
   [
-    'times whose decision is not known, as dismissed',
-    'times.decided',
-    TIMES,
-    null,
-    [{ of: 'dismissed', from: [LATER], to: [QUALIFYING] }],
-  ],
-  ['times that nothing is known of', 'times.decided', null, null, []],
-  [
-    'a first correction',
     'result.corrected',
-    [],
-    [pole('russell')],
-    [{ of: 'polePosition', from: [], to: ['russell'] }],
+    [pole('russell'), WON],
+    [pole(null), WON],
+    changed('polePosition', ['russell'], ['undecided']),
   ],
+  ['result.corrected', [pole('russell')], null, changed('polePosition', ['russell'], [])],
   [
-    'a correction to undecided, beside one that stays',
     'result.corrected',
-    [pole('russell'), { value: 'winner', to: 'norris' }],
-    [pole(null), { value: 'winner', to: 'norris' }],
-    [{ of: 'polePosition', from: ['russell'], to: ['undecided'] }],
-  ],
-  [
-    'a correction that was withdrawn',
-    'result.corrected',
-    [pole('russell')],
-    null,
-    [{ of: 'polePosition', from: ['russell'], to: [] }],
-  ],
-  [
-    'two disqualified cars, with a place that moved',
-    'result.corrected',
-    [{ value: 'winner', to: 'norris' }],
+    [WON],
+    TWO_OUT,
     [
-      { value: 'disqualified', to: 'norris' },
-      { value: 'disqualified', to: 'piastri' },
-      { value: 'winner', to: 'russell' },
-    ],
-    [
-      { of: 'disqualified', from: [], to: ['norris', 'piastri'] },
-      { of: 'winner', from: ['norris'], to: ['russell'] },
+      ...changed('disqualified', [], ['norris', 'piastri']),
+      ...changed('winner', ['norris'], ['russell']),
     ],
   ],
-  ['scores of the same revision again', 'result.processed', { revision: 2 }, { revision: 2 }, []],
-  [
-    'scores of a new revision: none',
-    'result.processed',
-    { revision: 1 },
-    { revision: 2 },
-    undefined,
-  ],
-  ['scores that were withdrawn: none', 'result.processed', { revision: 2 }, null, undefined],
-  ['first scores: none', 'result.processed', null, null, undefined],
-  ['a new admin: none', 'admin.granted', null, null, undefined],
-])('the notice of %s', (_what, action, before, after, changes) => {
+  ['result.processed', SECOND, SECOND, []],
+  // A new revision, withdrawn scores, first scores and a new admin have no notice.
+  ['result.processed', FIRST, SECOND, undefined],
+  ['result.processed', SECOND, null, undefined],
+  ['result.processed', null, null, undefined],
+  ['admin.granted', null, null, undefined],
+])('the notice of %s from %j to %j', (action, before, after, changes) => {
   const notice = noticeOf(entry({ action, before, after }));
   expect(notice?.changes).toEqual(changes);
   expect(notice !== undefined).toBe(changes !== undefined);

@@ -59,11 +59,6 @@ describe('what follows from a disqualification', () => {
       },
     ],
     [
-      'of two cars at once',
-      ['leclerc', 'piastri'],
-      { secondPlace: 'russell', thirdPlace: 'hamilton' },
-    ],
-    [
       'of both in the driver head-to-head: neither wins it',
       ['norris', 'leclerc'],
       {
