@@ -1,128 +1,153 @@
-import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import * as melbourne from '@parc-ferme/testing/melbourne';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
+import {
+  CLOSING,
+  car,
+  circuit,
+  hoursAfter,
+  minutesAfter,
+  pairing,
+  race,
+} from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
+import { MONZA, NOW, pairRaces, unpairedSeason } from '../tests/unpaired-season.ts';
+import { setDuePairings } from './pairings.ts';
+import { doDueWork } from './race-data-job.ts';
 
-const { MELBOURNE, PAIRING, SHANGHAI, rightPicks } = melbourne;
-const SUZUKA = '2025-suzuka';
+const store = await testStore();
+const twoRaces = await store.copiesOf(unpairedSeason);
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
-const admin = await cloud.admin('race-director');
-const anna = await cloud.player('anna');
-
-type Report = { did: string[]; nextDue: string };
-async function runAt(instant: string): Promise<Report> {
-  await cloud.at(instant);
-  return (await cloud.call('POST', '/local/schedule/race-data/run')).body;
-}
-
-/** As the page of the race has it, and as its head-to-head alone. */
-async function pairingsShown(raceId: string): Promise<(Pairing | null)[]> {
-  const race = await cloud.call('GET', `/api/f1data/races/${raceId}`);
-  const alone = await cloud.call('GET', `/api/head-to-head/${raceId}`);
-  const { headToHead }: { headToHead: Pairing | null } = race.body;
-  const { configuration }: { configuration: Pairing | null } = alone.body;
-  return [headToHead, configuration];
-}
-
-async function audited(raceId: string): Promise<AuditEntry[]> {
-  const { body } = await cloud.call('GET', '/api/admin/audit', { as: admin });
-  const { entries }: { entries: AuditEntry[] } = body;
-  return entries.filter(({ about }) => about === raceId);
-}
-
-async function pickByThePairing(raceId: string): Promise<void> {
-  const [pairing] = await pairingsShown(raceId);
-  if (!pairing) throw new Error(`${raceId} has no pairing.`);
-  const { drivers, teams } = idsIn(pairing);
-  const [driver, team] = [{ winner: drivers[0] }, { winner: teams[1] }];
-  const picks = rightPicks({ driverHeadToHead: driver, teamHeadToHead: team });
-  await cloud.predict(anna, raceId, picks);
-}
-
-test('nothing is set until a millisecond before the last 72 hours, and the report says when it will be', async () => {
-  const { did, nextDue } = await runAt('2025-03-12T04:57:59.999Z');
-  expect([did, nextDue]).toEqual([[], '2025-03-12T04:58:00.000Z']);
-  expect(await pairingsShown(MELBOURNE)).toEqual([null, null]);
+const PAIRED_MONZA = { step: 'pairing-set', raceId: '2025-monza' };
+const PAIRED_MADRING = { step: 'pairing-set', raceId: '2025-madring' };
+const IMOLA = race({
+  _id: '2025-imola',
+  circuit: circuit('imola'),
+  qualifyingDateTime: '2025-08-30T14:00:00Z',
+  date: '2025-08-31T13:00:00Z',
 });
 
-test('72 hours before closing the system sets the suggested pairing, and it is marked as automatic', async () => {
-  const path = `/api/admin/head-to-head/${MELBOURNE}/suggestions`;
-  const { body } = await cloud.call('GET', path, { as: admin });
-  const { drivers, teams }: Record<'drivers' | 'teams', { one: object; other: object }[]> = body;
-  expect((await runAt('2025-03-12T04:58:00Z')).did).toEqual([`${MELBOURNE}: paired`]);
-  const [[closest], [level]] = [drivers, teams];
-  const suggested = {
-    drivers: { driver1: closest?.one, driver2: closest?.other },
-    teams: { team1: level?.one, team2: level?.other },
-    setBy: 'system',
-  };
-  for (const shown of await pairingsShown(MELBOURNE)) expect(shown).toMatchObject(suggested);
-});
+async function season(races: Race[], people?: string[]) {
+  const opened = await store.emptyTable();
+  await unpairedSeason(opened.data, races, people);
+  return opened;
+}
 
-test('the audit log has the pairing, without an admin', async () => {
-  const [pairing] = await pairingsShown(MELBOURNE);
-  expect(await audited(MELBOURNE)).toMatchObject([
+const pairingOf = async ({ races }: Repositories, id: string) => (await races.find(id))?.pairing;
+
+/** Every race has one pairing, no pair comes twice, and the log has each of them once. */
+async function expectAllPaired(data: Repositories): Promise<void> {
+  const pairings = (await data.seasons.races(2025)).map(({ pairing }) => pairing && idsIn(pairing));
+  for (const kind of ['drivers', 'teams'] as const) {
+    const pairs = pairings.map((ids) => ids?.[kind].toSorted().join());
+    expect(pairs).not.toContain(undefined);
+    expect(new Set(pairs).size).toBe(2);
+  }
+  const logged = (await data.audit.latest(100)).map(({ after }) => after);
+  expect(logged).toHaveLength(2);
+  expect(logged).toEqual(expect.arrayContaining(pairings));
+}
+
+test('72 hours before closing, and not a millisecond sooner, the system sets a pairing, once', async () => {
+  const { data } = await season([MONZA]);
+  const due = hoursAfter(CLOSING, -72);
+  const runAt = (now: Date) => setDuePairings([MONZA], { data, now });
+  expect(await runAt(new Date(due.getTime() - 1))).toEqual([]);
+  expect(await runAt(due)).toEqual([PAIRED_MONZA]);
+  const set = await pairingOf(data, MONZA._id);
+  expect(set).toMatchObject({ setBy: 'system' });
+  expect(await runAt(minutesAfter(due.toISOString(), 15))).toEqual([]);
+  expect(await pairingOf(data, MONZA._id)).toEqual(set);
+  expect(await data.audit.latest(100)).toMatchObject([
     {
-      at: '2025-03-12T04:58:00.000Z',
+      at: due.toISOString(),
       admin: null,
       action: 'pairing.set',
+      about: MONZA._id,
       before: null,
-      after: pairing && idsIn(pairing),
+      after: set && idsIn(set),
       reason: 'No admin had set one three days before closing.',
     },
   ]);
 });
 
-test('it is set once: the next run leaves it', async () => {
-  const before = await pairingsShown(MELBOURNE);
-  expect((await runAt('2025-03-12T05:15:00Z')).did).toEqual([]);
-  expect(await pairingsShown(MELBOURNE)).toEqual(before);
-  expect(await audited(MELBOURNE)).toHaveLength(1);
+test('a pairing that an admin has set stays', async () => {
+  const { data } = await season([MONZA]);
+  await data.races.setPairing(MONZA, pairing(), new Date(0));
+  expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
+  expect(await pairingOf(data, MONZA._id)).toEqual(pairing());
 });
 
-test('an admin can replace it until 24 hours before closing, and it is not automatic any more', async () => {
-  await pickByThePairing(MELBOURNE);
-  await cloud.at('2025-03-14T04:57:59.999Z');
-  await cloud.pair(admin, MELBOURNE, PAIRING);
-  for (const shown of await pairingsShown(MELBOURNE)) {
-    expect(shown).toMatchObject({ drivers: { driver1: { driverId: 'norris' } } });
-    expect(shown).not.toHaveProperty('setBy');
-  }
-  const [replaced, first] = await audited(MELBOURNE);
-  expect(replaced).toMatchObject({ admin: { username: 'race-director' }, before: first?.after });
+test('concurrent runs set one pairing for each race, and log it once', async () => {
+  const { data } = await twoRaces();
+  await Promise.all([pairRaces(data), pairRaces(data), pairRaces(data)]);
+  await expectAllPaired(data);
 });
 
-test('picks for the replaced pairing are void, the other picks of the player stand', async () => {
-  await cloud.at(melbourne.REVEALED);
-  const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
-  expect(body).toMatchObject({
-    scores: [
-      {
-        username: 'anna',
-        prediction: {
-          predictions: { ...rightPicks(), driverHeadToHead: null, teamHeadToHead: null },
-        },
-      },
-    ],
+test('a run that was overtaken by another suggests another pair for the next race', async () => {
+  const { data, through } = await twoRaces();
+  let overtaken = false;
+  const slow = through(async ({ name }, send) => {
+    if (name === 'TransactWriteItemsCommand' && !overtaken) {
+      overtaken = true;
+      await setDuePairings([MONZA], { data, now: NOW });
+    }
+    return send();
+  });
+  expect(await pairRaces(slow.data)).toEqual([PAIRED_MADRING]);
+  await expectAllPaired(data);
+});
+
+test('a race that was cancelled meanwhile gets no pairing', async () => {
+  const { data } = await season([{ ...MONZA, status: 'cancelled' }]);
+  expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
+  expect(await pairingOf(data, MONZA._id)).toBeUndefined();
+});
+
+test('in an import in mid-season a race is paired only after the results were fetched', async () => {
+  const { data } = await season([IMOLA, MONZA]);
+  expect(await pairRaces(data)).toEqual([]);
+  const order = ['doohan', 'bearman', 'albon', 'colapinto'];
+  const result = officialResult(
+    order.map((driver, index) => car(index + 1, driver)),
+    'albon',
+  );
+  const found = { source: 'race data' as const, corrections: [], result };
+  const revision = { raceId: IMOLA._id, revision: 1, acceptedAt: NOW.toISOString(), ...found };
+  await data.results.append(revision, 'hash', undefined);
+
+  expect(await pairRaces(data)).toEqual([PAIRED_MONZA]);
+  const set = await pairingOf(data, MONZA._id);
+  expect(set && idsIn(set)).toEqual({
+    drivers: ['doohan', 'bearman'],
+    teams: ['team_of_doohan', 'team_of_bearman'],
   });
 });
 
-test('if an admin has set one the system sets none', async () => {
-  await cloud.pair(admin, SHANGHAI, PAIRING);
-  const before = await pairingsShown(SHANGHAI);
-  expect((await runAt('2025-03-21T00:00:00Z')).did).not.toContain(`${SHANGHAI}: paired`);
-  expect(await pairingsShown(SHANGHAI)).toEqual(before);
-  expect(await audited(SHANGHAI)).toHaveLength(1);
+test('it does not wait for a result that was fetched in vain', async () => {
+  const { data } = await season([IMOLA, MONZA]);
+  const outcome = { outcome: 'unavailable' as const, reason: 'Status 503.' };
+  await data.seasons.saveResultCheck({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
+  expect(await pairRaces(data)).toEqual([PAIRED_MONZA]);
 });
 
-test('a race whose closing is moved into the next 72 hours is paired by the next run', async () => {
-  expect(await pairingsShown(SUZUKA)).toEqual([null, null]);
-  await cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
-    as: admin,
-    body: { closesAt: '2025-03-23T12:00:00Z', reason: 'All of it is held a week earlier' },
-  });
-  expect((await runAt('2025-03-21T00:01:00Z')).did).toContain(`${SUZUKA}: paired`);
-  for (const shown of await pairingsShown(SUZUKA)) expect(shown?.setBy).toBe('system');
+test('if nothing can be suggested nothing is set, and the next run is not due any sooner', async () => {
+  const { data, everything } = await season([MONZA], ['albon']);
+  const before = await everything();
+  const unasked = () => Promise.reject(new Error('It was not due.'));
+  const source = {
+    calendar: unasked,
+    drivers: unasked,
+    teams: unasked,
+    sessions: unasked,
+    qualifying: unasked,
+  };
+  const context = { data, source, publishEvent: unasked, now: NOW };
+  const { did, nextDue } = await doDueWork(2025, 1, context);
+  expect(did).toEqual([]);
+  // A day before closing players are reminded.
+  expect(nextDue).toBe(hoursAfter(CLOSING, -24).toISOString());
+  expect(await everything()).toEqual(before);
 });

@@ -1,152 +1,110 @@
-import type { Repositories } from '@parc-ferme/data/repositories';
-import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings/standings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { SourceUnavailable } from '@parc-ferme/f1/source';
-import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
+import {
+  beginSeason,
+  lastSeason,
+  PENDING,
+  register,
+  runBefore,
+  STAYED,
+} from '../tests/new-season.ts';
 import { addPendingPlayers } from './pending-players.ts';
-import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
-
-const RACE = {
-  _id: '2025-albert_park',
-  raceName: 'Australian Grand Prix',
-  country: 'Australia',
-  circuitName: 'Albert Park',
-  round: 1,
-  revision: 1,
-};
-const PLAYERS = scoredCrowd(600, [RACE._id]);
-
-/** A run before a season, whose race data has one race, or is unavailable. */
-function play(season: number, data: Repositories, { available = true, day = 10 } = {}) {
-  const { drivers, teams } = entrants();
-  const answer = async <Said>(said: Said) => {
-    if (!available) throw new SourceUnavailable('Out of order.');
-    return said;
-  };
-  const races = season2025()
-    .slice(0, 1)
-    .map((race) => ({ ...race, season, date: `${season}-03-16`, qualifyingDateTime: undefined }));
-  return doDueWork(season, 1, {
-    data,
-    source: {
-      calendar: () => answer(races),
-      drivers: () => answer(drivers),
-      teams: () => answer(teams),
-      sessions: () => answer({ result: undefined, qualifying: undefined }),
-      qualifying: () => answer(undefined),
-    },
-    publishEvent: async () => {},
-    now: new Date(`${season}-01-${day}T00:00:00Z`),
-  });
-}
-
-async function register(data: Repositories, season: number, ...ids: string[]): Promise<void> {
-  for (const id of ids) {
-    const account = { id, username: `new-${id}`, email: `${id}@example.org`, passwordHash: '' };
-    const createdAt = `${season}-01-05T00:00:00Z`;
-    await data.players.register(newPlayer({ ...account, createdAt }), season);
-  }
-}
-
-/** The season 2025 with two pages of players, one of them a former one, and a pending player. */
-async function lastSeason() {
-  const opened = await store.emptyTable();
-  const { data } = opened;
-  await play(2025, data);
-  const [first, ...others] = PLAYERS;
-  const players = first ? [{ ...first, username: FORMER_PLAYER }, ...others] : others;
-  const read = await data.standings.load(2025);
-  await data.standings.publish(2025, read, { races: [RACE], players });
-  await register(data, 2025, 'beside2');
-  return opened;
-}
-
-const idsIn = async ({ standings }: Repositories) =>
-  (await standings.load(2026)).players.map(({ id }) => id).sort();
-const [, ...REMAINING] = PLAYERS;
-const remaining = (...more: string[]) => [...REMAINING.map(({ id }) => id), ...more].sort();
+const endedSeason = await store.copiesOf(lastSeason);
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
+const SIX = [1, 2, 3, 4, 5, 6];
 
 test('a new season begins with all players of the last one, without scores and without former players', async () => {
-  const { data } = await lastSeason();
-  await play(2026, data);
-  expect(await idsIn(data)).toEqual(remaining('beside2'));
-  const pages = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((page) => data.standings.page(2026, page)),
-  );
+  const { data } = await endedSeason();
+  await beginSeason(data);
+  const { players } = await data.standings.load(2026);
+  expect(players.map(({ id }) => id).sort()).toEqual([...STAYED, PENDING].sort());
+  const pages = await Promise.all(SIX.map((page) => data.standings.page(2026, page)));
   const rows = pages.flatMap((page) => page.rows);
-  expect(rows).toHaveLength(600);
+  expect(rows).toHaveLength(STAYED.length + 1);
   expect(
     new Set(rows.map(({ rank, races, totalPoints }) => `${rank} ${races} ${totalPoints}`)),
   ).toEqual(new Set(['1 0 0']));
-  expect((await data.standings.load(2025)).players).toHaveLength(600);
+  expect((await data.standings.load(2025)).players).toHaveLength(STAYED.length + 1);
 });
 
 test('a new season begins with the house rules of the last one, which an admin can change', async () => {
-  const { data } = await lastSeason();
+  const { data } = await endedSeason();
   const rules = { ...SPECIFICATION_RULES, dropWorst: 2 };
-  await data.standings.publish(2025, await data.standings.load(2025), {
-    races: [RACE],
-    players: PLAYERS,
-    rules,
-  });
-  await play(2026, data);
+  const last = await data.standings.load(2025);
+  await data.standings.publish(2025, last, { ...last, rules });
+  await beginSeason(data);
   const read = await data.standings.load(2026);
   expect(read.rules).toEqual(rules);
   await data.standings.publish(2026, read, { ...read, rules: SPECIFICATION_RULES });
-  await play(2026, data, { day: 12 });
+  await runBefore(2026, data, { day: 12 });
   expect((await data.standings.load(2026)).rules).toEqual(SPECIFICATION_RULES);
 });
 
 test('also with all who register before its calendar is known', async () => {
-  const { data } = await lastSeason();
-  await play(2026, data, { available: false });
-  const early = Array.from({ length: 13 }, (_, index) => `ear${String(index).padStart(4, '0')}`);
+  const { data } = await endedSeason();
+  await runBefore(2026, data, { available: false });
+  const early = numbered('ear', MAX_PENDING_PLAYERS + 1);
   await register(data, 2026, ...early);
   await addPendingPlayers(2026, data);
   await register(data, 2026, 'another');
-  await play(2026, data, { day: 11 });
-  expect(await idsIn(data)).toEqual(remaining('beside2', 'another', ...early));
-  expect((await data.standings.page(2026, 2)).players).toBe(614);
+  await runBefore(2026, data, { day: 11 });
+  const { players } = await data.standings.load(2026);
+  const all = [...STAYED, PENDING, 'another', ...early];
+  expect(players.map(({ id }) => id).sort()).toEqual(all.sort());
 });
 
 test('a season that was synced before keeps its standings as they are', async () => {
-  const { data, everything } = await lastSeason();
-  await play(2026, data);
+  const { data, everything } = await endedSeason();
+  await beginSeason(data);
   const standings = async () => (await everything()).filter((item) => item.includes('STANDINGS#'));
   const before = await standings();
-  await play(2026, data, { day: 12 });
-  await play(2025, data, { day: 12 });
+  await runBefore(2026, data, { day: 12 });
+  await runBefore(2025, data, { day: 12 });
   expect(await standings()).toEqual(before);
-});
-
-test('killed while it begins a new season, the next run begins it the same', async () => {
-  const undisturbed = await lastSeason();
-  await play(2026, undisturbed.data);
-  const table = await undisturbed.everything();
-  for (let kill = 1; kill <= 15; kill += 1) {
-    const season = await lastSeason();
-    let calls = 0;
-    const dying = season.through(async (_, send) => {
-      calls += 1;
-      if (calls > kill) throw new Error('killed');
-      return send();
-    });
-    await play(2026, dying.data).catch(() => undefined);
-    await play(2026, season.data);
-    expect(await season.everything()).toEqual(table);
-  }
 });
 
 test('without a previous season no player is carried over', async () => {
   const { data } = await store.emptyTable();
   await register(data, 2026, 'another');
-  await play(2026, data);
-  expect(await idsIn(data)).toEqual([]);
+  await beginSeason(data);
+  expect((await data.standings.load(2026)).players).toEqual([]);
   expect((await data.standings.page(2026, 1)).players).toBe(1);
+});
+
+test('a few pending players have items of their own, and one more adds them all to the standings', async () => {
+  const { data } = await store.emptyTable();
+  const few = numbered('few', MAX_PENDING_PLAYERS);
+  await register(data, 2025, ...few);
+  await addPendingPlayers(2025, data);
+  expect((await data.standings.load(2025)).pendingPlayers).toHaveLength(MAX_PENDING_PLAYERS);
+  const before = (await data.standings.page(2025, 1)).rows;
+
+  await register(data, 2025, 'another');
+  await addPendingPlayers(2025, data);
+  const { pendingPlayers, players } = await data.standings.load(2025);
+  expect([pendingPlayers.length, players.length]).toEqual([0, MAX_PENDING_PLAYERS + 1]);
+  const after = (await data.standings.page(2025, 1)).rows;
+  expect(after.filter(({ id }) => id !== 'another')).toEqual(before);
+});
+
+test('players who register while others are added to the standings are not lost', async () => {
+  const { data } = await store.emptyTable();
+  const [early, late] = [numbered('ear', 25), numbered('lat', 30)];
+  await register(data, 2025, ...early);
+  const add = () => addPendingPlayers(2025, data);
+  const atOnce = late.map((id) => {
+    const account = { id, username: id, email: `${id}@example.org`, passwordHash: '' };
+    return data.players.register(newPlayer({ ...account, createdAt: '2025-01-05' }), 2025);
+  });
+  await Promise.all([add(), ...atOnce, add(), add()]);
+  await add();
+  const { rows, players } = await data.standings.page(2025, 1);
+  expect(players).toBe(55);
+  expect(rows.map(({ id }) => id).sort()).toEqual([...early, ...late].sort());
 });

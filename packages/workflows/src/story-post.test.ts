@@ -1,4 +1,3 @@
-import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, SECOND } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
@@ -43,23 +42,3 @@ test('a correction posts what changed, and the first story stays', async () => {
   expect(posts[1]?.message).toMatch(/^Chinese Grand Prix, corrected: /);
   expect(posts).toHaveLength(2);
 });
-
-const calls: string[] = [];
-const undisturbed = (await aSeason()).through(({ name }, send) => {
-  calls.push(name);
-  return send();
-});
-await scoreAndPublish(SECOND, 1, undisturbed.data);
-
-test.each(someKillsAt(calls))(
-  'killed $when call $call of a publication, a $name, the repeated one posts the story once',
-  async (kill) => {
-    const season = await aSeason();
-    const { data } = season.through(dyingAt(kill));
-    await expect(scoreAndPublish(SECOND, 1, data)).rejects.toThrow('killed');
-    const published = (await season.data.races.find(SECOND))?.publishedRevision;
-    expect(await postsIn(season)).toHaveLength(published === undefined ? 0 : 1);
-    await scoreAndPublish(SECOND, 1, season.data);
-    expect(await postsIn(season)).toHaveLength(1);
-  },
-);

@@ -1,0 +1,68 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import { newPlayer } from '@parc-ferme/domain/player/player';
+import { SourceUnavailable } from '@parc-ferme/f1/source';
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
+import { doDueWork } from '../src/race-data-job.ts';
+
+const RACE = {
+  _id: '2025-albert_park',
+  raceName: 'Australian Grand Prix',
+  country: 'Australia',
+  circuitName: 'Albert Park',
+  round: 1,
+  revision: 1,
+};
+/** Two pages of standings, the first player of which has left. */
+const [gone, ...stayed] = scoredCrowd(502, [RACE._id]);
+export const STAYED = stayed.map(({ id }) => id);
+export const PENDING = 'beside2';
+
+/** A run of the job before a season, whose race data has one race, or is unavailable. */
+export function runBefore(
+  season: number,
+  data: Repositories,
+  { available = true, day = 10 } = {},
+): Promise<unknown> {
+  const { drivers, teams } = entrants();
+  const answer = async <Said>(said: Said) => {
+    if (!available) throw new SourceUnavailable('Out of order.');
+    return said;
+  };
+  const races = season2025()
+    .slice(0, 1)
+    .map((race) => ({ ...race, season, date: `${season}-03-16`, qualifyingDateTime: undefined }));
+  return doDueWork(season, 1, {
+    data,
+    source: {
+      calendar: () => answer(races),
+      drivers: () => answer(drivers),
+      teams: () => answer(teams),
+      sessions: () => answer({ result: undefined, qualifying: undefined }),
+      qualifying: () => answer(undefined),
+    },
+    publishEvent: async () => {},
+    now: new Date(`${season}-01-${day}T00:00:00Z`),
+  });
+}
+
+export async function register(data: Repositories, season: number, ...ids: string[]) {
+  for (const id of ids) {
+    const account = { id, username: `new-${id}`, email: `${id}@example.org`, passwordHash: '' };
+    const createdAt = `${season}-01-05T00:00:00Z`;
+    await data.players.register(newPlayer({ ...account, createdAt }), season);
+  }
+}
+
+/** The season 2025 as it ends, with a pending player. */
+export async function lastSeason(data: Repositories): Promise<void> {
+  await runBefore(2025, data);
+  const former = gone ? [{ ...gone, username: FORMER_PLAYER }] : [];
+  const read = await data.standings.load(2025);
+  const content = { races: [RACE], players: [...former, ...stayed] };
+  await data.standings.publish(2025, read, content);
+  await register(data, 2025, PENDING);
+}
+
+export const beginSeason = (data: Repositories) => runBefore(2026, data);

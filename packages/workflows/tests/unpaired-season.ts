@@ -1,0 +1,31 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { circuit, race } from '@parc-ferme/testing/fixtures';
+import { setDuePairings } from '../src/pairings.ts';
+
+export const NOW = new Date('2025-09-05T00:00:00Z');
+
+/** Two races that close within three days, as after an import that found no result. */
+export const MONZA = race();
+const MADRID = race({
+  _id: '2025-madring',
+  circuit: circuit('madring'),
+  date: '2025-09-07T14:00:00Z',
+});
+
+/** Races without a pairing, and so many drivers, each in a team of their own. */
+export async function unpairedSeason(
+  { seasons }: Pick<Repositories, 'seasons'>,
+  races: Race[] = [MONZA, MADRID],
+  people = ['albon', 'bearman', 'colapinto', 'doohan'],
+): Promise<void> {
+  const entrants = {
+    drivers: people.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
+    teams: people.map((id) => ({ constructorId: `team_of_${id}`, name: id })),
+  };
+  const synced = { races, ...entrants };
+  await seasons.saveSync(2025, await seasons.state(2025), synced, '2025-09-04T23:00:00.000Z');
+}
+
+export const pairRaces = async (data: Repositories) =>
+  setDuePairings((await data.seasons.state(2025)).races, { data, now: NOW });
