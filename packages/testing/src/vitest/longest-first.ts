@@ -5,7 +5,7 @@ export const LONG_TESTS = [
   'packages/testing/tests/two-worlds.test.ts',
   'infra/tests/packages.test.ts',
   'packages/local/tests/restart.test.ts',
-  'packages/workflows/tests/account-deletion-killed.test.ts',
+  'packages/workflows/tests/disturbed.test.ts',
   'web/e2e/every-screen-empty.test.ts',
   'web/e2e/every-screen.test.ts',
   'web/e2e/lighthouse.test.ts',
