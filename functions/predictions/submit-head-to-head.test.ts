@@ -4,6 +4,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+const CHANGED = { ...PAIRING, drivers: { driver1: 'norris', driver2: 'ocon' } };
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin();
@@ -18,59 +19,33 @@ async function expectNothingWritten(predictions: unknown, ...refusal: [number, s
   expect(await cloud.everything()).toEqual(before);
 }
 
-test.each([
-  ['driver', { driverHeadToHead: PAIRING_WON.driverHeadToHead }],
-  ['team', { teamHeadToHead: PAIRING_WON.teamHeadToHead }],
-])('while no pairing is set there is no %s to choose', async (about, pick) => {
-  await expectNothingWritten(
-    rightPicks(pick),
-    ...([400, 'pairing.none', `No ${about} matchup has been set for this race yet.`] as const),
-  );
+test('while no pairing is set the other picks are stored, and there is nothing to choose', async () => {
+  const text = 'No driver matchup has been set for this race yet.';
+  await expectNothingWritten(rightPicks(PAIRING_WON), 400, 'pairing.none', text);
+  const none = { driverHeadToHead: null, teamHeadToHead: null };
+  expect((await submit(rightPicks(none))).status).toBe(200);
 });
 
-test('the other picks can be stored before a pairing is set, and that pick added later', async () => {
-  expect((await submit(rightPicks({ driverHeadToHead: null, teamHeadToHead: null }))).status).toBe(
-    200,
-  );
+test('once a pairing is set, a winner of the two must be chosen, and will do', async () => {
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  const { status, body } = await submit(rightPicks(PAIRING_WON));
+  const { driverHeadToHead } = PAIRING_WON;
+  const missing = 'Please choose the winner of the team head-to-head.';
+  await expectNothingWritten(rightPicks({ driverHeadToHead }), 400, 'pick.missing', missing);
+  const other = { ...PAIRING_WON, driverHeadToHead: { winner: 'hamilton' } };
+  const neither = 'The winner of the driver head-to-head must be one of the two in the matchup.';
+  await expectNothingWritten(rightPicks(other), 400, 'pairing.winner', neither);
+
+  const winners = {
+    driverHeadToHead: { winner: 'norris' },
+    teamHeadToHead: { winner: 'mercedes' },
+  };
+  const { status, body } = await submit(rightPicks(winners));
   expect(status).toBe(200);
   expect(body).toMatchObject({ prediction: { version: 2, predictions: PAIRING_WON } });
 });
 
-test.each([
-  ['driver', { ...PAIRING_WON, driverHeadToHead: null }],
-  ['team', { driverHeadToHead: PAIRING_WON.driverHeadToHead }],
-])('once a pairing is set the %s must be chosen', async (about, pick) => {
-  await expectNothingWritten(
-    rightPicks(pick),
-    ...([400, 'pick.missing', `Please choose the winner of the ${about} head-to-head.`] as const),
-  );
-});
-
-test.each([
-  ['driver', { ...PAIRING_WON, driverHeadToHead: { winner: 'hamilton' } }],
-  ['driver', { ...PAIRING_WON, driverHeadToHead: { ...PAIRING.drivers, winner: 'neither' } }],
-  ['team', { ...PAIRING_WON, teamHeadToHead: { winner: 'ferrari' } }],
-  ['team', { ...PAIRING_WON, teamHeadToHead: { ...PAIRING.teams, winner: 'tie' } }],
-])('the winner of the %s head-to-head is one of the two', async (about, pick) => {
-  const text = `The winner of the ${about} head-to-head must be one of the two in the matchup.`;
-  await expectNothingWritten(rightPicks(pick), 400, 'pairing.winner', text);
-});
-
-test('the winner alone will do: the server knows the pairing', async () => {
-  const { status, body } = await submit(
-    rightPicks({ driverHeadToHead: { winner: 'norris' }, teamHeadToHead: { winner: 'mercedes' } }),
-  );
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ prediction: { predictions: PAIRING_WON } });
-});
-
 test('a pick for a pairing that has changed meanwhile is refused', async () => {
-  await cloud.pair(admin, MELBOURNE, {
-    ...PAIRING,
-    drivers: { driver1: 'norris', driver2: 'ocon' },
-  });
+  await cloud.pair(admin, MELBOURNE, CHANGED);
   const text = 'The driver matchup has changed. Please choose again.';
   await expectNothingWritten(rightPicks(PAIRING_WON), 409, 'pairing.changed', text);
 });
@@ -81,10 +56,7 @@ test('a pick whose pairing was changed later is void, the others count', async (
   const picks = rightPicks(PAIRING_WON);
   await submit(picks, SHANGHAI, voided);
   await submit(picks, SHANGHAI, renewed);
-  await cloud.pair(admin, SHANGHAI, {
-    ...PAIRING,
-    drivers: { driver1: 'norris', driver2: 'ocon' },
-  });
+  await cloud.pair(admin, SHANGHAI, CHANGED);
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, renewed);
 
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);

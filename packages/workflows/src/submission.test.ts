@@ -1,0 +1,117 @@
+import { timesWrite } from '@parc-ferme/data/race/races';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
+import { officialResult } from '@parc-ferme/domain/result/official-result';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
+import { crowd } from '@parc-ferme/testing/crowd';
+import { CLOSING, car, entrants, hoursAfter, race, rightPicks } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { LONG } from '@parc-ferme/testing/vitest/long';
+import { expect, test } from 'vitest';
+import { scoreAndPublish } from './publication.ts';
+import { submitPicks } from './submission.ts';
+
+const MONZA = race()._id;
+const store = await testStore();
+const openRace = await store.copiesOf(async ({ seasons }) => {
+  const synced = { races: [race()], ...entrants() };
+  await seasons.saveSync(2025, await seasons.state(2025), synced, '2025-08-01T00:00:00Z');
+});
+
+type Player = ReturnType<typeof crowd>[number];
+
+async function raceIn({ races }: Repositories) {
+  const found = await races.find(MONZA);
+  if (!found) throw new Error('There is no race.');
+  return found;
+}
+
+const { drivers } = entrants();
+const driver = (number: number) => drivers[number % drivers.length]?.driverId ?? '';
+/** 512 sheets, no two of them the same. */
+const sheetNumber = (number: number): Picks =>
+  rightPicks({
+    polePosition: driver(number),
+    fastestLap: driver(Math.floor(number / 8)),
+    firstRetirement: driver(Math.floor(number / 64)),
+    driverHeadToHead: null,
+    teamHeadToHead: null,
+  });
+
+/** Submits by a function whose clock shows this. */
+async function submitAt(now: Date, player: Player, sheet: Picks, data: Repositories) {
+  const known = { race: await raceIn(data), entrants: entrants() };
+  return submitPicks({ player, sheet, ifMatch: undefined }, known, data.predictions, now);
+}
+
+const SUBMISSIONS = LONG ? 500 : 200;
+
+test(`of ${SUBMISSIONS} submissions at once those stamped before closing are taken, on any clock`, async () => {
+  const { data } = await openRace();
+  const random = randomFrom('12');
+  const closing = Date.parse(CLOSING);
+  const players = crowd(20);
+  const rush = Array.from({ length: SUBMISSIONS }, (_, number) => {
+    const player = players[number % players.length] ?? { id: '', username: '' };
+    const stamp = closing + Math.round((random() - 0.5) * 4_000);
+    return { player, stamp, sheet: sheetNumber(number) };
+  });
+  // Exactly at closing, and a millisecond before.
+  for (const [index, one] of rush.slice(0, 2).entries()) one.stamp = closing - index;
+  const answers = await Promise.all(
+    rush.map(({ player, stamp, sheet }) => submitAt(new Date(stamp), player, sheet, data)),
+  );
+  const inTime = rush.filter(({ stamp }) => stamp < closing);
+  expect(rush.filter((_, index) => answers[index] !== 'closed')).toEqual(inTime);
+  for (const { id } of players) {
+    const found = await data.predictions.findOwn(race(), id as CallerId);
+    const versions = found ? [found, ...found.older] : [];
+    const own = inTime.filter(({ player }) => player.id === id);
+    expect(versions.map(({ picks, submittedAt }) => [submittedAt, picks]).sort()).toEqual(
+      own.map(({ stamp, sheet }) => [new Date(stamp).toISOString(), sheet]).sort(),
+    );
+  }
+});
+
+test.each([1, 2, 3])(
+  'where closing is moved to and fro while players submit, scoring follows the last one (%i)',
+  async (seed) => {
+    const { data } = await openRace();
+    const random = randomFrom(String(seed));
+    const players = crowd(4);
+    const sent = players.map(() => [] as { stamp: number; sheet: Picks }[]);
+    const moveTo = async (closesAt: Date) => {
+      const before = await raceIn(data);
+      const moved = { ...before, closingOverride: closesAt.toISOString() };
+      expect(await data.races.decide([timesWrite(before, moved, new Date(0))])).toBe(true);
+    };
+    for (let hour = -10; hour < -5; hour += 1) {
+      const now = hoursAfter(CLOSING, hour);
+      const moving = moveTo(hoursAfter(CLOSING, -random()));
+      const submitting = players.map(async (player, index) => {
+        if (random() < 0.3) return;
+        const sheet = sheetNumber(4 * (hour + 10) + index);
+        expect(await submitAt(now, player, sheet, data)).toHaveProperty('saved');
+        sent[index]?.push({ stamp: now.getTime(), sheet });
+      });
+      await Promise.all([moving, ...submitting]);
+    }
+    // Before, between or after the submissions.
+    await moveTo(hoursAfter(CLOSING, [-10.5, -8.5, -1][seed - 1] ?? 0));
+    const closes = closingTime(await raceIn(data))?.getTime() ?? 0;
+    const podium = ['norris', 'piastri', 'leclerc'].map((id, index) => car(index + 1, id));
+    const result = officialResult(podium, 'norris');
+    const accepted = { acceptedAt: race().date, source: 'race data', result } as const;
+    const first = { raceId: MONZA, revision: 1, corrections: [], ...accepted };
+    await data.results.append(first, 'hash', undefined);
+    await scoreAndPublish(MONZA, 1, data);
+
+    const { scores } = await data.scores.ofRevision(MONZA, 1);
+    const scored = players.map(({ id }) => scores.find(({ userId }) => userId === id)?.picks);
+    expect(scored).toEqual(
+      sent.map((versions) => versions.findLast(({ stamp }) => stamp < closes)?.sheet),
+    );
+  },
+);
