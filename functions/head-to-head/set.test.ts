@@ -1,4 +1,3 @@
-import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -69,65 +68,26 @@ test('setting the same pairing again writes nothing, not even that it was done',
   expect(await cloud.everything()).toEqual(before);
 });
 
-async function idsSet(race: string) {
-  const { body } = await cloud.call('GET', `/api/head-to-head/${race}`);
-  const { configuration }: { configuration: Pairing } = body;
-  return idsIn(configuration);
-}
-
-test('of pairings set at once each replaces another one, and every one is in the log', async () => {
-  const first = await idsSet(SHANGHAI);
-  const now = '2025-03-11T10:00:00.000Z';
-  await cloud.at(now);
-  const rivals = ['albon', 'ocon', 'stroll', 'gasly', 'hadjar'];
-  const answers = await Promise.all(
-    rivals.map((driver2) => set({ ...PAIRING, drivers: { driver1: 'norris', driver2 } }, SHANGHAI)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(rivals.map(() => 200));
-
-  const written = (await audited(SHANGHAI)).filter(({ at }) => at === now);
-  expect(written).toHaveLength(rivals.length);
-  const last = await idsSet(SHANGHAI);
-  const texts = (pairings: unknown[]) => pairings.map((one) => JSON.stringify(one)).sort();
-  expect(texts([...written.map(({ before }) => before), last])).toEqual(
-    texts([first, ...written.map(({ after }) => after)]),
-  );
-});
-
-const INCOMPLETE = 'Please select all drivers and teams for head-to-head';
 const { drivers, teams } = PAIRING;
 
-test.each<[string, string, string, unknown]>([
-  ['without teams', 'pairing.incomplete', INCOMPLETE, { drivers }],
-  ['without anything', 'pairing.incomplete', INCOMPLETE, {}],
+test.each<[string, string, unknown]>([
+  ['pairing.incomplete', 'Please select all drivers and teams for head-to-head', { drivers }],
   [
-    'with one driver',
-    'pairing.incomplete',
-    INCOMPLETE,
-    { drivers: { driver1: 'norris', driver2: '' }, teams },
-  ],
-  [
-    'of a driver with himself',
     'pairing.same-drivers',
     'Please select different drivers for head-to-head',
     { drivers: { driver1: 'norris', driver2: 'norris' }, teams },
   ],
   [
-    'of a team with itself',
     'pairing.same-teams',
     'Please select different teams for head-to-head',
     { drivers, teams: { team1: 'mclaren', team2: 'mclaren' } },
   ],
   [
-    'with strangers',
     'pairing.unknown',
-    'Not on the season’s list: senna, lotus',
-    {
-      drivers: { driver1: 'norris', driver2: 'senna' },
-      teams: { team1: 'lotus', team2: 'mclaren' },
-    },
+    'Not on the season’s list: senna',
+    { drivers: { driver1: 'norris', driver2: 'senna' }, teams },
   ],
-])('a pairing %s is refused', async (_, code, text, headToHead) => {
+])('a pairing that is %s is refused', async (code, text, headToHead) => {
   const before = await cloud.everything();
   expectRefusal(await set(headToHead), 400, code, text);
   expect(await cloud.everything()).toEqual(before);
@@ -137,15 +97,6 @@ test('a race that does not exist cannot be paired', async () => {
   const before = await cloud.everything();
   expectRefusal(await set(PAIRING, '2025-nowhere'), 404, 'race.unknown', 'Race not found');
   expect(await cloud.everything()).toEqual(before);
-});
-
-test('a player cannot set a pairing', async () => {
-  const body = { headToHead: PAIRING };
-  const refused = await cloud.call('PATCH', `/api/f1data/races/${MELBOURNE}`, {
-    as: await cloud.player(),
-    body,
-  });
-  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
 });
 
 const CHANGED = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
@@ -181,10 +132,9 @@ test('row 48: in the last second before closing an admin cannot void what all ot
 });
 
 test('a pairing can be set twenty times, as each of them may hold again', async () => {
-  for (let time = 1; time < MAX_PAIRINGS; time += 1) {
-    expect((await set(time % 2 ? CHANGED : PAIRING, SUZUKA)).status).toBe(200);
+  for (let time = 0; time < MAX_PAIRINGS; time += 1) {
+    expect((await set(time % 2 ? PAIRING : CHANGED, SUZUKA)).status).toBe(200);
   }
-  expect((await set(PAIRING, SUZUKA)).status).toBe(200);
   const text = 'The head-to-heads of this race were set 20 times, and can no longer change.';
   expectRefusal(await set(CHANGED, SUZUKA), 429, 'pairing.too-many', text);
 });
@@ -195,29 +145,4 @@ test('once a race is closed its pairing cannot be set', async () => {
   const text = 'Predictions are closed for this race, so its head-to-head can no longer change.';
   expectRefusal(await set(PAIRING), 409, 'pairing.closed', text);
   expect(await cloud.everything()).toEqual(before);
-});
-
-async function setClosing(closesAt: string | null): Promise<number> {
-  const body = { closesAt, reason: 'As announced by the FIA' };
-  const path = `/api/admin/races/${SHANGHAI}/closing`;
-  return (await cloud.call('PUT', path, { as: admin, body })).status;
-}
-
-test('a closing time that is moved forward freezes the pairing as well', async () => {
-  expect(await setClosing('2025-03-16T04:00:00.000Z')).toBe(200);
-  expectRefusal(await set(CHANGED, SHANGHAI), 409, 'pairing.frozen', FROZEN);
-  expect(await setClosing(null)).toBe(200);
-  expect((await set(CHANGED, SHANGHAI)).status).toBe(200);
-});
-
-test('a closing time that moves while the pairing is being set decides', async () => {
-  const [moved, answer] = await Promise.all([
-    setClosing('2025-03-16T04:00:00.000Z'),
-    set(PAIRING, SHANGHAI),
-  ]);
-  const race = await cloud.data.races.find(SHANGHAI);
-  expect([200, 409]).toContain(moved);
-  expect([200, 409]).toContain(answer.status);
-  const isSet = race?.pairing && idsIn(race.pairing).drivers.includes('norris');
-  expect(isSet).toBe(answer.status === 200);
 });

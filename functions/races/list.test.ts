@@ -39,8 +39,3 @@ test('a race with an official result is completed, and has its winner', async ()
   expect(races.slice(0, 2).map(({ winner }) => winner)).toEqual(['norris', null]);
   expect(races.map(({ status }) => status)).toEqual(['completed', ...Array(23).fill('upcoming')]);
 });
-
-test('a season that was never played has no races', async () => {
-  expect((await list('?season=2024')).body).toEqual([]);
-  expect((await list('?season=2025')).body).toHaveLength(24);
-});

@@ -1,18 +1,15 @@
-import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { car } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { describe, expect, test } from 'vitest';
 
 const { PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
-const SUZUKA = '2025-suzuka';
 const MIAMI = '2025-miami';
 
 const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
-for (const race of [SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);
+await cloud.pair(admin, SHANGHAI, PAIRING);
 
 const setClosing = (race: string, closesAt: unknown) =>
   cloud.call('PUT', `/api/admin/races/${race}/closing`, {
@@ -37,7 +34,7 @@ describe('the official start of qualifying, given after it', () => {
       body: { qualifyingStart, reason },
     });
 
-  test('voids the picks stamped later, and the last version before counts, after any number of saves', async () => {
+  test('voids the picks stamped later, and the last version before counts', async () => {
     // Both head-to-head picks are wrong: McLaren finished first and second, Piastri before Norris.
     const picks = rightPicks({
       podium: ['piastri', 'norris', 'russell'],
@@ -46,11 +43,8 @@ describe('the official start of qualifying, given after it', () => {
     });
     expect(await submit(anna, SHANGHAI, picks)).toBe(200);
     await cloud.at('2025-03-22T06:00:00Z');
-    for (let save = 1; save <= 5; save += 1) {
-      expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
-      expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
-      expect(await submit(anna, SHANGHAI, wrongPicks({ polePosition: 'ocon' }))).toBe(200);
-    }
+    expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
+    expect(await submit(anna, SHANGHAI, wrongPicks({ polePosition: 'ocon' }))).toBe(200);
     expect(await submit(ben, SHANGHAI, picks)).toBe(200);
     await cloud.at('2025-03-22T09:00:00Z');
     expectRefusal(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), ...CLOSED);
@@ -114,30 +108,4 @@ describe('the official start of qualifying, given after it', () => {
     const { scores }: { scores: { username: string; score: number }[] } = body;
     return scores.map(({ username, score }): [string, number] => [username, score]).sort();
   }
-});
-
-test('an accepted result that is not published yet is scored by the official start', async () => {
-  expect(await submit(anna, SUZUKA, rightPicks())).toBe(200);
-  await cloud.downUntil('2025-04-04T06:00:00Z');
-  await cloud.at('2025-04-05T07:20:00Z');
-  const cars = ['norris', 'max_verstappen', 'russell'].map((id, index) => car(index + 1, id));
-  await cloud.data.results.append(
-    {
-      raceId: SUZUKA,
-      revision: 1,
-      acceptedAt: '2025-04-05T07:19:00.000Z',
-      source: 'race data',
-      corrections: [],
-      result: officialResult(cars, 'norris'),
-    },
-    'the first',
-    await cloud.data.seasons.findResultCheck(SUZUKA),
-  );
-  const { status } = await cloud.call('PUT', `/api/admin/races/${SUZUKA}/closing`, {
-    as: admin,
-    body: { qualifyingStart: '2025-04-05T05:40:00Z', reason: 'FIA document 20' },
-  });
-  expect(status).toBe(200);
-  const { body } = await cloud.call('GET', `/api/scores/race/${SUZUKA}`, { as: ben });
-  expect(body).toMatchObject({ scores: [{ username: 'anna', score: expect.any(Number) }] });
 });

@@ -113,9 +113,3 @@ test('the audit log has every fetch with its outcome', async () => {
     after: { revision: 1 },
   });
 });
-
-test('a player cannot fetch a result', async () => {
-  const path = `/api/results/fetch-from-api/${MELBOURNE}`;
-  const refused = await cloud.call('POST', path, { as: await cloud.player() });
-  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
-});

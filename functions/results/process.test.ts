@@ -98,9 +98,3 @@ test("a result that was accepted and never scored is scored by an admin's reques
     ],
   });
 });
-
-test('a player cannot score a race', async () => {
-  const path = `/api/results/process/${MELBOURNE}?force=true`;
-  const refused = await cloud.call('POST', path, { as: right });
-  expectRefusal(refused, 403, 'admin.required', 'Only admins can do this.');
-});
