@@ -1,7 +1,7 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../src/race-data/faults.ts';
 import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
@@ -12,8 +12,10 @@ import { sampled } from '../src/vitest/sampled.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The first ten rounds, of which three have been run when it starts: their results are imported at once. */
-const races = sourceRaces().slice(0, 10);
+const [BAHRAIN, JEDDAH, MONACO] = ['2025-bahrain', '2025-jeddah', '2025-monaco'] as const;
+/** Five rounds, of which two have been run when it starts: their results are imported at once. */
+const ROUNDS = ['2025-albert_park', '2025-shanghai', BAHRAIN, JEDDAH, MONACO];
+const races = sourceRaces().filter(({ raceId }) => ROUNDS.includes(raceId));
 const START = '2025-04-09T00:00:00Z';
 const { cloud, server, idleUntil } = await raceDataCloud(START, undefined, races);
 const imported = server.requests.splice(0);
@@ -86,70 +88,60 @@ async function expectResult(race: SourceRace): Promise<void> {
 }
 
 test('a season that is under way is imported at the start, four requests a second', async () => {
-  expect(imported).toHaveLength(3 + 3 * 2);
+  expect(imported).toHaveLength(3 + 2 * 2);
   expectPolite(imported);
-  // Nine requests have eight quarters of a second between them, less what the first one was late.
+  // Seven requests have six quarters of a second between them, less what the first one was late.
   const [first, last] = [imported.at(0), imported.at(-1)];
-  expect((last?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0)).toBeGreaterThan(1_500);
+  expect((last?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0)).toBeGreaterThan(1_000);
   expect(rowsOf(await game.board())).toEqual(game.secondCount());
-  expect((await game.board()).races).toHaveLength(3);
+  expect((await game.board()).races).toHaveLength(2);
 });
 
 test('while the source is unusable nothing is written, and a result comes once it is usable', async () => {
-  const race = server.raceAt('2025-bahrain');
+  const race = server.raceAt(BAHRAIN);
   await untilOver(race);
   const before = await allButNotes();
   for (const [name, fault] of Object.entries(FAULTS)) {
     await during(fault, 1);
     const outcome = name === 'an empty list' ? 'pending' : 'unavailable';
-    expect([name, (await visit('2025-bahrain'))?.outcome]).toEqual([name, outcome]);
+    expect([name, (await visit(BAHRAIN))?.outcome]).toEqual([name, outcome]);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
   await moveTo(time + HOUR);
   await expectResult(race);
 });
 
-test('an incomplete result is on hold, with the reason, until it is complete', async () => {
-  const race = server.raceAt('2025-jeddah');
+const incomplete = [
+  ...Object.entries(FAULTY_RESULTS).map(([name, fault]) => [name, only('results', fault)] as const),
+  ...Object.entries(FAULTY_QUALIFYING).map(
+    ([name, fault]) => [name, only('qualifying', fault)] as const,
+  ),
+];
+
+test('an incomplete result or qualifying is on hold, with the reason, until it is complete', async () => {
+  const race = server.raceAt(JEDDAH);
   await untilOver(race);
   const before = await allButNotes();
   const reasons = new Set<string | undefined>();
-  for (const [name, fault] of Object.entries(FAULTY_RESULTS)) {
-    await during(only('results', fault), 1);
-    const { outcome, reason } = (await visit('2025-jeddah')) ?? {};
+  for (const [name, fault] of incomplete) {
+    await during(fault, 1);
+    const { outcome, reason } = (await visit(JEDDAH)) ?? {};
     expect([name, outcome]).toEqual([name, 'pending']);
     expect([name, await allButNotes()]).toEqual([name, before]);
     reasons.add(reason);
   }
-  expect(reasons.size).toBe(Object.keys(FAULTY_RESULTS).length);
-  await moveTo(time + HOUR);
-  await expectResult(race);
-});
-
-test('a result is on hold until qualifying has the pole position', async () => {
-  const race = server.raceAt('2025-miami');
-  await untilOver(race);
-  const before = await allButNotes();
-  for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
-    await during(only('qualifying', fault), 1);
-    expect([name, (await visit('2025-miami'))?.outcome]).toEqual([name, 'pending']);
-    expect([name, await allButNotes()]).toEqual([name, before]);
-  }
+  expect(reasons.size).toBe(incomplete.length);
   await moveTo(time + HOUR);
   await expectResult(race);
 });
 
 test('an accepted result outlasts every fault that comes after it', async () => {
   const before = await allButNotes();
-  const faults = { ...FAULTS, ...FAULTY_RESULTS };
-  for (const [name, fault] of Object.entries(faults)) {
-    await during(only('results', fault), 1);
-    expect([name, await allButNotes()]).toEqual([name, before]);
-  }
-  // After two days a race no longer waits for its qualifying.
-  await moveTo(Date.parse(server.raceAt('2025-miami').start) + 2 * DAY + HOUR);
-  for (const [name, fault] of Object.entries(FAULTY_QUALIFYING)) {
-    await during(only('qualifying', fault), 24);
+  const unusable = Object.entries(FAULTS).map(
+    ([name, fault]) => [name, only('results', fault)] as const,
+  );
+  for (const [name, fault] of sampled([...unusable, ...incomplete], ([name]) => name[0] ?? '')) {
+    await during(fault, 6);
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
 });
@@ -169,57 +161,12 @@ test('while the calendar or the drivers cannot be had, the known ones stay and r
     expect([name, await allButNotes()]).toEqual([name, before]);
   }
   const picks = {
-    ...halfRightPicks(server.raceAt('2025-monaco'), drivers, random),
-    ...game.matchupPicks('2025-monaco'),
+    ...halfRightPicks(server.raceAt(MONACO), drivers, random),
+    ...game.matchupPicks(MONACO),
   };
-  expect(await game.submit('bob', '2025-monaco', picks)).toBe(200);
+  expect(await game.submit('bob', MONACO, picks)).toBe(200);
   await moveTo(time + HOUR);
   expect((await cloud.data.seasons.state(2025)).log.syncFailedAt).toBeUndefined();
-});
-
-test('a server that sends thirty rows at most is read page by page', async () => {
-  server.state.largestPage = 30;
-  const race = server.raceAt('2025-imola');
-  await untilOver(race);
-  await moveTo(time + HOUR);
-  await expectResult(race);
-  const { entrants } = await cloud.data.seasons.state(2025);
-  expect(entrants.drivers).toHaveLength(36);
-  server.state.largestPage = 100;
-});
-
-test('Retry-After of the source is obeyed, and the result is imported afterwards', async () => {
-  const race = server.raceAt('2025-monaco');
-  await untilOver(race);
-  const earlier = server.requests.length;
-  await during(() => ({ status: 429, headers: { 'retry-after': '7200' }, body: 'Not now.' }), 1.75);
-  expect(server.requests).toHaveLength(earlier + 1);
-  await moveTo(time + HOUR);
-  await expectResult(race);
-});
-
-test('a request without a reply times out after ten seconds, and is retried later', async () => {
-  const race = server.raceAt('2025-catalunya');
-  await untilOver(race);
-  const before = await allButNotes();
-  // The request asks for ten seconds; the test waits a tenth of a second.
-  const { timeout } = AbortSignal;
-  const waited = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
-  await during(() => 'nothing', 0.5);
-  expect(new Set(waited.mock.calls.flat())).toEqual(new Set([10_000]));
-  waited.mockRestore();
-  expect((await visit('2025-catalunya'))?.reason).toMatch('did not answer within 10 s');
-  expect(await allButNotes()).toEqual(before);
-  await moveTo(time + HOUR);
-  await expectResult(race);
-});
-
-test('after all that the final leaderboard is that of an undisturbed season', async () => {
-  const race = server.raceAt('2025-villeneuve');
-  await untilOver(race);
-  await moveTo(time + HOUR);
-  await expectResult(race);
-  expect((await game.board()).races).toHaveLength(10);
 });
 
 test('faults do not increase the requests: at most ten in any hour', () => {

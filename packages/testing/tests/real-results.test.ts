@@ -1,7 +1,12 @@
+import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-to-head-winner';
+import { judge } from '@parc-ferme/f1/gate';
+import { season2025 as raceData } from '@parc-ferme/local/race-data/season';
+import { expect, test } from 'vitest';
+import { hoursAfter, race, season2025 } from '../src/fixtures.ts';
 import type { Pair } from '../src/recount/recount.ts';
 
 /** The real results, entered manually: podium, pole position, fastest lap, last place. */
-export const FACTS: Record<string, string> = {
+const FACTS: Record<string, string> = {
   '2025-albert_park': 'norris max_verstappen russell · norris · norris · hadjar',
   '2025-shanghai': 'piastri norris russell · piastri · norris · alonso',
   '2025-suzuka': 'max_verstappen norris piastri · max_verstappen · antonelli · stroll',
@@ -29,11 +34,11 @@ export const FACTS: Record<string, string> = {
 };
 
 /** Before the stewards had spoken in Las Vegas. */
-export const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
+const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
 
 type Doubtful = { drivers: Pair; teams: Pair; winners: Pair };
 /** Head-to-heads in edge cases, with their winners. */
-export const DOUBTFUL: Record<string, Doubtful> = {
+const DOUBTFUL: Record<string, Doubtful> = {
   // Leclerc was disqualified, Alonso retired; Gasly's disqualified car counts with its place.
   '2025-shanghai': {
     drivers: ['leclerc', 'alonso'],
@@ -48,12 +53,42 @@ export const DOUBTFUL: Record<string, Doubtful> = {
   },
 };
 
-/** The badge of each marquee race. */
-export const BADGES: Record<string, string> = {
-  '2025-monaco': 'monaco-dice',
-  '2025-silverstone': 'silverstone-sword',
-  '2025-spa': 'spa-forest',
-  '2025-monza': 'monza-temple-of-speed',
-  '2025-americas': 'texas-sheriff',
-  '2025-yas_marina': 'abu-dhabi-desert-camel',
-};
+const races = season2025().map((one) => race({ ...one, _id: `2025-${one.circuit.circuitId}` }));
+
+/** The official result, so many hours after the start. */
+function officialOf(raceId: string, hours: number) {
+  const found = races.find(({ _id }) => _id === raceId);
+  if (!found) throw new Error(`There is no race ${raceId}.`);
+  const { round, season, circuit } = found;
+  const heading = { season, round, circuitId: circuit.circuitId };
+  const now = hoursAfter(found.date, hours);
+  const sessions = {
+    result: { ...heading, rows: raceData.results(round, now) },
+    qualifying: { ...heading, rows: raceData.qualifying(round, now) },
+  };
+  const verdict = judge(sessions, found, raceData, now);
+  if ('pending' in verdict) throw new Error(verdict.pending);
+  return verdict.accepted;
+}
+
+function factsOf(raceId: string, hours: number): string {
+  const { podium, polePosition, fastestLap, firstRetirement } = officialOf(raceId, hours);
+  return [podium.join(' '), polePosition, fastestLap, firstRetirement].join(' · ');
+}
+
+test('the official values of every race are those that really were', () => {
+  const official = races.map(({ _id }) => [_id, factsOf(_id, 24)]);
+  expect(Object.fromEntries(official)).toEqual(FACTS);
+});
+
+test('Las Vegas has another result before the stewards have spoken', () => {
+  expect(factsOf('2025-vegas', 6)).toBe(PROVISIONAL);
+});
+
+test.each(Object.entries(DOUBTFUL))(
+  'disqualified drivers count for their team, drivers who did not start do not: %s',
+  (raceId, { drivers, teams, winners }) => {
+    const { results: cars } = officialOf(raceId, 24);
+    expect([driverWinner(cars, ...drivers), teamWinner(cars, ...teams)]).toEqual(winners);
+  },
+);

@@ -1,0 +1,215 @@
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { season2025 } from '@parc-ferme/local/race-data/season';
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
+import { beforeAll, expect, test } from 'vitest';
+import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
+import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
+import { type SourceRace, sourceRaces, withoutWinner } from '../src/race-data/race-data-server.ts';
+import { type Board, competition, halfRightPicks, rowsOf } from '../src/recount/competition.ts';
+import type { Row } from '../src/recount/recount.ts';
+import { LONG } from '../src/vitest/long.ts';
+
+/* A season as the source has had them, counted a second time after every race. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CANCELLED = '2025-miami';
+/** Its first driver is disqualified days later. */
+const CORRECTED = '2025-monaco';
+/** With LONG=1 all of 2025 and its oddities are played. */
+const SOME = ['2025-shanghai', '2025-suzuka', '2025-jeddah', CANCELLED, CORRECTED];
+
+/** What the source has had in other seasons. */
+const ODDITIES: Record<string, (race: SourceRace) => Partial<SourceRace>> = {
+  '2025-shanghai': ({ weekend }) => ({
+    weekend: { ...weekend, Circuit: inOwnLetters(weekend.Circuit) },
+  }),
+  // Nobody has a fastest lap, and a car is missing.
+  '2025-suzuka': ({ results }) => ({
+    results: results.slice(0, 19).map((row) => ({ ...row, FastestLap: undefined })),
+  }),
+  '2025-jeddah': ({ results }) => ({ results: withoutFinish(results) }),
+  // One further down has a double place, the next is left out.
+  [CORRECTED]: ({ qualifyingResults }) => ({
+    qualifyingResults: qualifyingResults
+      .slice(0, 19)
+      .map((row, index) => (index === 9 ? { ...row, position: '9' } : row)),
+  }),
+  // A second race where another was, in which all cars finish.
+  '2025-catalunya': ({ weekend, results }) => ({
+    raceId: '2025-bahrain-2',
+    weekend: { ...weekend, Circuit: bahrain?.weekend.Circuit ?? weekend.Circuit },
+    results: results.map((row) => ({ ...row, positionText: row.position, status: 'Lapped' })),
+  }),
+};
+
+const all = sourceRaces();
+const bahrain = all.find(({ raceId }) => raceId === '2025-bahrain');
+const season = all
+  .filter(({ raceId }) => LONG || SOME.includes(raceId))
+  .map((race) => ({ ...race, ...ODDITIES[race.raceId]?.(race) }));
+const { cloud, server, idleUntil } = await raceDataCloud('2025-02-20T00:00:00Z', undefined, season);
+
+const random = randomFrom('31');
+const game = competition(cloud, random);
+const drivers = season2025.drivers.map(({ driverId }) => driverId);
+const NAMES = ['Zoë', 'Łukasz', 'gabriele', 'o.neill'];
+
+type Played = { raceId: string; start: number; board: Board; secondCount: Row[] };
+const played: Played[] = [];
+let afterCancellation: number;
+
+beforeAll(async () => {
+  // The twins share their picks, and the sleeper has none.
+  await game.join(...NAMES, 'twin-1', 'twin-2', 'sleeper');
+  for (const race of season) {
+    if (race.raceId === CANCELLED) await cancel(race);
+    else await play(race);
+  }
+  await idleUntil(Date.parse('2025-12-21T23:00:00Z'));
+  await cloud.at('2025-12-31T23:00:00Z');
+  await game.allSignIn();
+}, 400_000);
+
+async function submitAll(race: SourceRace): Promise<number[]> {
+  const picks = () => ({
+    ...halfRightPicks(race, drivers, random),
+    ...game.matchupPicks(race.raceId),
+  });
+  const shared = picks();
+  const statuses = [];
+  for (const name of NAMES) statuses.push(await game.submit(name, race.raceId, picks()));
+  for (const twin of ['twin-1', 'twin-2']) {
+    statuses.push(await game.submit(twin, race.raceId, shared));
+  }
+  return statuses;
+}
+
+/** Qualifying starts at a full quarter of an hour, as the run does that sets the pairing. */
+async function play(race: SourceRace): Promise<void> {
+  const { raceId } = race;
+  const [start, qualifying] = [Date.parse(race.start), Date.parse(race.qualifying)];
+  await idleUntil(qualifying - 4 * DAY);
+  await cloud.at(new Date(qualifying - 3 * DAY));
+  await game.seePairing(raceId);
+  expect(new Set(await submitAll(race))).toEqual(new Set([200]));
+  await cloud.at(new Date(start + 2 * HOUR));
+  await note(race);
+  if (raceId !== CORRECTED) return;
+  await cloud.at(new Date(start + 4 * DAY));
+  server.change(raceId, { results: withoutWinner(race.results) });
+  await cloud.at(new Date(start + 5 * DAY + HOUR));
+  await note(server.raceAt(raceId));
+}
+
+async function note({ raceId, start, ...race }: SourceRace): Promise<void> {
+  game.note(raceId, { results: race.results, qualifying: race.qualifyingResults });
+  const [board, secondCount] = [await game.board(), game.secondCount()];
+  played.push({ raceId, start: Date.parse(start), board, secondCount });
+}
+
+/** The race vanishes from the calendar after it was picked. */
+async function cancel(race: SourceRace): Promise<void> {
+  const qualifying = Date.parse(race.qualifying);
+  await idleUntil(qualifying - 7 * DAY);
+  await submitAll(race);
+  await cloud.at(new Date(qualifying - 6 * DAY));
+  server.cancel(race.raceId);
+  await cloud.at(new Date(qualifying - 5 * DAY));
+  [afterCancellation = 0] = await submitAll(race);
+}
+
+function inOwnLetters(circuit: SourceRace['weekend']['Circuit']) {
+  const Location = { ...circuit.Location, locality: '上海' };
+  return { ...circuit, circuitName: '上海国际赛车场', Location };
+}
+
+/** Two disqualified, one of them with a number for a position text, and one who never started. */
+function withoutFinish(rows: SourceRace['results']): SourceRace['results'] {
+  const marks = [
+    { positionText: 'W', status: 'Did not start', laps: '0' },
+    { positionText: 'D', status: 'Disqualified', laps: '0' },
+    { positionText: String(rows.length), status: 'Disqualified', laps: '57' },
+  ];
+  const untouched = rows.length - marks.length;
+  return rows.map((row, index) => ({ ...row, ...marks[index - untouched] }));
+}
+
+type Race = {
+  _id: string;
+  round: number;
+  status: string;
+  circuit: { name: string };
+  headToHead: Pairing | null;
+};
+const races = async (): Promise<Race[]> => (await cloud.call('GET', '/api/f1data/races/all')).body;
+const raceIds = () => [...new Set(played.map(({ raceId }) => raceId))];
+
+test('after every race and every correction the leaderboard is what a second count makes of it', async () => {
+  for (const { raceId, board, secondCount } of played) {
+    expect([raceId, rowsOf(board)]).toEqual([raceId, secondCount]);
+  }
+  expect(rowsOf(await game.board())).toEqual(played.at(-1)?.secondCount);
+  expect((await game.board()).races.map(({ _id }) => _id)).toEqual(raceIds());
+});
+
+test('without any admin the schedule set every pairing, no two of them the same, and none for the cancelled race', async () => {
+  const audited = await cloud.data.audit.latest(100);
+  const set = audited.map(({ about, admin, action }) => [about, admin, action]);
+  expect(set.reverse()).toEqual(raceIds().map((raceId) => [raceId, null, 'pairing.set']));
+  const pairings = (await races()).flatMap(({ headToHead }) => headToHead ?? []);
+  expect(new Set(pairings.map(({ setBy }) => setBy))).toEqual(new Set(['system']));
+  for (const kind of ['drivers', 'teams'] as const) {
+    const pairs = pairings.map((pairing) => idsIn(pairing)[kind].sort().join());
+    expect(new Set(pairs).size).toBe(pairs.length);
+  }
+});
+
+test('every result was accepted two hours after the start, and only the corrected race has a second one', async () => {
+  for (const { raceId, start } of played) {
+    const [first, second, third] = [1, 2, 3].map((revision) =>
+      cloud.data.results.find(raceId, revision),
+    );
+    expect((await first)?.acceptedAt).toBe(new Date(start + 2 * HOUR).toISOString());
+    expect([raceId, (await second) !== undefined]).toEqual([raceId, raceId === CORRECTED]);
+    expect(await third).toBeUndefined();
+  }
+});
+
+test('a race that vanishes from the calendar is cancelled, takes no more picks, and is never scored', async () => {
+  const cancelled = (await races()).filter(({ status }) => status === 'cancelled');
+  expect(cancelled.map(({ _id }) => _id)).toEqual([CANCELLED]);
+  expect(afterCancellation).toBe(409);
+  const { body } = await cloud.call('GET', '/api/predictions/user', { as: game.player('Zoë') });
+  const past: { race: { _id: string }; score: number | null }[] = body;
+  expect(past.find(({ race }) => race._id === CANCELLED)?.score).toBeNull();
+});
+
+test('the later rounds count one less then, and all keep their names', async () => {
+  const completed = (await races()).filter(({ status }) => status === 'completed');
+  expect(completed.map(({ _id, round }) => [round, _id])).toEqual(
+    raceIds().map((raceId, index) => [index + 1, raceId]),
+  );
+  const shanghai = completed.find(({ _id }) => _id === '2025-shanghai');
+  expect(shanghai?.circuit.name).toBe('上海国际赛车场');
+  expect((await game.board()).users.map(({ username }) => username)).toContain('Łukasz');
+});
+
+test('the best players of a marquee race have its badge, and no others', async () => {
+  const { users } = await game.board();
+  const top = Math.max(...users.map(({ scores }) => scores[CORRECTED] ?? 0));
+  const best = users.filter(({ scores }) => scores[CORRECTED] === top);
+  const holders = users.filter(({ badges }) => badges.includes('monaco-dice'));
+  expect(holders).toEqual(best);
+});
+
+test('the source is asked politely: by name, at most ten times in any hour, and for no result too early', () => {
+  expectPolite(server.requests);
+  expectPoliteHours(server.requests);
+  const early = server.requests.filter(
+    ({ endpoint, start, at }) =>
+      endpoint === 'results' && start && at.getTime() < Date.parse(start) + 2 * HOUR,
+  );
+  expect(early).toEqual([]);
+});
