@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteName } from '@parc-ferme/contract/api';
 import { bodyFor, everyRoute, hasBody, type NamedRoute, pathFor } from '../src/cloud/requests.ts';
-import type { Caller, TestCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
+import { admin, author, cloud, commentId, enter, rival, type World } from './worlds.ts';
 
 /** Values with which two runs of a request can give the same response. */
 const VALUES = {
@@ -39,16 +39,6 @@ export function callsWithoutGoodBody(): string[] {
     .map(({ name }) => name);
 }
 
-/** The players who read, and what they read. */
-type Looking = {
-  rival: Caller;
-  admin: Caller;
-  /** The player whose prediction is hidden. */
-  author: Caller;
-  /** A comment of the author's. */
-  commentId: string;
-};
-
 export type Seen = {
   who: string;
   name: string;
@@ -58,31 +48,27 @@ export type Seen = {
 };
 
 /**
- * The responses of every route to everyone but the author: status, headers and body. All routes are
- * read, then written, and read again after all events are handled.
+ * All that anyone but the author can observe in a world: status, headers and body of every route. All
+ * routes are read, then written, and read again after all events are handled.
  */
-export async function seenByOthers(cloud: TestCloud, looking: Looking): Promise<Seen[]> {
-  const written = [
-    ...(await readByOthers(cloud, looking)),
-    ...(await seenBy(cloud, looking, WRITES)),
-  ];
+export async function seenByOthers(world: World): Promise<Seen[]> {
+  const before = [...(await readByOthers(world)), ...(await seenBy(WRITES))];
   await cloud.everything();
-  return [...written, ...(await seenBy(cloud, looking, [...READS, ...ENDS]))];
+  return [...before, ...(await seenBy([...READS, ...ENDS]))];
 }
 
 /** The responses of every route that is read. */
-export async function readByOthers(cloud: TestCloud, looking: Looking): Promise<Seen[]> {
-  return seenBy(cloud, looking, READS);
+export async function readByOthers(world: World): Promise<Seen[]> {
+  await enter(world);
+  return seenBy(READS);
 }
 
-async function seenBy(cloud: TestCloud, looking: Looking, calls: NamedRoute[]): Promise<Seen[]> {
-  const { rival, admin } = looking;
+async function seenBy(calls: NamedRoute[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const [who, as] of Object.entries({ rival, admin, visitor: undefined })) {
     for (const route of calls) {
       const { name } = route;
-      const path = pathOf(route, looking);
-      const called = await cloud.call(route.method, path, {
+      const called = await cloud.call(route.method, pathOf(route), {
         as,
         ...(hasBody(route) && { body: bodyOf(route) }),
       });
@@ -111,7 +97,7 @@ export function differences(one: Seen[], other: Seen[]): [Seen | undefined, Seen
     .filter(([first, second]) => !isDeepStrictEqual(first, second));
 }
 
-function pathOf(route: NamedRoute, { author, commentId }: Looking): string {
+function pathOf(route: NamedRoute): string {
   const { id: userId, username } = author;
   return pathFor(route, { userId, username, id: commentId, token: 'a-guess' });
 }
