@@ -1,6 +1,15 @@
+import { PROBLEMS, type ProblemCode } from '@parc-ferme/contract/problems';
 import { expect } from 'vitest';
 import { expectNoInternals } from './no-internals.ts';
 import type { Called } from './test-cloud.ts';
+
+/** A refusal with the status and the text of its code, which may be about something. */
+export function expectRefused(called: Called, code: ProblemCode, about = ''): void {
+  const { status, message } = PROBLEMS[code];
+  const text = message.replace('{about}', about);
+  const isPart = message !== text;
+  expectRefusal(called, status, code, isPart ? expect.stringContaining(text) : text);
+}
 
 /** A refusal with the text of its code, and nothing else. */
 export function expectRefusal(called: Called, wanted: number, code: string, message: string): void {
