@@ -1,4 +1,5 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 
-const PASSWORD = 'correct horse';
+const { deleteAccount, login, register, requestReset } = accountCalls(cloud);
 const anna = await cloud.player('anna');
 await cloud.everything();
 
@@ -18,8 +19,7 @@ test('a deletion whose event is not published still takes effect', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const bus = vi.spyOn(EventBridgeClient.prototype, 'send');
   bus.mockImplementation(() => Promise.reject(new Error('The bus is down.')));
-  const body = { password: PASSWORD };
-  const removed = await cloud.call('DELETE', '/api/account', { as: anna, body });
+  const removed = await deleteAccount(anna);
   bus.mockRestore();
   expect(removed.status).toBe(200);
   expect(log.mock.calls.join()).toContain('The bus is down.');
@@ -28,12 +28,11 @@ test('a deletion whose event is not published still takes effect', async () => {
 });
 
 test('meanwhile the player cannot sign in, gets no link, and the name is not free yet', async () => {
-  const login = { username: 'anna', password: PASSWORD };
-  expect((await cloud.call('POST', '/api/auth/login', { body: login })).status).toBe(401);
-  await cloud.call('POST', '/api/auth/reset-password', { body: { email: 'anna@example.org' } });
+  expect((await login('anna')).status).toBe(401);
+  await requestReset('anna@example.org');
   expect(await mailsTo(cloud, 'anna@example.org')).toEqual([]);
   const again = { username: 'Anna', email: 'other@example.org', password: PASSWORD };
-  expect((await cloud.call('POST', '/api/auth/register', { body: again })).status).toBe(409);
+  expect((await register(again)).status).toBe(409);
 });
 
 test('the next scheduled run republishes the event, and the player is removed', async () => {

@@ -1,5 +1,6 @@
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   MELBOURNE,
@@ -12,25 +13,17 @@ import {
   SHANGHAI_RESULT,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 
 type User = { id: string; username: string; rank: number; totalPoints: number };
 type Named = { user: unknown; username: string };
 
-const PASSWORD = 'correct horse';
 const FORMER = 'Former player';
 
-const remove = (as: Caller, password = PASSWORD) =>
-  cloud.call('DELETE', '/api/account', { as, body: { password } });
-const register = (username: string, email: string) =>
-  cloud.call('POST', '/api/auth/register', { body: { username, email, password: PASSWORD } });
-const login = (username: string) =>
-  cloud.call('POST', '/api/auth/login', { body: { username, password: PASSWORD } });
+const { account, deleteAccount, login, register, reset } = accountCalls(cloud);
 const say = (as: Caller, message: string) =>
   cloud.call('POST', '/api/chat/messages', { as, body: { message } });
 
@@ -76,42 +69,27 @@ const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corr
   body: { values: { polePosition: 'piastri' }, reason: 'Impeding in the last sector' },
 });
 
-test('only the current password deletes an account', async () => {
+test('only the current password deletes an account, and after ten wrong ones the eleventh waits', async () => {
   expect(corrected.status).toBe(200);
-  const before = await leaderboard();
-  const refused = await remove(ben, 'wrong horse');
-  expectRefusal(refused, 403, 'password.wrong', 'This is not your current password.');
-  expect((await cloud.call('GET', '/api/account', { as: ben })).status).toBe(200);
-  expect(await leaderboard()).toEqual(before);
-});
-
-test('after ten wrong passwords the eleventh waits', async () => {
   const carla = await cloud.player('carla');
+  const before = await leaderboard();
   for (let time = 1; time <= 10; time += 1) {
-    expect((await remove(carla, 'wrong horse')).status).toBe(403);
+    expectRefused(await deleteAccount(carla, 'wrong horse'), 'password.wrong');
   }
-  const throttled = await remove(carla);
-  expectRefusal(
-    throttled,
-    429,
-    'login.throttled',
-    'Too many failed attempts. Please wait before you try again.',
-  );
+  const throttled = await deleteAccount(carla);
+  expectRefused(throttled, 'login.throttled');
   expect(throttled.headers.get('retry-after')).toBe('900');
   expect((await login('carla')).status).toBe(200);
+  expect(await leaderboard()).toEqual(before);
 });
 
 test('deleting the account ends all sessions at once, and no sign-in works any more', async () => {
   const link = await resetToken(cloud, 'Xaver@example.org');
-  const { status, body } = await remove(xaver);
+  const { status, body } = await deleteAccount(xaver);
   expect([status, body]).toEqual([200, { message: 'Your account is being deleted.' }]);
-  const account = await cloud.call('GET', '/api/account', { as: xaver });
-  expectRefusal(account, 401, 'session.required', 'Please log in.');
-  expect((await login('Xaver')).status).toBe(401);
-  const reset = await cloud.call('POST', `/api/auth/reset-password/${link}`, {
-    body: { password: 'battery staple' },
-  });
-  expect(reset.status).toBe(400);
+  expectRefused(await account(xaver), 'session.required');
+  expectRefused(await login('Xaver'), 'login.failed');
+  expectRefused(await reset(link), 'reset.invalid');
 });
 
 test('the name is removed everywhere except in the audit log', async () => {
@@ -160,7 +138,8 @@ test('all players keep points and rank, the former player too', async () => {
 });
 
 test('name and address are free for a new player, who inherits nothing', async () => {
-  const { status, body } = await register('xaver', 'xaver@example.org');
+  const again = { username: 'xaver', email: 'xaver@example.org', password: PASSWORD };
+  const { status, body } = await register(again);
   expect(status).toBe(201);
   const { user, token }: { user: { id: string }; token: string } = body;
   expect(user.id).not.toBe(xaver.id);
@@ -184,36 +163,27 @@ test('a prediction of a race to come is scored under “Former player” as well
 test('a player without a score is removed from the leaderboard', async () => {
   const diego = await cloud.player('diego');
   expect((await leaderboard()).map(({ username }) => username)).toContain('diego');
-  const { calls } = await counting(() => remove(diego));
-  const own = calls.filter(({ by }) => by === 'account/remove');
-  expect(own.map(({ name, depth }) => `${depth} ${name}`).sort()).toEqual([
-    '1 GetItemCommand',
-    '2 UpdateItemCommand',
-    '3 DeleteItemCommand',
-    '3 TransactWriteItemsCommand',
-  ]);
-  await cloud.everything();
-  expect((await leaderboard()).map(({ id }) => id)).not.toContain(diego.id);
+  await deleteAccount(diego);
   expect((await cloud.everything()).filter((item) => item.includes('diego'))).toEqual([]);
+  expect((await leaderboard()).map(({ id }) => id)).not.toContain(diego.id);
 });
 
 test('five concurrent requests delete the account once', async () => {
   const emre = await cloud.player('emre');
-  const answers = await Promise.all(Array.from({ length: 5 }, () => remove(emre)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => deleteAccount(emre)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
   expect((await cloud.everything()).filter((item) => item.includes('emre'))).toEqual([]);
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
-  expectRefusal(await remove(emre), 401, 'session.required', 'Please log in.');
+  expectRefused(await deleteAccount(emre), 'session.required');
 });
 
 test('the last admin cannot leave; of three concurrent deletions one is refused', async () => {
-  const refused = await remove(admin);
-  expectRefusal(refused, 409, 'admin.last', 'The last admin cannot be removed.');
-  expect((await cloud.call('GET', '/api/account', { as: admin })).status).toBe(200);
+  expectRefused(await deleteAccount(admin), 'admin.last');
+  expect((await account(admin)).status).toBe(200);
   const others = [await cloud.admin('freya'), await cloud.admin('giulia')];
-  const all = await Promise.all([admin, ...others].map((one) => remove(one)));
+  const all = await Promise.all([admin, ...others].map((one) => deleteAccount(one)));
   expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
   expect(await cloud.data.players.admins()).toHaveLength(1);
 });
