@@ -114,3 +114,71 @@ test('a refusal says where a wrong value is, and what is wrong with it', async (
     'a.b: Invalid input: expected number, received string',
   );
 });
+
+const deep = (open: string, close: string) => `${open.repeat(1_000)}1${close.repeat(1_000)}`;
+
+test.each([
+  ['that is no JSON', '{"a": '],
+  ['of two objects', '{}{}'],
+  ['that is a space', ' '],
+  ['after a byte order mark', '\ufeff{"a":1}'],
+  ['with half a character', String.raw`{"a":"\ud800"}`],
+  ['with __proto__, however deep', '{"a":{"b":[{"__proto__":{}}]}}'],
+])('row 18: a body %s is not read', async (_, body) => {
+  expect(await parse({ headers: json, body })).toBe('input.unreadable');
+});
+
+test.each([
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['null', 'null'],
+  ['an unknown name', '{"a":1,"surprise":1}'],
+  ['a constructor', '{"a":1,"constructor":{"prototype":{"polluted":1}}}'],
+  ['a thousand objects deep', deep('{"a":', '}')],
+  ['a thousand lists deep', deep('[', ']')],
+])('row 18: a body that is %s is not what a route asks for', async (_, body) => {
+  const strict = { body: z.strictObject({ a: z.number() }) };
+  expect(await parse({ headers: json, body }, strict)).toMatch(/^(a: )?(Invalid|Unrecognized)/);
+});
+
+test.each([
+  ['of the same value', '{"a":1,"a":1}'],
+  ['of no value that is taken', '{"a":1,"a":null}'],
+  ['spelled in escapes', String.raw`{"ab":1,"\u0061b":2}`],
+  ['spelled in two ways', String.raw`{"\u006D":1,"\u006d":1}`],
+  ['with a slash escaped', String.raw`{"a/":1,"a\/":1}`],
+  ['with a quote in it', String.raw`{"a\"":1,"a\"":1}`],
+  ['with a backslash at its end', String.raw`{"a\\":1,"a\\":1}`],
+  ['with a brace in it', '{"}":1,"}":1}'],
+  ['that is empty', '{"":1,"":1}'],
+  ['between spaces', '{ "a" : 1 , "a"\n\t: 2 }'],
+  ['after an object', '{"a":{"a":1},"a":2}'],
+  ['after a list', '{"a":[{"a":1},{}],"a":2}'],
+  ['after braces in a text', '{"a":"}{","a":"b"}'],
+  ['after a quote in a text', String.raw`{"a":"\"","a":"b"}`],
+  ['after a backslash at the end of a text', String.raw`{"a":"\\","a":"b"}`],
+  ['in an object within', '{"a":{"b":{"c":1,"c":1}}}'],
+  ['in an object of a list', '{"a":[{},[{"b":1,"b":1}]]}'],
+  ['that every object inherits', '{"toString":1,"toString":1}'],
+])('row 17: a name twice, %s, is not read', async (_, body) => {
+  expect(() => JSON.parse(body)).not.toThrow();
+  expect(await parse({ headers: json, body })).toBe('input.unreadable');
+});
+
+const anything = { body: z.unknown() };
+
+test.each(['"a":"b","a":"c"', '{"a":"b","a":"c"}', '}{', '"', '":', '\\', '\\" : {', 'a":'])(
+  '%j is a text like any other, also in escapes',
+  async (text) => {
+    const escapes = [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    for (const body of [JSON.stringify({ text }), `{"text":"${escapes.join('')}"}`]) {
+      expect(await parse({ headers: json, body }, anything)).toMatchObject({ body: { text } });
+    }
+  },
+);
+
+test('objects beside and within each other may use the same names', async () => {
+  const body = { a: { a: { a: 1 }, b: [{ a: 1 }, { a: 1 }] }, b: { a: 1 } };
+  const sent = { headers: json, body: JSON.stringify(body) };
+  expect(await parse(sent, anything)).toMatchObject({ body });
+});

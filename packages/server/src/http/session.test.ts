@@ -53,9 +53,13 @@ test('the player of a valid token is in the context', async () => {
 test.each([
   ['no token', undefined, anna],
   ['an invalid token', 'Bearer x.y.z', anna],
-  ['another scheme', 'Basic a.b.c', anna],
-  ['something before the scheme', 'xBearer a.b.c', anna],
-  ['something after the token', 'Bearer a.b.c d', anna],
+  ['row 15: another scheme', 'Basic a.b.c', anna],
+  ['row 15: something before the scheme', 'xBearer a.b.c', anna],
+  ['row 15: a small letter', 'bearer a.b.c', anna],
+  ['row 15: two spaces', 'Bearer  a.b.c', anna],
+  ['row 15: no token', 'Bearer', anna],
+  ['row 15: two tokens', 'Bearer a.b.c, Bearer a.b.c', anna],
+  ['row 15: something after the token', 'Bearer a.b.c;admin', anna],
   ['no account', 'Bearer a.b.c', undefined],
   ['a session that has ended', 'Bearer a.b.c', { ...anna, sessionVersion: 2 }],
   ['a blocked account', 'Bearer a.b.c', { ...anna, blocked }],
@@ -66,6 +70,23 @@ test.each([
   ],
 ] as const)('a request with %s has no session', async (_, authorization, stored) => {
   expect(await run(sessionOf(stored), authorization)).toBe('session.required');
+});
+
+test('row 15: a token of 4 kB is looked at, and no longer one', async () => {
+  const looked: number[] = [];
+  const verify = async (token: string) => {
+    looked.push(token.length);
+    return undefined;
+  };
+  const players = { find: async () => anna };
+  for (const length of [4_096, 4_097]) {
+    const refused = await run(
+      session({ tokens: { verify }, players }),
+      `Bearer ${'x'.repeat(length)}`,
+    );
+    expect(refused).toBe('session.required');
+  }
+  expect(looked).toEqual([4_096]);
 });
 
 test('only admins pass a route for admins', async () => {
