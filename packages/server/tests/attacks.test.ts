@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import type { ProblemCode } from '@parc-ferme/contract/problems';
+import { ORIGIN_HASH } from '@parc-ferme/local/edge';
+import { expectNoInternals } from '@parc-ferme/testing/cloud/no-internals';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { fill, itemsIn } from '@parc-ferme/testing/store/raw-table';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler as leaderboard } from '../../../functions/scores/leaderboard.ts';
+
+/*
+ * The attacks of docs/attacks.md that no other test shows. A bystander has an account, and no attack may
+ * change anything but the counters of limits, or learn anything about the bystander.
+ */
+
+const { BEFORE, MELBOURNE, PAIRING, SHANGHAI, rightPicks } = melbourne;
+
+type Request = Parameters<typeof cloud.call>;
+
+const cloud = await testCloud({ NOW: BEFORE });
+const bystander = await cloud.player('bystander');
+const [player, admin] = [await cloud.player('player'), await cloud.admin('race-director')];
+await cloud.predict(bystander, MELBOURNE, rightPicks());
+await cloud.predict(player, MELBOURNE, rightPicks());
+// The first call that reads them creates them.
+await cloud.data.pushKeys.loadOrCreate();
+
+/** A request that may succeed, and reveals nothing of the bystander. */
+async function harmless(...attack: Request) {
+  const called = await cloud.call(...attack);
+  expectNoInternals(called);
+  expect(called.text).not.toContain(`${bystander.username}@example.org`);
+  expect(called.text).not.toContain(bystander.token);
+  return called;
+}
+
+const refused = async (code: ProblemCode, ...attack: Request) =>
+  expectRefused(await harmless(...attack), code);
+
+describe('changes nothing:', () => {
+  let before: string[];
+  beforeEach(async () => {
+    before = await cloud.everythingButLimits();
+  });
+  afterEach(async () => {
+    expect(await cloud.everythingButLimits()).toEqual(before);
+  });
+
+  test('row 15: an Authorization of 20 kB, which does not get as far as the API', async () => {
+    const authorization = `Bearer ${'x'.repeat(20_480)}`;
+    const { status } = await cloud.call('GET', '/api/account', { headers: { authorization } });
+    expect(status).toBe(431);
+  });
+
+  const updating = (body: Buffer, headers = {}) =>
+    ['PATCH', '/api/account', { as: admin, body, headers }] as const;
+
+  test('rows 18 and 20: a million names, or a body of 7 MB', async () => {
+    const names = Array.from({ length: 1_000_000 }, (_, number) => `"${number.toString(36)}":1`);
+    for (const body of [`{${names.join()}}`, `"${'x'.repeat(7 * 1024 * 1024)}"`]) {
+      await refused('input.too-large', ...updating(Buffer.from(body)));
+    }
+  });
+
+  test('row 19: a compressed body, which is not decompressed', async () => {
+    for (const text of [JSON.stringify({ sendAgain: true }), ' '.repeat(50_000_000)]) {
+      const { status } = await harmless(
+        ...updating(gzipSync(text), { 'content-encoding': 'gzip' }),
+      );
+      expect([400, 413]).toContain(status);
+    }
+  });
+
+  test('row 20: a body that is not text', async () => {
+    await refused('input.unreadable', ...updating(Buffer.from([0, 255, 254, 128, 123, 125])));
+  });
+
+  test.each([
+    ['x-http-method-override', 'DELETE'],
+    ['x-method-override', 'PATCH'],
+  ])('row 21: a header %s: %s', async (name, method) => {
+    const headers = { [name]: method };
+    const { status, body } = await harmless('GET', '/api/account', { as: admin, headers });
+    expect([status, body]).toMatchObject([200, { id: admin.id }]);
+    await refused('input.invalid', 'GET', '/api/account?_method=DELETE', { as: admin });
+  });
+
+  test.each(['HEAD', 'TRACE', 'OPTIONS', 'PROPFIND', 'CONNECT'])('row 21: %s', async (method) => {
+    const { hostname, port } = new URL(cloud.url);
+    // A raw socket, as `fetch` sends none of these.
+    const asked = request({ hostname, port, method, path: '/api/account' });
+    asked.end();
+    if (method === 'CONNECT') {
+      await expect(once(asked, 'response')).rejects.toThrow(/hang up|reset/);
+      return;
+    }
+    const [{ statusCode }] = await once(asked, 'response');
+    expect(statusCode).toBe(404);
+  });
+
+  test.each([
+    { pk: 'USER#x' },
+    { publishedRevision: 9 },
+    { status: 'completed' },
+    { predictionClosingTime: '2025-03-20T00:00:00Z' },
+  ])('row 23: %j beside or in a head-to-head', async (own) => {
+    for (const body of [{ headToHead: PAIRING, ...own }, { headToHead: { ...PAIRING, ...own } }]) {
+      const path = `/api/f1data/races/${MELBOURNE}`;
+      await refused('input.invalid', 'PATCH', path, { as: admin, body });
+    }
+  });
+
+  const submit = (predictions: object, raceId = MELBOURNE, beside: object = {}): Request => [
+    'POST',
+    `/api/predictions/${raceId}`,
+    { as: player, body: { predictions, ...beside } },
+  ];
+
+  test.each<[string, object]>([
+    ['a driver in capitals', { fastestLap: 'NORRIS' }],
+    ['a driver with a key in it', { fastestLap: 'norris#' }],
+    ['a podium that is none', { podium: { 0: 'norris', 1: 'ocon', 2: 'stroll', length: 3 } }],
+    ['two drivers for one', { polePosition: ['norris', 'ocon'] }],
+    ['a score', { score: 24 }],
+    ['another player', { userId: bystander.id }],
+    ['row 25: a time', { submittedAt: '2025-03-01T00:00:00Z' }],
+    ['another race', { raceId: SHANGHAI }],
+  ])('row 24: picks with %s', async (_, own) => {
+    await refused('input.invalid', ...submit({ ...rightPicks(), ...own }));
+    await refused('input.invalid', ...submit(rightPicks(), MELBOURNE, own));
+  });
+
+  test('row 24: a property name of every object as a driver', async () => {
+    await refused('pick.unknown', ...submit(rightPicks({ fastestLap: 'constructor' })));
+  });
+
+  test('row 37: the scores of an unknown player', async () => {
+    await refused('player.unknown', 'GET', '/api/scores/player/2222222', { as: player });
+  });
+
+  test('row 38: the id of another player in a header', async () => {
+    const headers = { 'x-user-id': bystander.id, cookie: `userId=${bystander.id}` };
+    const { body } = await harmless('GET', '/api/predictions/user', { as: player, headers });
+    expect(body).toMatchObject([{ _id: `${MELBOURNE}.${player.id}` }]);
+  });
+
+  test('row 42: headers by which a cache could mix up responses', async () => {
+    const headers = {
+      'if-none-match': '*',
+      'if-modified-since': 'Fri, 31 Dec 2100 00:00:00 GMT',
+      range: 'bytes=0-3',
+      'cache-control': 'max-stale=9999',
+      pragma: 'akamai-x-get-cache-key',
+      accept: 'text/html',
+      'accept-language': '../../x',
+    };
+    const seen = async (path: string, sent: object) => {
+      const asked = { as: admin, headers: { 'accept-encoding': 'identity', ...sent } };
+      const called = await cloud.call('GET', path, asked);
+      expectNoInternals(called);
+      return [called.status, called.text.replace(/"requestId":"[^"]+"/, ''), [...called.headers]];
+    };
+    for (const route of everyRoute().filter(({ method }) => method === 'GET')) {
+      const plain = await seen(pathFor(route), {});
+      expect(await seen(pathFor(route), headers)).toEqual(plain);
+    }
+    for (const as of [admin, bystander, admin]) {
+      expect((await cloud.call('GET', '/api/account', { as })).body).toMatchObject({ id: as.id });
+    }
+  });
+
+  test('row 43: a page of another origin, which no header lets in', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await harmless('GET', '/api/scores/leaderboard', { headers })).status).toBe(200);
+    const preflight = { ...headers, 'access-control-request-method': 'POST' };
+    await refused('route.unknown', 'OPTIONS', '/api/account', { headers: preflight });
+  });
+
+  test('row 43: a cookie instead of a token', async () => {
+    const headers = { cookie: `token=${admin.token}; authorization=Bearer ${admin.token}` };
+    await refused('session.required', 'GET', '/api/account', { headers });
+  });
+
+  test.each([
+    [{}],
+    [{ [ORIGIN_SECRET_HEADER]: ORIGIN_HASH }],
+    [{ [VIEWER_ADDRESS_HEADER]: '203.0.113.7' }],
+  ])('row 43: a request that bypasses CloudFront with the headers %j', async (headers) => {
+    const event = { headers, requestContext: { requestId: 'past-the-edge', http: {} } };
+    const answer = await leaderboard(event as never, {} as never);
+    expect(answer.statusCode).toBe(403);
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'origin.required' });
+  });
+
+  test('row 43: own copies of the headers that CloudFront adds', async () => {
+    const headers = { [ORIGIN_SECRET_HEADER]: 'mine', [VIEWER_ADDRESS_HEADER]: '203.0.113.7' };
+    expect((await harmless('GET', '/api/scores/leaderboard', { headers })).status).toBe(200);
+  });
+});
+
+test('row 27: picks for a race that was cancelled', async () => {
+  const items = await itemsIn(process.env.TABLE_NAME ?? '');
+  const race = items.find(({ sk }) => sk === `RACE#${SHANGHAI}`);
+  const announced: object = JSON.parse(String(race?.announced));
+  const cancelled = { ...race, announced: JSON.stringify({ ...announced, cancelled: true }) };
+  await fill(process.env.TABLE_NAME ?? '', [cancelled]);
+  const body = { predictions: rightPicks() };
+  await refused('prediction.closed', 'POST', `/api/predictions/${SHANGHAI}`, { as: player, body });
+});
+
+test('row 41: a caller who disconnects while all scores are calculated can repeat it', async () => {
+  await cloud.at(melbourne.RESULT);
+  const path = '/api/scores/calculate-all-scores';
+  const unlogged = async () =>
+    (await cloud.everythingButLimits()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
+  const before = await unlogged();
+  const disconnecting = fetch(`${cloud.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    signal: AbortSignal.timeout(1),
+  });
+  await disconnecting.catch(() => undefined);
+  const again = await cloud.call('POST', path, { as: admin });
+  expect([again.status, await unlogged()]).toEqual([200, before]);
+});
