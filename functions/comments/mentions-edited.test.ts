@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
@@ -9,7 +10,7 @@ let around: Around = (_, send) => send();
 interceptFunctions((call, send) => around(call, send));
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
-const MESSAGES = '/api/chat/messages';
+const calls = commentCalls(cloud);
 
 async function listener(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
@@ -38,17 +39,11 @@ const naming = (...players: Caller[]): Body => ({
   mentions: players.map(({ id }) => id),
 });
 
-async function post(body: Body, thread?: string): Promise<string> {
-  const draft = { ...body, ...(thread && { thread }) };
-  const posted = await cloud.call('POST', MESSAGES, { as: anna, body: draft });
-  expect(posted.status).toBe(201);
-  const { _id }: { _id: string } = posted.body;
-  return _id;
-}
+const post = async (body: Body, thread?: string) =>
+  (await calls.posted(anna, { ...body, thread }))._id;
 
 async function edit(id: string, body: Body, thread?: string): Promise<unknown> {
-  const query = thread ? `?thread=${thread}` : '';
-  const edited = await cloud.call('PUT', `${MESSAGES}/${id}${query}`, { as: anna, body });
+  const edited = await calls.edit(anna, id, body, thread);
   expect(edited.status).toBe(200);
   return edited.body;
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -15,7 +16,7 @@ afterEach(() => {
   around = undisturbed;
 });
 
-const MESSAGES = '/api/chat/messages';
+const { edit, posted, remove } = commentCalls(cloud);
 
 async function listener(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
@@ -44,11 +45,8 @@ const at = (time: string) => {
 
 async function post(text: string, whom: Caller[] = [ben], as = anna, thread?: string) {
   const names = whom.map(({ username }) => `@${username}`).join(' ');
-  const body = { message: `${text} ${names}`, mentions: whom.map(({ id }) => id), thread };
-  const posted = await cloud.call('POST', MESSAGES, { as, body });
-  expect(posted.status).toBe(201);
-  const { _id }: { _id: string } = posted.body;
-  return _id;
+  const draft = { message: `${text} ${names}`, mentions: whom.map(({ id }) => id), thread };
+  return (await posted(as, draft))._id;
 }
 
 /** What a player was mailed in this hour: when, and which of the texts. */
@@ -106,9 +104,8 @@ test('a comment that is deleted, or names the player no longer, is not told', as
   await at('07:00');
   const [deleted, edited] = [await post('lap 2'), await post('lap 3')];
   await post('lap 4');
-  await cloud.call('DELETE', `${MESSAGES}/${deleted}`, { as: anna });
-  const body = { message: 'lap 3', mentions: [] };
-  await cloud.call('PUT', `${MESSAGES}/${edited}`, { as: anna, body });
+  await remove(anna, deleted);
+  await edit(anna, edited, { message: 'lap 3', mentions: [] });
   await at('59:00');
   expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
 });
