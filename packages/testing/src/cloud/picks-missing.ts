@@ -1,0 +1,14 @@
+import { publishEvent } from '@parc-ferme/functions/composition';
+import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
+import type { TestCloud } from './test-cloud.ts';
+
+/** Lets all players be told of missing picks now, and waits until that is done. */
+export async function tellOfMissingPicks(
+  cloud: TestCloud,
+  raceId: string,
+  turn: 'first' | 'last' = 'first',
+): Promise<void> {
+  const mailing = { kind: 'picks-missing', raceId, turn } as const;
+  await requestMessages(2025, mailing, { data: cloud.data, publishEvent });
+  await cloud.everything();
+}
