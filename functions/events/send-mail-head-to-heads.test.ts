@@ -38,26 +38,17 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   for (const one of [bound, picked, quiet, bounced]) {
     await cloud.predict(one, MELBOURNE, rightPicks(PAIRING_WON));
   }
-  for (const one of [early, bound, picked, quiet]) expect(await subjectsFor(one)).toEqual([]);
-
   const { players } = cloud.data;
   const account = await players.find(bounced.id);
   const returned = { at: melbourne.BEFORE, why: 'bounce' as const };
   if (account) await players.recordReturnedMail(account, returned);
   await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
-  expect(await subjectsFor(quiet)).toEqual([CHOOSE_AGAIN]);
-  expect(await subjectsFor(bounced)).toEqual([]);
-  expect(await subjectsFor(bound)).toEqual([CHOOSE_AGAIN]);
-  expect(await subjectsFor(picked)).toEqual([CHOOSE_AGAIN]);
-  expect(await subjectsFor(early)).toEqual([]);
-  const [{ text = '', html = '' } = {}] = await mailsTo(cloud, 'bound@example.org');
-  for (const content of [text, html]) {
-    expect(content).toContain('Hello bound, the head-to-head of the Australian Grand Prix');
-    expect(content).toContain('Alexander Albon or Carlos Sainz');
-    expect(content).not.toContain('McLaren');
-    expect(content).toContain('Saturday 15 March, 04:58\u00a0UTC');
-    expect(content).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
-  }
+  for (const one of [bound, picked, quiet]) expect(await subjectsFor(one)).toEqual([CHOOSE_AGAIN]);
+  for (const one of [early, bounced]) expect(await subjectsFor(one)).toEqual([]);
+  const [{ text = '' } = {}] = await mailsTo(cloud, 'bound@example.org');
+  expect(text).toContain('Alexander Albon or Carlos Sainz');
+  expect(text).not.toContain('McLaren');
+  expect(text).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
 });
 
 test('repeated events send one mail, also those of the schedule', async () => {

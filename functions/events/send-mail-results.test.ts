@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGES, MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { recordOf } from '@parc-ferme/domain/picks/categories';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -14,9 +15,9 @@ const [anna, ben, carla] = [
   await cloud.player('carla'),
 ];
 
-/** Every message by mail, with quiet hours from 10 pm to 7 am in Europe for the one who asks for them. */
+/** Every message by mail and on devices, with quiet hours from 10 pm to 7 am in Europe for the one who asks for them. */
 async function wantsAll(as: Caller, isQuiet = false): Promise<void> {
-  const kinds = recordOf(MESSAGE_KINDS, () => ({ mail: true, push: false }));
+  const kinds = recordOf(MESSAGE_KINDS, () => ({ mail: true, push: true }));
   const quietHours = isQuiet ? { from: 22, to: 7 } : undefined;
   const body = { messages: { ...DEFAULT_MESSAGES, kinds, quietHours }, timeZone: 'Europe/Berlin' };
   const { status } = await cloud.call('PATCH', '/api/account', { as, body });
@@ -29,6 +30,7 @@ async function mailsOf(name: string) {
 }
 
 await wantsAll(ben);
+const { endpoint } = await addPushDevice(cloud, ben);
 await wantsAll(carla, true);
 await cloud.pair(admin, MELBOURNE, PAIRING);
 await cloud.predict(anna, MELBOURNE, { ...melbourne.rightPicks(), ...PAIRING_WON });
@@ -93,4 +95,17 @@ test('a player who is mentioned in Smack talk is told once', async () => {
   expect(last?.subject).toBe('Smack talk: anna mentioned you');
   expect(last?.text).toContain('box box!');
   expect((await mailsOf('anna')).at(-1)).not.toContain('mentioned');
+});
+
+test('each message comes once on a device too, on the page that it is about', async () => {
+  const pushes = await pushesTo(cloud, endpoint);
+  const results = ['Australian Grand Prix', `/results/${MELBOURNE}`, 1];
+  const talk = ['Smack talk', expect.stringMatching(/^\/[\w/-]+#comments-/), 1];
+  expect(pushes.map(({ title, url, times }) => [title, url, times])).toEqual([
+    results,
+    results,
+    talk,
+    results,
+    talk,
+  ]);
 });

@@ -1,35 +1,36 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
-import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { expect, test, vi } from 'vitest';
-import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-13T10:00:00Z');
+const { account, deleteAccount, requestReset } = accountCalls(cloud);
 
 type Kind = Parameters<typeof returnedMailEvent>[0]['kind'];
-type Failure = { event: string; about: string | null };
+type Returned = [to: string, kind: Kind, at?: string];
 
-async function returns(to: string, kind: Kind): Promise<void> {
-  const { status } = await cloud.call('POST', '/local/mail/returned', { body: { to, kind } });
-  expect(status).toBe(202);
-  await cloud.everything();
-}
+const publish = (...Entries: ReturnType<typeof returnedMailEvent>[]) =>
+  new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
+const eventOf = ([to, kind, at]: Returned) =>
+  returnedMailEvent({ to, kind }, at ? new Date(at) : cloud.now());
 
-/** An event of an earlier time that is delivered now. */
-async function returned(to: string, kind: Kind, at: string): Promise<void> {
-  const entry = returnedMailEvent({ to, kind }, new Date(at));
-  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
+/** Mails that are returned, by events that are delivered now. */
+async function returned(...mails: Returned[]): Promise<void> {
+  await publish(...mails.map(eventOf));
   await cloud.everything();
 }
 
 async function mailOf(as: Caller): Promise<unknown> {
-  const { body } = await cloud.call('GET', '/api/account', { as });
-  const { messages, mailReturned }: { messages: unknown; mailReturned?: unknown } = body;
+  const { messages, mailReturned }: { messages: unknown; mailReturned?: unknown } = (
+    await account(as)
+  ).body;
   return { messages, ...(mailReturned !== undefined && { mailReturned }) };
 }
 
@@ -41,114 +42,93 @@ const off = (why: string, at: string) => ({
   mailReturned: { at, why },
 });
 
-test.each([
-  ['bounce', 'anna'],
-  ['complaint', 'ben'],
-] as const)('after a %s the player sees why reminders are off', async (kind, name) => {
-  const player = await cloud.player(name);
-  await returns(`${name}@example.org`, kind);
-  expect(await mailOf(player)).toEqual(off(kind, '2025-03-13T10:00:00.000Z'));
-});
+test.each(['bounce', 'complaint'] as const)(
+  'after a %s the player sees why reminders are off',
+  async (kind) => {
+    const player = await cloud.player(kind);
+    await returned([`${kind}@example.org`, kind]);
+    expect(await mailOf(player)).toEqual(off(kind, '2025-03-13T10:00:00.000Z'));
+  },
+);
 
-test('a mail that could not be delivered for now changes nothing', async () => {
-  const carla = await cloud.player('carla');
+test('a mail that could not be delivered for now, or to an unknown or former address, changes nothing', async () => {
+  const [carla, freya] = [await cloud.player('carla'), await cloud.player('freya')];
+  await deleteAccount(freya);
   const before = await cloud.everything();
-  await returns('carla@example.org', 'soft-bounce');
+  await returned(
+    ['carla@example.org', 'soft-bounce'],
+    ['freya@example.org', 'bounce'],
+    ['nobody@example.org', 'complaint'],
+  );
   expect(await cloud.everything()).toEqual(before);
   expect(await mailOf(carla)).toEqual(ON);
+  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
 test('a returned mail is settled once the player turns reminders on again', async () => {
   const diego = await cloud.player('diego');
-  await returns('diego@example.org', 'bounce');
+  const to = 'diego@example.org';
+  await returned([to, 'bounce']);
   await cloud.at('2025-03-13T10:00:01Z');
   const { body } = await turnOn(diego);
-  expect((await cloud.call('GET', '/api/account', { as: diego })).body).toEqual(body);
+  expect((await account(diego)).body).toEqual(body);
+  await returned([to, 'bounce', '2025-03-13T10:00:00Z'], [to, 'complaint', '2025-03-13T10:00:01Z']);
   expect(await mailOf(diego)).toEqual(ON);
-  await returned('diego@example.org', 'bounce', '2025-03-13T10:00:00Z');
-  await returned('diego@example.org', 'complaint', '2025-03-13T10:00:01Z');
-  expect(await mailOf(diego)).toEqual(ON);
-  await returned('diego@example.org', 'complaint', '2025-03-13T10:00:01.001Z');
+  await returned([to, 'complaint', '2025-03-13T10:00:01.001Z']);
   expect(await mailOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
 });
 
 test('of repeated, concurrent and unordered events the latest returned mail applies', async () => {
   const emre = await cloud.player('emre');
+  const to = 'emre@example.org';
   const [early, late] = ['2025-03-13T08:00:00.000Z', '2025-03-13T09:00:00.000Z'];
-  const entries = [late, early, late, early].map((at) =>
-    returnedMailEvent(
-      { to: 'emre@example.org', kind: at === late ? 'complaint' : 'bounce' },
-      new Date(at),
-    ),
-  );
-  const say = () => new EventBridgeClient({}).send(new PutEventsCommand({ Entries: entries }));
-  await Promise.all([say(), say()]);
-  await cloud.everything();
+  const mails: Returned[] = [late, early, late, early].map((at) => [
+    to,
+    at === late ? 'complaint' : 'bounce',
+    at,
+  ]);
+  await Promise.all([returned(...mails), returned(...mails)]);
   expect(await mailOf(emre)).toEqual(off('complaint', late));
   const before = await cloud.everything();
-  await say();
+  await returned(...mails);
   expect(await cloud.everything()).toEqual(before);
-});
-
-test('an unknown or former address changes nothing and is no dead letter', async () => {
-  const freya = await cloud.player('freya');
-  await cloud.call('DELETE', '/api/account', { as: freya, body: { password: 'correct horse' } });
-  const before = await cloud.everything();
-  await returns('freya@example.org', 'bounce');
-  await returns('nobody@example.org', 'complaint');
-  expect(await cloud.everything()).toEqual(before);
-  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
 test('an address is found under the name that mail travels to', async () => {
-  const email = 'giulia@bücher.example';
-  const account = { username: 'giulia', email, password: 'correct horse' };
-  const { body } = await cloud.call('POST', '/api/auth/register', { body: account });
-  const { token, user }: { token: string; user: { id: string } } = body;
-  await returns('giulia@xn--bcher-kva.example', 'bounce');
-  const giulia = { id: user.id, username: 'giulia', token };
-  expect(await mailOf(giulia)).toEqual(off('bounce', '2025-03-13T10:00:01.000Z'));
+  const giulia = await registeredFrom('192.0.2.1', 'giulia', 'giulia@bücher.example');
+  await returned(['giulia@xn--bcher-kva.example', 'bounce']);
+  expect(await mailOf(giulia)).toMatchObject({ mailReturned: { why: 'bounce' } });
 });
 
 test('a bouncing address gets no reminder, and password resets work as before', async () => {
   const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
-  await returns('hugo@example.org', 'bounce');
-  await returns('ines@example.org', 'complaint');
+  // As SES returns them to the local cloud.
+  for (const [to, kind] of [
+    ['hugo@example.org', 'bounce'],
+    ['ines@example.org', 'complaint'],
+  ]) {
+    await cloud.call('POST', '/local/mail/returned', { body: { to, kind } });
+  }
+  await cloud.everything();
   await turnOn(ines);
-  await requestMessages(
-    2025,
-    { kind: 'picks-missing', raceId: MELBOURNE, turn: 'first' },
-    { data: cloud.data, publishEvent },
-  );
-  const subjects = async (address: string) =>
-    (await mailsTo(cloud, address)).map(({ subject }) => subject);
-  const reminder = 'Australian Grand Prix: your picks are missing';
-  expect([await subjects('hugo@example.org'), await subjects('ines@example.org')]).toEqual([
-    [],
-    [reminder],
+  await tellOfMissingPicks(cloud, MELBOURNE);
+  expect(await mailsTo(cloud, 'hugo@example.org')).toEqual([]);
+  expect(await mailsTo(cloud, 'ines@example.org')).toMatchObject([
+    { subject: 'Australian Grand Prix: your picks are missing' },
   ]);
-
-  const ask = async (email: string) => {
-    const { status, text } = await cloud.call('POST', '/api/auth/reset-password', {
-      body: { email },
-    });
-    return [status, text];
-  };
-  expect(await ask('hugo@example.org')).toEqual(await ask('nobody@example.org'));
-  expect(await subjects('hugo@example.org')).toHaveLength(1);
-  expect(await mailOf(hugo)).toEqual(off('bounce', '2025-03-13T10:00:01.000Z'));
+  const before = await mailOf(hugo);
+  expect((await requestReset('hugo@example.org')).status).toBe(202);
+  expect(await mailsTo(cloud, 'hugo@example.org')).toHaveLength(1);
+  expect(await mailOf(hugo)).toEqual(before);
 });
 
 test('an unknown notification of SES is dead-lettered, and shown on the status page', async () => {
   const admin = await cloud.admin('race-director');
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  const { Detail, ...entry } = returnedMailEvent({ to: 'anna', kind: 'bounce' }, new Date());
-  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [{ ...entry, Detail }] }));
-  await cloud.everything();
+  await returned(['anna', 'bounce']);
   log.mockRestore();
   const { body: dead } = await cloud.call('GET', '/local/dead-letters');
-  expect(dead).toMatchObject([{ listener: 'events/update-accounts', entry }]);
+  expect(dead).toMatchObject([{ listener: 'events/update-accounts' }]);
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
-  const { failures }: { failures: Failure[] } = body;
-  expect(failures).toMatchObject([{ event: 'mail.returned', about: null }]);
+  expect(body).toMatchObject({ failures: [{ event: 'mail.returned', about: null }] });
 });
