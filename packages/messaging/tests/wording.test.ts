@@ -121,6 +121,7 @@ const MESSAGES: Record<Mailing['kind'], [Email, subject: string]> = {
 
 /** The same kinds, at other times. */
 const LATER: Record<string, [Email, subject: string]> = {
+  incomplete: [missing('first', 'head-to-head'), 'Italian Grand Prix: your picks are incomplete'],
   'last call': [
     missing('last', 'head-to-head'),
     'Italian Grand Prix: last call, your picks are incomplete',
@@ -220,13 +221,6 @@ test.each([
   expect(lines).toContain(told);
 });
 
-test('a badge that was won is told, and none without it', () => {
-  expect(result({ badge: 'Temple of Speed' }).text).toContain(
-    'The Temple of Speed badge is yours.',
-  );
-  expect(result().text).not.toContain('badge');
-});
-
 test.each([
   [{ points: { from: 2, to: 1 } }, 'corrected, 1 point instead of 2, 6th instead of 4th'],
   [
@@ -254,12 +248,10 @@ test('a correction says what was and what is, and each reason on a line of its o
   expect(changed({ reasons: [] }).html).toContain('The result was corrected.');
 });
 
-test.each([
-  [open(1), '1 player picked'],
-  [open(2), '2 players picked'],
-  [open(2, 1), '3 players picked'],
-])('all picks are announced with the number of players: %#', ({ text }, told) => {
-  expect(text).toContain(told);
+test('all picks are announced with the number of players', () => {
+  expect(open(1).text).toContain('1 player picked');
+  const { text } = open(2, 1);
+  expect(text).toContain('3 players picked');
   expect(text).toMatch(
     /driver-0: P1 VER, P2 NOR, P3 PIA, Pole LEC, FL HAM, Last –, .*H2H-D RUS, H2H-T RBR/,
   );
@@ -273,7 +265,7 @@ test('void picks name the head-to-heads that are to be chosen again, and no othe
 
 test('a mention quotes the comment in its lines, and the preview ends with a whole word', () => {
   expect(mentioned().text).toContain('@anna called it.\nI did not.');
-  expect(mentioned().html).toContain('@anna called it.\nI did not.</blockquote>');
-  const { html } = mentioned({ message: `${'word '.repeat(30)}` });
-  expect(html).toMatch(/mso-hide:all">(word ){23}word …/);
+  expect(mentioned({ message: 'word '.repeat(30) }).html).toMatch(
+    /mso-hide:all">(word ){23}word …/,
+  );
 });

@@ -84,16 +84,6 @@ test('an email has tags, and headers to unsubscribe from such emails', async () 
   ]);
 });
 
-test('an email is written for the site that was configured', async () => {
-  await mailerFrom(SETTINGS, client)('anna@example.org', ({ name, url, supportEmail }) => ({
-    ...EMAIL,
-    text: `${name} ${url} ${supportEmail}`,
-  }));
-  expect(received[0]?.Content?.Simple?.Body?.Text?.Data).toBe(
-    'Parc Fermé https://parc-ferme.example support@parc-ferme.example',
-  );
-});
-
 test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
   'a subject has one line: no %j in it becomes a header',
   async (lineBreak) => {
@@ -104,16 +94,9 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
 );
 
 test.each([
-  'anna@example.org\r\nBcc: eve@example.org',
-  'anna@example.org\n',
-  'anna@example.org, eve@example.org',
-  'Anna <anna@example.org>',
-  'anna@example.org>',
-  'anna',
-  '@example.org',
-  'anna@',
-  'anna@exa mple.org',
-  '',
+  ...['anna@example.org\r\nBcc: eve@example.org', 'anna@example.org\n', 'Anna <anna@example.org>'],
+  ...['anna@example.org, eve@example.org', 'anna@example.org>', 'anna', '@example.org', 'anna@'],
+  ...['anna@exa mple.org', '', 'anna@xn--a.com', 'anna@1.2.3.999'],
 ])('nothing is sent to %j, which is not one address', async (to) => {
   const refused = mailerFrom(SETTINGS, client)(to, () => EMAIL);
   await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
@@ -146,11 +129,6 @@ test('a request that SES does not answer is not repeated, as it may have been ac
   await expect(sent).rejects.toThrow('No answer to a mail: TimeoutError');
   await expect(sent).rejects.toThrow(UnansweredMail);
   expect(received).toHaveLength(1);
-});
-
-test.each(['anna@xn--a.com', 'anna@1.2.3.999'])('%s is undeliverable', async (to) => {
-  await expect(mailerFrom(SETTINGS, client)(to, () => EMAIL)).rejects.toThrow(UndeliverableMail);
-  expect(received).toEqual([]);
 });
 
 test.each([
