@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { awsEndpoint } from '@parc-ferme/testing/aws-endpoint';
+import { beforeEach, expect, test } from 'vitest';
 import { handler } from './origin-secret.ts';
 
 type Answer = {
@@ -12,26 +10,17 @@ type Answer = {
   Data?: { Secret: string; Hashes: string };
 };
 
-const answers: Answer[] = [];
 let status = 200;
-const cloudFormation = createServer(async (request, response) => {
-  answers.push((await json(request)) as never);
-  response.writeHead(status).end();
-});
-cloudFormation.listen(0, '127.0.0.1');
-await once(cloudFormation, 'listening');
-const address = cloudFormation.address();
-const port = address !== null && typeof address === 'object' ? address.port : 0;
-afterAll(() => cloudFormation.close());
+const { url, requests } = await awsEndpoint<Answer>(() => ({ status }));
 beforeEach(() => {
   status = 200;
 });
 
 async function asked(RequestType: string, PhysicalResourceId?: string): Promise<Answer> {
   const ids = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'OriginSecret' };
-  const ResponseURL = `http://127.0.0.1:${port}/answer`;
+  const ResponseURL = `${url}/answer`;
   await handler({ RequestType, PhysicalResourceId, ResponseURL, ...ids } as never);
-  const answer = answers.at(-1);
+  const answer = requests.at(-1)?.body;
   expect(answer).toMatchObject({ Status: 'SUCCESS', ...ids });
   if (!answer) throw new Error('Nothing was answered.');
   return answer;
@@ -65,8 +54,8 @@ test('a rotation that is rolled back makes a third one, and both that CloudFront
 });
 
 test('nothing is left to do when it goes', async () => {
-  expect(await asked('Delete', 'abc')).toMatchObject({ PhysicalResourceId: 'abc' });
-  expect(answers.at(-1)?.Data).toBeUndefined();
+  const answer = await asked('Delete', 'abc');
+  expect([answer.PhysicalResourceId, answer.Data]).toEqual(['abc', undefined]);
 });
 
 test('a response that CloudFormation refuses is an error, so that the invocation is retried', async () => {

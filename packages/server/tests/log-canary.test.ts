@@ -1,3 +1,5 @@
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { bodyFor, everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
@@ -62,30 +64,17 @@ test.each(everyRoute())('$name is logged in one line that tells no secret', asyn
   expect(lines.filter((line) => CANARY.test(line))).toEqual([]);
 });
 
-const SIGNING_UP = {
-  username: 'canary-player',
-  email: 'canary@example.org',
-  password: 'canary password',
-};
-
 test('a player registers, signs in, asks for a new password and sets it, and no line says how', async () => {
-  await cloud.call('POST', '/api/auth/register', { body: SIGNING_UP });
-  const { username, email, password } = SIGNING_UP;
-  const { body } = await cloud.call('POST', '/api/auth/login', { body: { username, password } });
-  const { token }: { token: string } = body;
-  await cloud.call('POST', '/api/auth/reset-password', { body: { email } });
-  await cloud.everything();
-  const mails: { text: string }[] = (await cloud.call('GET', '/local/mail')).body;
-  const link = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
-  expect(link).not.toBe('');
-  await cloud.call('GET', `/api/auth/reset-password/${link}`);
-  const reset = { password: 'canary password two' };
-  const done = await cloud.call('POST', `/api/auth/reset-password/${link}`, { body: reset });
-  expect(done.status).toBe(200);
+  const { login, register, reset } = accountCalls(cloud);
+  const [username, email, password] = ['canary-player', 'canary@example.org', 'canary password'];
+  await register({ username, email, password });
+  const { token }: { token: string } = (await login(username, password)).body;
+  const link = await resetToken(cloud, email);
+  expect((await reset(link, 'canary password two')).status).toBe(200);
   const secrets = [link, token, ...token.split('.')];
   const leaking = (line: string) =>
     CANARY.test(line) || secrets.some((secret) => line.includes(secret));
-  expect(lines).toHaveLength(5);
+  expect(lines).toHaveLength(4);
   expect(lines.filter(leaking)).toEqual([]);
 });
 
@@ -98,12 +87,7 @@ test('a fault of ours is logged with what it needs to be found, and without anyb
   await restore(table, broken);
   const { status, body, text } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
   await restore(table, before);
-  expect(status).toBe(500);
-  expect(body).toEqual({
-    message: 'Something went wrong on our side. Please try again.',
-    code: 'internal',
-    requestId: expect.any(String),
-  });
+  expect([status, body]).toMatchObject([500, { code: 'internal' }]);
   expect(text).not.toMatch(CANARY);
   const { requestId }: { requestId: string } = body;
   const [fault] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');

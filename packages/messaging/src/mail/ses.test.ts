@@ -1,30 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { awsEndpoint } from '@parc-ferme/testing/aws-endpoint';
+import { beforeEach, expect, test } from 'vitest';
 import { mailerFrom, sesClient } from './ses.ts';
 
-/** A fake SES endpoint: records the requests, and replies as configured. */
-const received: SendEmailCommandInput[] = [];
 let answers = true;
 let refusal: { code: string; message: string } | undefined;
-const server = createServer(async (request, response) => {
-  received.push(JSON.parse(await text(request)));
-  if (refusal) {
-    const { code, message } = refusal;
-    response.writeHead(400, { 'content-type': 'application/json', 'x-amzn-errortype': code });
-    return response.end(JSON.stringify({ message }));
-  }
-  if (answers) response.end(JSON.stringify({ MessageId: '1' }));
+const received: SendEmailCommandInput[] = [];
+const { url } = await awsEndpoint<SendEmailCommandInput>((mail) => {
+  received.push(mail);
+  if (!refusal) return answers ? { body: { MessageId: '1' } } : undefined;
+  const { code, message } = refusal;
+  const headers = { 'content-type': 'application/json', 'x-amzn-errortype': code };
+  return { status: 400, headers, body: { message } };
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const address = server.address();
-const port = address !== null && typeof address === 'object' ? address.port : 0;
 Object.assign(process.env, {
-  AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${port}`,
+  AWS_ENDPOINT_URL_SESV2: url,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
@@ -33,10 +24,6 @@ beforeEach(() => {
   received.length = 0;
   answers = true;
   refusal = undefined;
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
 });
 
 const SETTINGS = {
