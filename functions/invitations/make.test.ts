@@ -1,18 +1,25 @@
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 const admin = await cloud.admin('race-director');
 
+type Made = { invitation: { id: string }; code: string };
+const OFFICE = { label: ' Office ', uses: 5, days: 7 };
 const make = (body: unknown) => cloud.call('POST', '/api/admin/invitations', { as: admin, body });
+const made = async (body: object): Promise<Made> => (await make(body)).body;
+const list = () => cloud.call('GET', '/api/admin/invitations', { as: admin });
+const REASON = 'It was posted in public.';
+const revoke = (id: string, reason = REASON) =>
+  cloud.call('DELETE', `/api/admin/invitations/${id}`, { as: admin, body: { reason } });
 
 test('an admin makes an invitation, and sees the code of its link this once', async () => {
-  const { answer, calls } = await counting(() => make({ label: ' Office ', uses: 5, days: 7 }));
-  expect([answer.status, calls.length]).toEqual([201, 2]);
-  const { invitation, code }: { invitation: object; code: string } = answer.body;
+  expect((await list()).body).toEqual({ registration: 'open', invitations: [] });
+  const { status, body } = await make(OFFICE);
+  expect(status).toBe(201);
+  const { invitation, code }: Made = body;
   expect(invitation).toEqual({
     id: expect.stringMatching(/^[\w-]{22}$/),
     label: 'Office',
@@ -23,36 +30,67 @@ test('an admin makes an invitation, and sees the code of its link this once', as
   });
   expect(code).toMatch(/^[\w-]{22}$/);
   expect((await cloud.everything()).join()).not.toContain(code);
-  const listed = await cloud.call('GET', '/api/admin/invitations', { as: admin });
-  expect(listed.text).not.toContain(code);
-  expect(listed.body).toEqual({ registration: 'open', invitations: [invitation] });
+  expect((await list()).body).toEqual({ registration: 'open', invitations: [invitation] });
+  expect(await cloud.data.audit.latest(1)).toMatchObject([
+    {
+      action: 'invitation.made',
+      admin: { id: admin.id },
+      before: null,
+      after: { label: 'Office', uses: 5, expiresAt: '2025-03-17T10:00:00.000Z' },
+    },
+  ]);
 });
 
-test('the audit log has admin and label', async () => {
-  const [entry] = await cloud.data.audit.latest(1);
-  expect(entry).toMatchObject({
-    action: 'invitation.made',
-    admin: { id: admin.id },
-    before: null,
-    after: { label: 'Office', uses: 5, expiresAt: '2025-03-17T10:00:00.000Z' },
-  });
-});
-
-test('no two codes are the same', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => make({ label: 'Club', uses: 1, days: 1 })));
-  const codes = made.map(({ body }) => (body as { code: string }).code);
-  expect(new Set(codes).size).toBe(3);
+test('no two codes are the same, and admins see every invitation, the latest first', async () => {
+  const codes = new Set<string>();
+  for (const [hour, label] of ['Club', 'Family'].entries()) {
+    await cloud.at(`2025-03-10T1${hour + 1}:00:00Z`);
+    codes.add((await made({ ...OFFICE, label })).code);
+  }
+  expect(codes.size).toBe(2);
+  const invitations = ['Family', 'Club', 'Office'].map((label) => ({ label }));
+  expect((await list()).body).toMatchObject({ invitations });
 });
 
 test.each([
-  [{ label: '', uses: 1, days: 1 }],
-  [{ label: 'x'.repeat(61), uses: 1, days: 1 }],
-  [{ label: 'Office', uses: 0, days: 1 }],
-  [{ label: 'Office', uses: 501, days: 1 }],
-  [{ label: 'Office', uses: 1.5, days: 1 }],
-  [{ label: 'Office', uses: 1, days: 91 }],
-  [{ label: 'Office', uses: 1, days: 1, code: 'mine' }],
-])('%o is no invitation', async (body) => {
-  const { status } = await make(body);
-  expect(status).toBe(400);
+  [{ label: '' }],
+  [{ label: 'x'.repeat(61) }],
+  [{ uses: 0 }],
+  [{ uses: 501 }],
+  [{ uses: 1.5 }],
+  [{ days: 91 }],
+  [{ code: 'mine' }],
+])('%o is no invitation', async (wrong) => {
+  expectRefused(await make({ ...OFFICE, ...wrong }), 'input.invalid');
+});
+
+test('an invitation is revoked and audited once, however often it is sent', async () => {
+  const { invitation } = await made(OFFICE);
+  await cloud.at('2025-03-10T13:00:00Z');
+  const answers = await Promise.all([1, 2, 3].map(() => revoke(invitation.id)));
+  answers.push(await revoke(invitation.id));
+  for (const { status, body } of answers) {
+    const revoked = { ...invitation, revokedAt: '2025-03-10T13:00:00.000Z' };
+    expect([status, body]).toEqual([200, revoked]);
+  }
+  const entries = (await cloud.data.audit.latest(10)).filter(
+    ({ action }) => action === 'invitation.revoked',
+  );
+  expect(entries).toMatchObject([
+    {
+      admin: { id: admin.id },
+      about: invitation.id,
+      reason: REASON,
+      before: { label: 'Office', uses: 5, used: 0 },
+      after: null,
+    },
+  ]);
+});
+
+test('an invitation that does not exist is not revoked, and the mode of registration is none', async () => {
+  const before = await cloud.everything();
+  for (const id of ['nowhere', 'MODE']) expectRefused(await revoke(id), 'invitation.unknown');
+  expectRefused(await revoke('..%2FMODE'), 'input.invalid');
+  expectRefused(await revoke('nowhere', ' '), 'input.invalid');
+  expect(await cloud.everything()).toEqual(before);
 });

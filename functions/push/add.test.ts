@@ -1,6 +1,6 @@
 import { pushDeviceId } from '@parc-ferme/data/message/push-devices';
 import { addPushDevice, pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
-import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 
 const PATH = '/api/account/push';
-const add = (as: Caller, name: string, subscription: unknown) =>
+const add = (as: Caller, subscription: unknown, name = 'Phone') =>
   cloud.call('POST', PATH, { as, body: { name, subscription } });
 const list = async (as: Caller) => {
   const { body } = await cloud.call('GET', PATH, { as });
@@ -19,7 +19,7 @@ test('a device is added with its name, and is listed without its endpoint and ke
   const anna = await cloud.player('anna');
   expect((await list(anna)).devices).toEqual([]);
   const subscription = await pushSubscription(cloud, anna);
-  const { status, body } = await add(anna, 'Firefox on Windows', subscription);
+  const { status, body } = await add(anna, subscription, 'Firefox on Windows');
   const device = {
     id: pushDeviceId(subscription.endpoint),
     name: 'Firefox on Windows',
@@ -35,12 +35,12 @@ test('a device is added with its name, and is listed without its endpoint and ke
 test('the same device again keeps one entry, with its newest name and keys', async () => {
   const carla = await cloud.player('carla');
   const subscription = await pushSubscription(cloud, carla);
-  await add(carla, 'Chrome', subscription);
+  await add(carla, subscription, 'Chrome');
   const { keys } = await pushSubscription(cloud, carla);
-  await add(carla, 'Chrome on Android', { ...subscription, keys });
-  expect((await list(carla)).devices).toMatchObject([{ name: 'Chrome on Android' }]);
-  const [stored] = await cloud.data.pushDevices.find(carla.id);
-  expect(stored?.subscription.keys).toEqual(keys);
+  await add(carla, { ...subscription, keys }, 'Chrome on Android');
+  expect(await cloud.data.pushDevices.find(carla.id)).toMatchObject([
+    { name: 'Chrome on Android', subscription: { keys } },
+  ]);
 });
 
 test('a player has ten devices at most, also of twenty that are added at once', async () => {
@@ -48,27 +48,22 @@ test('a player has ten devices at most, also of twenty that are added at once', 
   const subscriptions = await Promise.all(
     Array.from({ length: 20 }, () => pushSubscription(cloud, diego)),
   );
-  const added = await Promise.all(subscriptions.map((one) => add(diego, 'Phone', one)));
+  const added = await Promise.all(subscriptions.map((one) => add(diego, one)));
   expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
   const { devices } = await list(diego);
   expect(devices).toHaveLength(10);
-  const refused = await add(diego, 'Phone', await pushSubscription(cloud, diego));
-  const text = 'You get push messages on 10 devices. Remove one of them first.';
-  expectRefusal(refused, 409, 'push.too-many-devices', text);
-
+  expectRefused(await add(diego, await pushSubscription(cloud, diego)), 'push.too-many-devices');
   await cloud.call('DELETE', `${PATH}/${devices[0]?.id}`, { as: diego });
   await addPushDevice(cloud, diego);
 });
 
-test.each<[string, (valid: { endpoint: string; keys: object }) => unknown]>([
+type Valid = { endpoint: string; keys: object };
+
+test.each<[string, (valid: Valid) => unknown]>([
   ['the address of this machine', (valid) => ({ ...valid, endpoint: 'https://127.0.0.1/1' })],
   ['the metadata of AWS', (valid) => ({ ...valid, endpoint: 'https://169.254.169.254/latest' })],
   ['an unencrypted address', (valid) => ({ ...valid, endpoint: 'http://push.example.org/1' })],
   ['another port', (valid) => ({ ...valid, endpoint: 'https://push.example.org:9001/1' })],
-  [
-    'an endless address',
-    (valid) => ({ ...valid, endpoint: `https://push.example.org/${'x'.repeat(1_000)}` }),
-  ],
   ['a short secret', (valid) => ({ ...valid, keys: { ...valid.keys, auth: 'short' } })],
   ['no keys', ({ endpoint }) => ({ endpoint })],
   ['more than asked for', (valid) => ({ ...valid, expirationTime: null })],
@@ -76,23 +71,16 @@ test.each<[string, (valid: { endpoint: string; keys: object }) => unknown]>([
   const emre = await cloud.player();
   const subscription = changed(await pushSubscription(cloud, emre));
   const before = await cloud.everything();
-  expect((await add(emre, 'Phone', subscription)).status).toBe(400);
+  expectRefused(await add(emre, subscription), 'input.invalid');
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a key that is no point of the curve is refused', async () => {
+test('a key that is no point of the curve, and a name that is none, are refused', async () => {
   const freya = await cloud.player('freya');
   const subscription = await pushSubscription(cloud, freya);
   const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
-  const text = 'This browser’s push subscription cannot be used. Switch push messages on again.';
-  const refused = await add(freya, 'Phone', { ...subscription, keys });
-  expectRefusal(refused, 400, 'push.unusable', text);
+  expectRefused(await add(freya, { ...subscription, keys }), 'push.unusable');
+  for (const name of ['', '   ', 'x'.repeat(61), 'two\nlines', 'a\u202Ebc']) {
+    expectRefused(await add(freya, subscription, name), 'input.invalid', 'name');
+  }
 });
-
-test.each(['', '   ', 'x'.repeat(61), 'two\nlines', 'a\u202Ebc'])(
-  'the name %j is refused',
-  async (name) => {
-    const giulia = await cloud.player();
-    expect((await add(giulia, name, await pushSubscription(cloud, giulia))).status).toBe(400);
-  },
-);
