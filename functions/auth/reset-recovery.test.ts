@@ -1,5 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
+import { accountCalls, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import {
   addPushDevice,
@@ -16,10 +17,10 @@ const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks } = melbourne;
 const OWN = 'anna@exmaple.org';
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const { account, changeEmail, confirm, deleteAccount, reset, signIn } = accountCalls(cloud);
 const admin = await cloud.admin('mallory');
 const ben = await cloud.player('ben');
 const anna = await registeredFrom('192.0.2.1', 'anna', OWN);
-const table = openTable(process.env.TABLE_NAME ?? '');
 
 /** Drivers that nobody but Anna picks, in any reply. */
 const SECRET = { polePosition: 'tsunoda', fastestLap: 'hadjar', firstRetirement: 'bortoleto' };
@@ -27,27 +28,24 @@ const secretPicks = rightPicks({ ...PAIRING_WON, ...SECRET });
 const get = async <Body>(as: Caller, path: string): Promise<Body> =>
   (await cloud.call('GET', path, { as })).body;
 
-/** The admin sets an address of the own, opens the link, and resets the password. */
-async function takeOver(whose: Caller, email: string): Promise<Caller> {
-  const reason = 'Did not get our mails';
-  const corrected = await cloud.call('PUT', `/api/admin/players/${whose.id}/email`, {
+const correctEmail = ({ id }: Caller, email: string) =>
+  cloud.call('PUT', `/api/admin/players/${id}/email`, {
     as: admin,
-    body: { email, reason },
+    body: { email, reason: 'Did not get our mails' },
   });
-  expect(corrected.status).toBe(202);
-  const token = (await confirmationTokens(cloud, email)).at(-1);
-  expect((await cloud.call('POST', `/api/auth/confirm-email/${token}`)).status).toBe(200);
-  return resetBy(whose, email);
-}
+const confirmLast = async (email: string) =>
+  confirm((await confirmationTokens(cloud, email)).at(-1) ?? '');
 
 async function resetBy(whose: Caller, email: string): Promise<Caller> {
-  const password = 'lights out and away';
-  const link = await resetToken(cloud, email);
-  const path = `/api/auth/reset-password/${link}`;
-  expect((await cloud.call('POST', path, { body: { password } })).status).toBe(200);
-  const body = { username: whose.username, password };
-  const { token }: { token: string } = (await cloud.call('POST', '/api/auth/login', { body })).body;
-  return { ...whose, token };
+  expect((await reset(await resetToken(cloud, email))).status).toBe(200);
+  return signIn(whose, NEW_PASSWORD);
+}
+
+/** The admin sets an address of the own, opens the link, and resets the password. */
+async function takeOver(whose: Caller, email: string): Promise<Caller> {
+  expect((await correctEmail(whose, email)).status).toBe(202);
+  expect((await confirmLast(email)).status).toBe(200);
+  return resetBy(whose, email);
 }
 
 let intruder: Caller;
@@ -78,22 +76,14 @@ describe('an account that was recovered by an address that an admin had set', ()
         expect([route.name, told]).toEqual([route.name, []]);
       }
     }
-    expect(await get(intruder, `/api/predictions/${MELBOURNE}`)).toEqual({
-      hasPrediction: true,
-      prediction: null,
-      withheld: true,
-    });
-    expect(await get(intruder, '/api/predictions/user?with=notices')).toMatchObject({
-      predictions: [],
-      withheld: [MELBOURNE, SHANGHAI],
-    });
-    expect(await get(intruder, `/api/predictions/${MELBOURNE}/roll-call?with=own`)).toMatchObject({
-      own: null,
-      withheld: true,
-    });
-    expect(await get(intruder, '/api/home')).toMatchObject({
-      next: { own: null, withheld: true },
-    });
+    for (const [path, reply] of [
+      [`/api/predictions/${MELBOURNE}`, { hasPrediction: true, prediction: null, withheld: true }],
+      ['/api/predictions/user?with=notices', { predictions: [], withheld: [MELBOURNE, SHANGHAI] }],
+      [`/api/predictions/${MELBOURNE}/roll-call?with=own`, { own: null, withheld: true }],
+      ['/api/home', { next: { own: null, withheld: true } }],
+    ] as const) {
+      expect(await get(intruder, path)).toMatchObject(reply);
+    }
   });
 
   test('is named to every player in a notice, with the admin and the time', async () => {
@@ -126,42 +116,32 @@ describe('an account that was recovered by an address that an admin had set', ()
     expect(await get(ben, '/local/dead-letters')).toEqual([]);
   });
 
-  test('learns nothing by sending picks, and they are marked', async () => {
-    const path = `/api/predictions/${MELBOURNE}`;
-    // The hidden picks, guessed: they are a new version, as any others are.
-    for (const seen of ['"0"', undefined]) {
-      const race = seen ? MELBOURNE : SHANGHAI;
-      const { status, body } = await cloud.call('POST', `/api/predictions/${race}`, {
+  test('learns nothing by sending picks, which are marked, nor does the roll call tell them apart', async () => {
+    const submit = (raceId: string, predictions: object, seen?: string) =>
+      cloud.call('POST', `/api/predictions/${raceId}`, {
         as: intruder,
-        body: { predictions: secretPicks },
+        body: { predictions },
         headers: { 'if-match': seen },
       });
-      expect([status, body]).toMatchObject([
-        200,
-        {
-          prediction: {
-            version: 1,
-            afterRecovery: true,
-            createdAt: expect.stringMatching(/^2025-03-11/),
-          },
+    // The hidden picks, guessed: they are a new version, as any others are.
+    for (const sent of [
+      await submit(MELBOURNE, secretPicks, '"0"'),
+      await submit(SHANGHAI, secretPicks),
+    ]) {
+      expect(sent.body).toMatchObject({
+        prediction: {
+          version: 1,
+          afterRecovery: true,
+          createdAt: expect.stringMatching(/^2025-03-11/),
         },
-      ]);
+      });
     }
     const other = rightPicks({ ...PAIRING_WON, polePosition: 'ocon' });
-    const stale = await cloud.call('POST', path, {
-      as: intruder,
-      body: { predictions: other },
-      headers: { 'if-match': '"2"' },
-    });
+    const stale = await submit(MELBOURNE, other, '"2"');
     expect([stale.status, stale.body]).toMatchObject([409, { current: { version: 1 } }]);
-  });
-
-  test('cannot have its picks told apart by the roll call', async () => {
-    const { players }: { players: object[] } = await get(
-      ben,
-      `/api/predictions/${MELBOURNE}/roll-call`,
-    );
-    expect(players).toEqual([{ user: anna.id, username: 'anna' }]);
+    expect(await get(ben, `/api/predictions/${MELBOURNE}/roll-call`)).toMatchObject({
+      players: [{ user: anna.id, username: 'anna' }],
+    });
   });
 
   test('from the reveal on sees all, and all see the mark, also beside the points', async () => {
@@ -199,40 +179,25 @@ test('picks that were sent before stay effective where no others are sent', asyn
 describe('no recovery is', () => {
   const recoveredAt = async ({ id }: Caller) => (await cloud.data.players.find(id))?.recovered;
   const SUZUKA = '2025-suzuka';
+  const shown = { prediction: { predictions: SECRET } };
 
-  test('signing in with the password, after an admin set the address', async () => {
+  test('signing in with the password, nor a reset once the player has said that the address is right', async () => {
+    const email = 'diego@example.org';
     const diego = await registeredFrom('192.0.2.1', 'diego', 'diego@exmaple.org');
     await cloud.pair(admin, SUZUKA, PAIRING);
     await cloud.predict(diego, SUZUKA, secretPicks);
-    const body = { email: 'diego@example.org', reason: 'A typo' };
-    await cloud.call('PUT', `/api/admin/players/${diego.id}/email`, { as: admin, body });
-    const [token] = await confirmationTokens(cloud, 'diego@example.org');
-    await cloud.call('POST', `/api/auth/confirm-email/${token}`);
-    const login = { username: 'diego', password: 'correct horse' };
-    expect((await cloud.call('POST', '/api/auth/login', { body: login })).status).toBe(200);
+    await correctEmail(diego, email);
+    await confirmLast(email);
+    const again = await signIn(diego);
     expect(await recoveredAt(diego)).toBeUndefined();
-    expect(await get(diego, `/api/predictions/${SUZUKA}`)).toMatchObject({
-      prediction: SECRET_SHOWN,
-    });
-    expect(await get(diego, '/api/account')).toMatchObject({ emailSetBy: { username: 'mallory' } });
-  });
+    expect(await get(again, `/api/predictions/${SUZUKA}`)).toMatchObject(shown);
+    expect((await account(again)).body).toMatchObject({ emailSetBy: { username: 'mallory' } });
 
-  test('a reset by that address, once the player has said with the password that it is right', async () => {
-    const diego = (await cloud.data.players.findByLogin('diego')) ?? { id: '' };
-    const body = { username: 'diego', password: 'correct horse' };
-    const { token }: { token: string } = (await cloud.call('POST', '/api/auth/login', { body }))
-      .body;
-    const as = { id: diego.id, username: 'diego', token } as Caller;
-    const right = { email: 'diego@example.org', currentPassword: 'correct horse' };
-    const wrong = { ...right, currentPassword: 'a guess' };
-    const path = '/api/account/email';
-    expect((await cloud.call('POST', path, { as, body: wrong })).status).toBe(403);
-    expect((await cloud.call('POST', path, { as, body: right })).status).toBe(202);
-    const back = await resetBy(as, 'diego@example.org');
-    expect(await recoveredAt(as)).toBeUndefined();
-    expect(await get(back, `/api/predictions/${SUZUKA}`)).toMatchObject({
-      prediction: SECRET_SHOWN,
-    });
+    expect((await changeEmail(again, email, 'a guess')).status).toBe(403);
+    expect((await changeEmail(again, email)).status).toBe(202);
+    const back = await resetBy(diego, email);
+    expect(await recoveredAt(diego)).toBeUndefined();
+    expect(await get(back, `/api/predictions/${SUZUKA}`)).toMatchObject(shown);
   });
 
   test('a reset by an address that the player has set', async () => {
@@ -242,12 +207,10 @@ describe('no recovery is', () => {
   });
 });
 
-const SECRET_SHOWN = { predictions: SECRET };
-
 test('a deleted account is a former player in the notice', async () => {
-  const body = { password: 'lights out and away' };
-  expect((await cloud.call('DELETE', '/api/account', { as: intruder, body })).status).toBe(200);
+  expect((await deleteAccount(intruder, NEW_PASSWORD)).status).toBe(200);
   await cloud.everything();
+  const table = openTable(process.env.TABLE_NAME ?? '');
   const notices = JSON.stringify(await table.get(keys.notices(2025)));
   expect(notices).not.toContain('anna');
   expect(notices).toContain('Former player');

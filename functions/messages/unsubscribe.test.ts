@@ -1,6 +1,6 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -34,10 +34,8 @@ test('an email can be unsubscribed from with one click, and links to the page th
 
 test('opening the links changes nothing, as mail scanners do it', async () => {
   const before = await cloud.everything();
-  await cloud.call('GET', path);
-  await cloud.call('GET', path.replace('/api', ''));
+  for (const link of [path, path.replace('/api', '')]) await cloud.call('GET', link);
   expect(await cloud.everything()).toEqual(before);
-  expect(await chosen()).toEqual(DEFAULT_MESSAGES);
 });
 
 test('one click turns that kind off, without login; repeated, it changes nothing', async () => {
@@ -61,8 +59,8 @@ test('the settings that are saved at the same time are kept', async () => {
 const AT_NIGHT = { ...DEFAULT_MESSAGES, quietHours: { from: 22, to: 4 } };
 
 test('a made-up link is refused, and one of a deleted account is not told apart', async () => {
-  const text = 'This link is not one of ours. You can turn emails off on your account page.';
-  expectRefusal(await oneClick(path.replace(anna.id, '2222222')), 400, 'unsubscribe.invalid', text);
+  const other = path.replace(anna.id, '2222222');
+  expectRefused(await oneClick(other), 'unsubscribe.invalid');
   const body = { password: 'correct horse' };
   await cloud.call('DELETE', '/api/account', { as: anna, body });
   await cloud.everything();
