@@ -27,16 +27,18 @@ test('a password matches its own hash, and no other does', async () => {
   );
 });
 
-test('bytes beyond the 72 that bcrypt reads count as well, and so does a NUL', async () => {
-  const long = 'x'.repeat(199);
-  expect(await passwords.matches(`${long}2`, await hashOf(`${long}1`))).toBe(false);
-  expect(await passwords.matches('secret\0b', await hashOf('secret\0a'))).toBe(false);
+test.each([
+  ['the bytes beyond the 72 that bcrypt reads', `${'x'.repeat(199)}1`, `${'x'.repeat(199)}2`],
+  ['what follows a NUL', 'secret\0a', 'secret\0b'],
+  ['row 5: the last one of 64 emojis', '🏁'.repeat(64), `${'🏁'.repeat(63)}🏎`],
+])('of a password counts: %s', async (_, password, other) => {
+  const hash = await hashOf(password);
+  expect(await passwords.matches(password, hash)).toBe(true);
+  expect(await passwords.matches(other, hash)).toBe(false);
 });
 
-test('64 emoji are a password, and the last one counts', async () => {
-  const hash = await hashOf('🏁'.repeat(64));
-  expect(await passwords.matches('🏁'.repeat(64), hash)).toBe(true);
-  expect(await passwords.matches(`${'🏁'.repeat(63)}🏎`, hash)).toBe(false);
+test('a password is the same however a keyboard composes its letters', async () => {
+  expect(await passwords.matches('cafe\u0301 noir', await hashOf('caf\u00e9 noir'))).toBe(true);
 });
 
 test('the same password has another hash every time', async () => {
@@ -56,7 +58,7 @@ test('no password matches a missing account', async () => {
   expect(await passwords.matches('', undefined)).toBe(false);
 });
 
-test.each([4, 5, 9, 10])(
+test.each([4, 8])(
   'at cost %i a missing account’s password is compared once, at the cost of a player’s, from the first time on',
   async (cost) => {
     const hash = await hashOf('lights out', cost);
@@ -68,10 +70,6 @@ test.each([4, 5, 9, 10])(
     expect(costs).toEqual([hash.slice(0, 7), hash.slice(0, 7)]);
   },
 );
-
-test('a hash contains its cost', async () => {
-  expect(await hashOf('lights out', 5)).toMatch(/^\$2b\$05\$/);
-});
 
 test('a hash below the current cost is upgraded, and no other', async () => {
   const cheap = await hashOf('lights out', 4);

@@ -59,13 +59,6 @@ test('after a rotation the tokens signed before it are still good, those of the 
   expect(await signedBy('b').verify(fresh, now)).toBeUndefined();
 });
 
-test('a key that goes by the name of another does not sign for it', async () => {
-  const forged = await tokensWith(
-    cached(async () => ({ signing: { ...key('x'), kid: 'a' }, pepper: '' })),
-  ).sign(player, now);
-  expect(await signedBy('a').verify(forged, now)).toBeUndefined();
-});
-
 test('a session ends after 180 days, to the second, by the server’s clock', async () => {
   const tokens = signedBy('a');
   const token = await tokens.sign(player, now);
@@ -87,20 +80,6 @@ test('whatever else is shown is no token, and no fault', async () => {
     }),
     { seed: 2025, numRuns: 500 },
   );
-});
-
-test('secrets that could not be read are asked for again at the next call', async () => {
-  const answers = [new Error('no answer'), secrets('a')];
-  const tokens = tokensWith(
-    cached(async () => {
-      const answer = answers.shift();
-      if (!answer || answer instanceof Error) throw answer;
-      return answer;
-    }),
-  );
-  await expect(tokens.sign(player, now)).rejects.toThrow('no answer');
-  const token = await tokens.sign(player, now);
-  expect(await tokens.verify(token, now)).toMatchObject({ userId: 'player1' });
 });
 
 test('tokens of unknown keys have the secrets read again once a minute, however many come', async () => {

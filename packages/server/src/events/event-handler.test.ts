@@ -42,31 +42,24 @@ function queueOf(handlers: EventHandler[], record = async (): Promise<void> => {
 const accepted = (raceId: string, revision: unknown = 1) =>
   JSON.stringify({ 'detail-type': 'result.accepted', detail: { raceId, revision } });
 
-test('every event is handled with its detail', async () => {
+test('every event is handled with its detail, and its handler can tell how much time is left', async () => {
   const handled: unknown[] = [];
-  const { deliver } = queueOf([handles('result.accepted', async (detail) => handled.push(detail))]);
-  const answer = await deliver({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) });
-  expect(answer).toEqual({ batchItemFailures: [] });
-  expect(handled).toEqual([
-    { raceId: '2025-spa', revision: 1 },
-    { raceId: '2025-monza', revision: 2 },
-  ]);
-});
-
-test('an event’s handler can tell how much time is left', async () => {
   let left = 3_000;
-  const told: number[] = [];
-  const handler = handles('result.accepted', async (_, timeLeft) => {
-    told.push(timeLeft());
+  const handler = handles('result.accepted', async (detail, timeLeft) => {
+    handled.push(detail, timeLeft());
     left -= 1_000;
-    told.push(timeLeft());
   });
   const handle = queueHandler([handler], { record: async () => {} });
-  await handle(
-    delivered({ one: accepted('2025-spa') }),
-    lambdaContext(() => left),
-  );
-  expect(told).toEqual([3_000, 2_000]);
+  const events = delivered({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) });
+  expect(
+    await handle(
+      events,
+      lambdaContext(() => left),
+    ),
+  ).toEqual({ batchItemFailures: [] });
+  expect(handled).toContainEqual({ raceId: '2025-spa', revision: 1 });
+  expect(handled).toContainEqual({ raceId: '2025-monza', revision: 2 });
+  expect(handled).toContain(3_000);
 });
 
 test('only a failed record is redelivered', async () => {
@@ -148,20 +141,9 @@ test('each event is handled by its type, under whatever name it has on its bus',
   const complaint = { timestamp: NOW };
   const returned = { mail: { destination: ['anna@example.org'] }, complaint };
   const complained = { 'detail-type': 'Email Complaint Received', detail: returned };
-  await deliver({ one: JSON.stringify(complained), two: JSON.stringify(left) });
+  // Whatever format its bus writes.
+  await deliver({ one: JSON.stringify(complained), two: JSON.stringify(left, null, 2) });
   expect(handled).toEqual(['mail.returned', 'player.left']);
-});
-
-test('an event is recognized however its bus formats the text', async () => {
-  const event = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
-  const body = JSON.stringify(event, null, 2);
-  const handled: string[] = [];
-  const handler = handles('player.left', async ({ userId }) => handled.push(userId));
-  await queueOf([handler]).deliver({ one: body });
-  expect(handled).toEqual(['aaaaaaa']);
-  const { recorded, deliver } = queueOf([handles('player.left', failing)]);
-  await deliver({ one: body }, MAX_DELIVERIES);
-  expect(recorded).toMatchObject([[{ event: 'player.left', about: 'aaaaaaa' }, 'one']]);
 });
 
 test.each([
