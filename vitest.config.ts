@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LONG } from './packages/testing/src/vitest/long.ts';
 import { LongestFirst } from './packages/testing/src/vitest/longest-first.ts';
 
 /**
@@ -12,6 +13,9 @@ const STORIES = [
   'packages/workflows/src/**/*.test.ts',
   ...globSync('functions/*/*.test.ts').filter((file) => !existsSync(file.replace('.test', ''))),
 ];
+
+/** What runs in `npm run test:long` alone. */
+const LONG_ONLY = ['web/e2e/{every-screen-empty,lighthouse}.test.ts'];
 
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
 const SHARED_PROCESS = {
@@ -70,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
+          exclude: LONG ? [] : LONG_ONLY,
           globalSetup: ['packages/testing/src/vitest/built-site.ts', 'web/e2e/chromium.ts'],
           ...SHARED_PROCESS,
         },

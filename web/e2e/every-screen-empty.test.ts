@@ -2,7 +2,7 @@ import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { DARK_PHONE, judged } from './judged-screens.ts';
+import { judged } from './judged-screens.ts';
 import { openEverybody } from './people.ts';
 import { screensOf } from './site-map.ts';
 
@@ -20,5 +20,5 @@ test('every screen is accessible before the first race, without other players', 
     admin: { username: admin.username, password: 'correct horse' },
   });
   const screens = screensOf({ raceId: '2025-spa', token });
-  expect(await judged(pages, screens, DARK_PHONE)).toEqual([]);
+  expect(await judged(pages, screens)).toEqual([]);
 });

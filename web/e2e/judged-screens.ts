@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import type { Page } from 'playwright-core';
 import { ALL, COLOURS, violationsOf } from './axe.ts';
@@ -7,24 +6,13 @@ import type { Person, Screen } from './site-map.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
 
-const [PHONE, DESKTOP] = [390, 1440];
-
-/** Each width and each theme, and with LONG=1 all four combinations. */
-export const BOTH_LOOKS: readonly Look[] = [
-  { width: PHONE, scheme: 'light' },
-  ...(LONG ? ([{ width: PHONE, scheme: 'dark' }] as const) : []),
-  ...(LONG ? ([{ width: DESKTOP, scheme: 'light' }] as const) : []),
-  { width: DESKTOP, scheme: 'dark' },
-];
-
-const OTHER_LOOKS: readonly Look[] = [
-  { width: PHONE, scheme: 'dark' },
-  { width: DESKTOP, scheme: 'light' },
-];
-
-/** Where most of a screen is the same as in another situation: one look, and with LONG=1 two. */
-export const DARK_PHONE = OTHER_LOOKS.filter(({ width }) => LONG || width === PHONE);
-export const LIGHT_DESKTOP = OTHER_LOOKS.filter(({ width }) => LONG || width === DESKTOP);
+/** On a phone, and with LONG=1 in both themes on a phone and on a desktop. */
+const LOOKS: readonly Look[] = LONG
+  ? [390, 1440].flatMap((width): Look[] => [
+      { width, scheme: 'light' },
+      { width, scheme: 'dark' },
+    ])
+  : [{ width: 390, scheme: 'light' }];
 
 const HEIGHT = 844;
 const NARROWEST = 360;
@@ -38,7 +26,6 @@ type Watched = Page & { faults: string[] };
 export async function judged(
   pages: Record<Person, Watched>,
   screens: readonly Screen[],
-  looks: readonly Look[],
 ): Promise<string[]> {
   const told = await Promise.all(
     Object.entries(pages).map(async ([name, page]) => {
@@ -47,7 +34,7 @@ export async function judged(
       const own = screens.filter(({ person }) => person === name);
       for (const [position, { address }] of own.entries()) {
         const go = LONG || position === 0 ? goReady : goWithin;
-        const wrong = await wrongWith(page, () => go(page, address), address, looks);
+        const wrong = await wrongWith(page, () => go(page, address), address);
         found.push(...wrong.map((text) => `${address}, ${name}: ${text}`));
       }
       return found;
@@ -60,15 +47,12 @@ async function wrongWith(
   page: Watched,
   go: () => Promise<void>,
   address: string,
-  looks: readonly Look[],
 ): Promise<string[]> {
   const failed = await seen(page, go).catch((error: unknown) => [String(error)]);
   const found = failed ?? elsewhere(page, address);
-  found.push(...(await tooWide(page)));
-  if (LONG || (await isNew(page))) {
-    found.push(...(await moving(page)), ...(await inaccessible(page, looks)));
-  }
-  return [...found, ...page.faults.splice(0)];
+  found.push(...(await tooWide(page)), ...(await cutOff(page)), ...(await moving(page)));
+  found.push(...(await inaccessible(page)), ...page.faults.splice(0));
+  return found;
 }
 
 async function seen(page: Page, go: () => Promise<void>): Promise<void> {
@@ -77,10 +61,10 @@ async function seen(page: Page, go: () => Promise<void>): Promise<void> {
 }
 
 /** The page ends as narrow as it began. */
-async function inaccessible(page: Page, looks: readonly Look[]): Promise<string[]> {
+async function inaccessible(page: Page): Promise<string[]> {
   const found: string[] = [];
   let examined = 0;
-  for (const { width, scheme } of looks) {
+  for (const { width, scheme } of LOOKS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
     const violations = await violationsOf(page, width === examined ? COLOURS : ALL);
@@ -90,34 +74,6 @@ async function inaccessible(page: Page, looks: readonly Look[]): Promise<string[
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
   return found;
 }
-
-const known = new Set<string>();
-
-/** Many screens are the same in every situation, but for the time: the same markup is examined once. */
-async function isNew(page: Page): Promise<boolean> {
-  const key = createHash('sha256')
-    .update(await markupOf(page))
-    .digest('hex');
-  const added = !known.has(key);
-  known.add(key);
-  return added;
-}
-
-/** What a page says of the present time, and the local cloud's clock. */
-const TIME = /<aside [^>]*aria-label="Time machine".*?<\/aside>|<time [^>]*>[^<]*|Now it’s [^<]*/gs;
-
-/** What React adds, which differs between a page that was loaded and one that was navigated to. */
-const REACT = /<!--.*?-->|_r_\w+_| checked=""/g;
-
-async function markupOf(page: Page): Promise<string> {
-  const markup = await page.locator('body').innerHTML();
-  return markup
-    .replaceAll(TIME, '')
-    .replaceAll(REACT, '')
-    .replaceAll(/<\w+ [^>]*>/g, sortAttributes);
-}
-
-const sortAttributes = (tag: string) => [...tag.matchAll(/[\w-]+="[^"]*"/g)].sort().join(' ');
 
 /** A screen that chooses a race redirects to that race's address. */
 function elsewhere(page: Page, address: string): string[] {
@@ -134,6 +90,19 @@ async function tooWide(page: Page): Promise<string[]> {
     window.innerWidth,
   ]);
   return needed > given ? [`scrolls sideways: ${needed} px wide on ${given} px`] : [];
+}
+
+/** The buttons that the screen, or a part of it that scrolls, cuts off at a side. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, a.button)')]
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect();
+        const area = button.closest('section.wide')?.getBoundingClientRect();
+        return width > 1 && (left < (area?.left ?? 0) || right > (area?.right ?? innerWidth));
+      })
+      .map((button) => `is cut off: ${button.textContent}`),
+  );
 }
 
 async function moving(page: Page): Promise<string[]> {

@@ -1,12 +1,11 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { LONG } from '@parc-ferme/testing/vitest/long';
 import lighthouse, { type Result } from 'lighthouse';
 import { afterAll, expect, test } from 'vitest';
 import { launchShared } from './browser.ts';
 import { sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: LONG ? '20' : '5', NOW: '2025-07-26T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
 const { context, port, close } = await launchShared();
 afterAll(close);
 
@@ -14,14 +13,14 @@ const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSW
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = 95;
 const MOST_SHIFT = 0.02;
-/** Speed depends on what else the machine does: the long run looks up to three times. */
-const LOOKS = LONG ? 3 : 1;
+/** Speed depends on what else the machine does. */
+const LOOKS = 3;
 
-/** The heaviest of them stands for all: e2e/first-load.ts limits what each of them loads. */
-const SCREENS: [string, boolean][] = [['/leaderboard', true]];
-if (LONG) SCREENS.push(['/', false], ['/predictions', true]);
-
-test.each(SCREENS)(
+test.each([
+  ['/leaderboard', true],
+  ['/', false],
+  ['/predictions', true],
+])(
   '%s is rated well on a phone, signed in: %s',
   { timeout: 180_000 },
   async (path, signedIn) => {
@@ -38,8 +37,7 @@ test.each(SCREENS)(
       const shift = result.audits['cumulative-layout-shift']?.numericValue;
       expect(shift, lost(result)).toBeLessThanOrEqual(MOST_SHIFT);
     }
-    const wanted = LONG ? LEAST : 0;
-    expect(Math.max(...speeds), result && lost(result)).toBeGreaterThanOrEqual(wanted);
+    expect(Math.max(...speeds), result && lost(result)).toBeGreaterThanOrEqual(LEAST);
   },
 );
 

@@ -60,10 +60,10 @@ const PATIENCE_MS = 10_000;
 
 /** Opens an address and waits until it stands: its heading is there, and nothing is loading. */
 export async function goReady(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PATIENCE_MS });
-  await page.waitForLoadState('networkidle');
-  await notBusy(page);
+  await untilRest(page, async () => {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PATIENCE_MS });
+  });
 }
 
 /** Navigates within the site, as the browser's own buttons do, and waits until nothing is loading. */
@@ -113,9 +113,9 @@ async function ended(request: Request): Promise<void> {
   await response?.finished();
 }
 
-/** The markup stays the same for as long as the requests do when a network is called idle. */
+/** The markup stays the same for a moment. */
 function unchanged(): Promise<void> {
-  const QUIET_MS = 500;
+  const QUIET_MS = 100;
   return new Promise((resolve) => {
     const observer = new MutationObserver(wait);
     let timer = setTimeout(end, QUIET_MS);

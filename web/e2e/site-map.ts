@@ -19,6 +19,11 @@ type Entry = {
   parts?: readonly string[];
 };
 
+const PANEL_VIEWS = [
+  '?view=scores&race=2025-silverstone',
+  '?view=head-to-head&race=2025-hungaroring',
+];
+
 /** Every screen of the site. A route that is not here fails its test. */
 const ENTRIES: readonly Entry[] = [
   { route: '/', seenBy: ['visitor', 'player'] },
@@ -37,11 +42,11 @@ const ENTRIES: readonly Entry[] = [
   { route: '/results/:raceId', seenBy: ['player'] },
   { route: '/players/:username', seenBy: ['player'] },
   { route: '/account', seenBy: ['player'] },
-  { route: '/admin', seenBy: ['admin', 'player'] },
+  { route: '/admin', seenBy: ['admin', 'player'], parts: PANEL_VIEWS },
   { route: '/admin/races/:raceId', seenBy: ['admin'] },
   { route: '/admin/system-status', seenBy: ['admin'] },
   { route: '/admin/audit', seenBy: ['admin'] },
-  { route: '/admin/players', seenBy: ['admin'] },
+  { route: '/admin/players', seenBy: ['admin'], parts: ['?view=registration'] },
   { route: '/admin/results-explorer', seenBy: ['admin'] },
   { route: '/admin/debug', seenBy: ['admin'] },
   { route: '/admin/debug/:raceId', seenBy: ['admin'] },

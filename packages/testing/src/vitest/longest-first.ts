@@ -9,7 +9,6 @@ export const LONG_TESTS = [
   'web/e2e/every-screen-empty.test.ts',
   'web/e2e/every-screen.test.ts',
   'web/e2e/lighthouse.test.ts',
-  'web/e2e/season.test.ts',
 ];
 
 /** Without times of an earlier run Vitest starts with the largest files, and these would come last. */
