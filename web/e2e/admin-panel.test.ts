@@ -14,12 +14,6 @@ const act = (page: Page, race: string, action: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, action: string) =>
   dialog(page).getByRole('button', { name: action, exact: true }).click();
-const failing = (page: Page, path: string) => page.route(path, (route) => route.abort());
-
-async function expectFits(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
-}
 
 /** Presses Tab until it stands on something of that name, as who has no mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -44,14 +38,11 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   }
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
-  await expectFits(page);
-  await expectNoViolations(page);
   await tabTo(page, 'View Scores');
   await page.keyboard.press('Enter');
   await current(page, 'British Grand Prix Scores').waitFor();
   expect(await focused(page)).toBe('British Grand Prix Scores');
   await page.getByRole('table').waitFor();
-  await expectNoViolations(page);
   await tabTo(page, 'View Details');
   await page.keyboard.press('Enter');
   await current(page, 'Score Details').waitFor();
@@ -61,7 +52,6 @@ test('by keyboard alone: from the results to the scores, to one player, and back
     .filter({ hasText: /^Points\d+$/ })
     .waitFor();
   expect(await focused(page)).toMatch(/, British Grand Prix$/);
-  await expectFits(page);
   await expectNoViolations(page);
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toContain('Back to scores');
@@ -72,7 +62,7 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   expect(page.faults).toEqual([]);
 });
 
-test('a recalculation shows beforehand how many predictions it scores, and afterwards that it has', async () => {
+test('a race, or the whole season, is scored again after a dialog that shows what that is', async () => {
   await goWithin(page, '/admin');
   await act(page, 'British', 'Recalculate');
   await dialog(page)
@@ -83,10 +73,6 @@ test('a recalculation shows beforehand how many predictions it scores, and after
   await page
     .getByText(/^Results recalculated for British Grand Prix\. \d predictions scored again\.$/)
     .waitFor();
-  expect(page.faults).toEqual([]);
-});
-
-test('all scores of the season are calculated after a dialog with the number of races, and shown', async () => {
   const calculate = page.getByRole('button', { name: 'Calculate all user scores' });
   await calculate.click();
   await dialog(page)
@@ -96,58 +82,13 @@ test('all scores of the season are calculated after a dialog with the number of 
   await page
     .getByText('All user scores calculated and leaderboard updated successfully!')
     .waitFor();
-  const headings = page.getByRole('region', { name: 'Totals of all players' }).getByRole('row');
-  expect((await headings.first().innerText()).split(/\s*\t\s*/)).toEqual([
-    'Username',
-    'Total points',
-    'Correct predictions',
-  ]);
-  expect(await headings.count()).toBe(6);
-  await failing(page, '**/calculate-all-scores');
+  const rows = page.getByRole('region', { name: 'Totals of all players' }).getByRole('row');
+  expect(await rows.count()).toBe(6);
+  await page.route('**/calculate-all-scores', (route) => route.abort(), { times: 1 });
   await calculate.click();
   await confirm(page, 'Calculate');
   await page.getByText('Failed to calculate user scores').waitFor();
-  await page.unroute('**/calculate-all-scores');
   expect(page.faults).toEqual([]);
-});
-
-test('a failed load is shown, and can be retried', async () => {
-  await failing(page, '**/api/admin/races*');
-  await page.goto('/admin');
-  await page.getByText('Failed to load data').waitFor();
-  await page.unroute('**/api/admin/races*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await row(page, 'British').waitFor();
-
-  await failing(page, '**/api/scores/race/*');
-  await row(page, 'British').getByRole('link', { name: 'View Scores' }).click();
-  await page.getByText('Failed to load race scores').waitFor();
-  await page.route('**/api/scores/race/*', (route) => route.fulfill({ json: { scores: 7 } }));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Received invalid data format from server').waitFor();
-  await page.unroute('**/api/scores/race/*');
-
-  await page.goto('/admin?view=scores');
-  await page.getByText('Cannot fetch scores: Race ID is missing').waitFor();
-  await page.getByRole('link', { name: 'Back to results' }).click();
-  await row(page, 'British').waitFor();
-  expect(page.faults).toEqual([]);
-});
-
-test.each([
-  ['/admin', '**/api/admin/races*', '{"races": 7}'],
-  ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
-  ['/admin/players', '**/api/admin/players*', '{"players": "anna"}'],
-  ['/admin/audit', '**/api/admin/audit*', '[]'],
-  ['/admin/system-status', '**/api/admin/schedule*', '{"agenda": 1}'],
-  ['/admin/results-explorer', '**/api/scores/race/*', '{"scores": 7, "result": {}}'],
-])('on %s a malformed reply to %s (%s) is called what it is', async (address, path, body) => {
-  await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
-  await page.goto(address);
-  await page.getByText('Received invalid data format from server').first().waitFor();
-  expect(await page.getByText(/connection/).count()).toBe(0);
-  await page.getByRole('button', { name: /^Admin: / }).waitFor();
-  await page.unroute(path);
 });
 
 test('processing and counting all scores take no reply that they cannot read', async () => {
@@ -156,8 +97,7 @@ test('processing and counting all scores take no reply that they cannot read', a
   await page.getByRole('button', { name: 'Calculate all user scores' }).click();
   await confirm(page, 'Calculate');
   await page.getByText('Received invalid data format from server').waitFor();
-  await goWithin(page, '/admin/players');
-  await goWithin(page, '/admin');
+  await page.reload();
   await page.route('**/api/results/process/**', (route) => route.fulfill({ json: [] }));
   await act(page, 'British', 'Recalculate');
   await confirm(page, 'Recalculate');
@@ -199,8 +139,8 @@ test('what was accepted and not scored is processed; a second admin is offered t
 });
 
 const ADDRESSES = [
-  ...['/admin', '/admin/races/2025-spa', '/admin/results-explorer', '/admin/debug'],
-  ...['/admin/debug/2025-spa', '/admin/system-status', '/admin/players', '/admin/audit'],
+  ...['/admin', '/admin/races/2025-spa', '/admin/results-explorer', '/admin/debug/2025-spa'],
+  ...['/admin/system-status', '/admin/players', '/admin/audit'],
 ];
 
 test('a player who opens an admin address sees a refusal, and nothing is requested', async () => {
@@ -212,11 +152,9 @@ test('a player who opens an admin address sees a refusal, and nothing is request
   for (const address of ADDRESSES) {
     await goWithin(other, address);
     await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
-    await other.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     expect(await other.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
   }
   expect(calls.filter((address) => address.includes('/api/admin/'))).toEqual([]);
-  await expectNoViolations(other);
   expect(other.faults).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
-import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { resumeSession } from './people.ts';
 
@@ -20,14 +19,6 @@ const cells = async (place: number) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );
 
-await cloud.pair(admin, '2025-hungaroring', {
-  drivers: { driver1: 'norris', driver2: 'piastri' },
-  teams: { team1: 'ferrari', team2: 'mercedes' },
-});
-await cloud.at('2025-07-29T08:30:00Z');
-const closing = '/api/admin/races/2025-hungaroring/closing';
-const earlier = { closesAt: '2025-08-02T12:58:00.000Z', reason: 'Qualifying was moved' };
-expect((await cloud.call('PUT', closing, { as: admin, body: earlier })).status).toBe(200);
 await cloud.at('2025-07-29T09:00:00Z');
 const correction = { values: { fastestLap: 'norris' }, reason: 'Decided by the stewards' };
 const corrections = '/api/admin/results/2025-spa/corrections';
@@ -51,17 +42,12 @@ test('the log has action, time, each value before and after, the reason and the 
     ...['Fastest lap: Andrea Kimi Antonelli became Lando Norris', 'Decided by the stewards'],
     'race-director',
   ]);
-  expect((await cells(3)).slice(2)).toEqual([
-    'Closing time: Sat, Aug 2, 1:58 PM became Sat, Aug 2, 12:58 PM',
-    ...['Qualifying was moved', 'race-director'],
-  ]);
-  expect((await cells(4)).slice(0, 1)).toEqual(['Set the head-to-heads Hungarian Grand Prix 2025']);
-  expect((await cells(4)).slice(2)).toEqual([
-    'Drivers: none became Lando Norris v Oscar Piastri Teams: none became Ferrari v Mercedes',
-    ...['', 'race-director'],
-  ]);
-  await page.getByText('4 entries loaded, back to the first.').waitFor();
-  await expectNoViolations(page);
+  await page.getByText('2 entries loaded, back to the first.').waitFor();
+  await search.fill('stewards BELGIAN');
+  await page.getByText('1 of 2 entries loaded', { exact: false }).waitFor();
+  expect((await cells(1))[0]).toContain('Corrected the result');
+  await search.fill('nothing like it');
+  await page.getByText('No loaded entry matches.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -71,19 +57,8 @@ test('a player’s name leads from the log to the player, and from there to the 
   await page.getByText('1 of 2 registered').waitFor();
   await page.getByRole('button', { name: 'Actions of ben' }).click();
   await page.getByRole('link', { name: 'Audit log' }).last().click();
-  await page.getByText('1 of 4 entries loaded', { exact: false }).waitFor();
+  await page.getByText('1 of 2 entries loaded', { exact: false }).waitFor();
   expect((await cells(1))[0]).toBe('Made an admin ben');
-  expect(page.faults).toEqual([]);
-});
-
-test('any words of a line find it', async () => {
-  await page.goto('/admin/audit');
-  await page.getByRole('link', { name: 'ben', exact: true }).waitFor();
-  await search.fill('stewards BELGIAN');
-  await page.getByText('1 of 4 entries loaded', { exact: false }).waitFor();
-  expect((await cells(1))[0]).toContain('Corrected the result');
-  await search.fill('nothing like it');
-  await page.getByText('No loaded entry matches.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -96,16 +71,14 @@ test('older entries are loaded page by page, and a page that fails can be retrie
   await page.goto('/admin/audit');
   await page.getByText('50 entries loaded. There are older ones.').waitFor();
   const older = page.getByRole('button', { name: 'Load older entries' });
-  await page.route('**/api/admin/audit*', (route) => route.abort());
+  await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 400 }));
   await older.click();
   await page.getByText('Failed to load data').waitFor();
   expect(await rows.count()).toBe(51);
   await page.unroute('**/api/admin/audit*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('64 entries loaded, back to the first.').waitFor();
-  expect((await cells(1)).filter((_, place) => place !== 1)).toEqual([
-    ...['Recalculated all scores 2025', '', '', 'Automatic'],
-  ]);
+  await page.getByText('62 entries loaded, back to the first.').waitFor();
+  expect((await cells(1)).at(-1)).toBe('Automatic');
   expect((await cells(61))[0]).toBe('Made an admin ben');
   expect(await older.count()).toBe(0);
   expect(page.faults).toEqual([]);
