@@ -107,9 +107,9 @@ test('processing and counting all scores take no reply that they cannot read', a
 });
 
 test('what was accepted and not scored is processed; a second admin is offered to do it again', async () => {
-  await cloud.at('2025-08-03T14:00:00Z');
+  await cloud.at('2025-07-27T14:00:00Z');
   await page.reload();
-  await act(page, 'Hungarian', 'Process');
+  await act(page, 'Belgian', 'Process');
   await confirm(page, 'Process');
   await page.getByText('Failed to process results').waitFor();
   await page.getByText('The official result of this race has not arrived yet').waitFor();
@@ -117,24 +117,24 @@ test('what was accepted and not scored is processed; a second admin is offered t
   const { results, seasons } = cloud.data;
   const silverstone = await results.find('2025-silverstone', 1);
   if (!silverstone) throw new Error('Silverstone has no result.');
-  const [raceId, visit] = ['2025-hungaroring', await seasons.findResultCheck('2025-hungaroring')];
+  const [raceId, visit] = ['2025-spa', await seasons.findResultCheck('2025-spa')];
   await results.append({ ...silverstone, raceId }, 'hash', visit);
   const other = await openPanel();
   await page.reload();
-  await act(page, 'Hungarian', 'Process');
+  await act(page, 'Belgian', 'Process');
   await dialog(page)
     .getByText(/^\d predictions? will be scored with revision 1 of the result/)
     .waitFor();
   await confirm(page, 'Process');
   await page
-    .getByText(/^Results processed for Hungarian Grand Prix\. \d predictions scored\.$/)
+    .getByText(/^Results processed for Belgian Grand Prix\. \d predictions scored\.$/)
     .waitFor();
 
-  await act(other, 'Hungarian', 'Process');
+  await act(other, 'Belgian', 'Process');
   await confirm(other, 'Process');
   await dialog(other).getByText('This race has already been scored').waitFor();
   await confirm(other, 'Recalculate');
-  await other.getByText(/^Results recalculated for Hungarian Grand Prix\./).waitFor();
+  await other.getByText(/^Results recalculated for Belgian Grand Prix\./).waitFor();
   expect([...page.faults, ...other.faults]).toEqual([]);
 });
 

@@ -10,21 +10,14 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 const visitor = await openPage(browser, cloud.url);
 
-/** Holds all replies until it is restored. */
-async function cut(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.route(path, (route) => route.abort());
-  return () => page.unroute(path);
-}
-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue();
 
-test('login shows missing fields, wrong credentials and too many attempts', async () => {
+test('login shows missing fields, a lost request and wrong credentials', async () => {
   const page = visitor;
   await page.goto('/login');
   await page.getByText('Belgian Grand Prix').waitFor();
-  await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Please enter your username').waitFor();
@@ -36,31 +29,21 @@ test('login shows missing fields, wrong credentials and too many attempts', asyn
   await expectNoViolations(page);
 
   await page.getByLabel('Password').fill('wrong');
-  const reconnect = await cut(page, '**/api/auth/login');
+  await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Login failed', { exact: true }).waitFor();
   await page.getByText('The server could not be reached.').waitFor();
   expect(await typedInto(page, 'Password')).toBe('wrong');
-  await reconnect();
 
   await page.keyboard.press('Enter');
   await page.getByText('Login failed. Please check your username and password.').waitFor();
-  const body = { username: 'ben', password: 'wrong' };
-  for (let tried = 0; tried < 10; tried += 1) {
-    await cloud.call('POST', '/api/auth/login', { body });
-  }
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('Too many failed attempts. Please wait before you try again.').waitFor();
   expect(page.faults).toEqual([]);
 });
 
 test('login by email, pressed twice, is sent once and leads back to where the visitor came from', async () => {
   const page = await openPage(browser, cloud.url);
   const sent: string[] = [];
-  let answer = () => {};
-  const pressedTwice = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: pressedTwice, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     sent.push(route.request().method());
     await pressedTwice;
@@ -81,21 +64,13 @@ test('login by email, pressed twice, is sent once and leads back to where the vi
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('heading', { name: 'carla' }).waitFor();
-
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/login');
-  await page.getByLabel('Username').fill('carla');
-  await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/predictions');
   expect(page.faults).toEqual([]);
 });
 
 test('login never leads to another site', async () => {
   const page = visitor;
   await page.goto('/login');
-  for (const from of ['//evil.example/predictions', '/\\evil.example', 'https://evil.example/']) {
+  for (const from of ['//evil.example/predictions', '/\\evil.example']) {
     await page.evaluate(
       (to) => history.replaceState({ usr: { from: to }, key: 'x', idx: 0 }, ''),
       from,
@@ -136,6 +111,12 @@ test('an ended session is reported, and the login leads back', async () => {
 test('a newcomer registers by keyboard, once every field is right', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/register');
+  const password = page.getByLabel('Password', { exact: true });
+  const show = page.getByRole('button', { name: 'Show password' });
+  await show.click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await show.click();
+  expect(await password.getAttribute('type')).toBe('password');
   await page.getByText('3 to 20 letters, digits, _ - and .').waitFor();
   await page.getByLabel('Username').focus();
   await page.keyboard.press('Enter');
@@ -161,12 +142,11 @@ test('a newcomer registers by keyboard, once every field is right', async () => 
   await page.getByText('This username is already taken.').waitFor();
   expect(await focused(page)).toBe('username');
 
-  const reconnect = await cut(page, '**/api/auth/register');
+  await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
   await type(page, ['eva', 'eva@example.org', 'correct horse', 'correct horse']);
   await page.getByText('Registration failed', { exact: true }).waitFor();
   await page.getByText('The server could not be reached.').waitFor();
   expect(await typedInto(page, 'Confirm password')).toBe('correct horse');
-  await reconnect();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/predictions');
   await page.goto('/register');
@@ -194,16 +174,3 @@ async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
-
-test('a password can be looked at while it is typed', async () => {
-  const page = visitor;
-  await page.goto('/register');
-  const show = page.getByRole('button', { name: 'Show password' });
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await show.click();
-  expect(await show.getAttribute('aria-pressed')).toBe('true');
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-  await show.click();
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
-  expect(page.faults).toEqual([]);
-});
