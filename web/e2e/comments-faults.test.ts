@@ -24,14 +24,10 @@ test('a comment whose reply was lost is there once when it is sent again, even a
   await page.getByText('Comment posted successfully!').waitFor();
   expect(await comment(page, 'Sent from the tunnel').count()).toBe(1);
   expect((await texts()).filter((text) => text === 'Sent from the tunnel')).toHaveLength(1);
-
-  await write(page, 'Sent from the tunnel');
-  await comment(page, 'Sent from the tunnel').nth(1).waitFor();
-  expect((await texts()).filter((text) => text === 'Sent from the tunnel')).toHaveLength(2);
   expect(page.faults).toEqual([]);
 });
 
-test('without a connection each action shows that it failed', async () => {
+test('without a connection each action shows that it failed, until a poll succeeds', async () => {
   await post(anna, 'Rain on Sunday');
   await refresh.click();
   const own = comment(page, 'Rain on Sunday');
@@ -52,30 +48,16 @@ test('without a connection each action shows that it failed', async () => {
   // What is known stays.
   expect(await own.count()).toBe(1);
   await page.unroute(ANY_MESSAGES);
-  await refresh.click();
+  await page.clock.runFor(35_000);
   await page.getByText('Failed to load comments. Please try again.').waitFor({ state: 'detached' });
-  expect(page.faults).toEqual([]);
-});
 
-test('a failed background poll shows nothing', async () => {
+  // What a poll does not load is not reported.
   await page.route(ANY_MESSAGES, (route) => route.abort());
   const asked = page.waitForEvent('requestfailed');
   await page.clock.runFor(35_000);
   await asked;
-  expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
-  expect(await page.locator('#comments ol > li').count()).toBeGreaterThan(0);
+  expect(await page.getByText('Failed to load comments').count()).toBe(0);
   await page.unroute(ANY_MESSAGES);
-  expect(page.faults).toEqual([]);
-});
-
-test('a successful background poll removes an earlier failure', async () => {
-  await page.route(ANY_MESSAGES, (route) => route.abort());
-  await refresh.click();
-  const failure = page.getByText('Failed to load comments. Please try again.');
-  await failure.waitFor();
-  await page.unroute(ANY_MESSAGES);
-  await page.clock.runFor(35_000);
-  await failure.waitFor({ state: 'detached' });
   expect(page.faults).toEqual([]);
 });
 
@@ -121,11 +103,6 @@ test('nothing is sent with another player’s token that the page has not notice
   await keepSession(page, sessionFor(ben));
   await write(page, 'Not by ben');
   await told.waitFor();
-  await own.getByRole('button', { name: 'Edit comment' }).click();
-  await page.getByLabel('Edit your comment').fill('Edited by ben');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await told.waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

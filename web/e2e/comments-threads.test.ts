@@ -32,10 +32,6 @@ test('a race has a thread, with a draft of its own', async () => {
   await write(chat, 'Norris at home');
   await comment(chat, 'Norris at home').waitFor();
   expect((await listed(MELBOURNE)).map(({ message }) => message)).toEqual(['Norris at home']);
-  await comment(chat, 'Norris at home').getByRole('button', { name: 'Edit comment' }).click();
-  await chat.getByLabel('Edit your comment').fill('Piastri at home');
-  await chat.getByRole('button', { name: 'Save' }).click();
-  await comment(chat, 'Piastri at home').waitFor();
   await chat.getByLabel('Talk about').selectOption({ label: 'Everything' });
   await comment(chat, 'Anything but rain').waitFor();
   expect(await input.inputValue()).toBe('A general thought');
@@ -50,7 +46,7 @@ test('the results of a race have its thread, loaded when it is opened', async ()
   await talk.waitFor();
   expect(page.calls).toEqual([]);
   await talk.click();
-  const own = comment(page, 'Piastri at home');
+  const own = comment(page, 'Norris at home');
   await own.waitFor();
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -111,22 +107,6 @@ test('what others post is marked as new until its thread is opened, in every tab
   expect(await other.locator('summary').getByText('new').count()).toBe(0);
   await other.close();
 
-  await write(page, 'Norris is');
-  await comment(page, 'Norris is').waitFor();
-  await minutesOn(4);
-  await post(ben, 'Seen on the home page first');
-  await page.goto('/');
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 300);
-      return marks(page).count();
-    })
-    .toBeGreaterThan(0);
-  await page.goto('/rules');
-  await expect.poll(() => marks(page).count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Chat new comments' }).click();
-  await expect.poll(() => marks(page).count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 
@@ -164,8 +144,6 @@ test('a name is completed while it is typed, and stays a link to the player', as
   await chat.getByRole('listbox').waitFor({ state: 'detached' });
   await input.press('Backspace');
   await chat.getByRole('option', { name: '@ben', exact: true }).waitFor();
-  await input.press('ArrowDown');
-  await input.press('ArrowUp');
   await input.pressSequentially('car');
   await input.press('Enter');
   expect(await input.inputValue()).toBe('Sorry, @carla.s-1 ');
@@ -217,11 +195,5 @@ test('a player questions an own score in the race’s thread, and an admin answe
   await answer.getByRole('blockquote').getByText(asked).waitFor();
   await comment(desk, asked).getByText('fastest lap: answered').waitFor();
   expect(await desk.getByRole('button', { name: /open question|Answer/ }).count()).toBe(0);
-  expect(desk.calls).toEqual(['GET', 'POST']);
-  await comment(page, asked).getByRole('button', { name: 'Delete comment' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('Comment deleted!').waitFor();
-  await desk.getByRole('button', { name: 'Refresh' }).click();
-  await answer.getByText('The question was deleted.').waitFor();
   expect(page.faults.concat(desk.faults)).toEqual([]);
 });

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { ANY_MESSAGES, comment, commenting, write } from './commenting.ts';
+import { comment, commenting, write } from './commenting.ts';
 
-const { anna, ben, steward, minutesOn, post, texts, openAs } = await commenting();
+const { anna, ben, minutesOn, post, texts, openAs } = await commenting();
 
 /** Where the player reads and writes, one story after the other. */
 const page = await openAs(anna, 'player', '/leaderboard#comments');
 const refresh = () => page.getByRole('button', { name: 'Refresh' }).click();
 
-test('a visitor is invited to log in, and no comments are requested', async () => {
+test('a visitor is invited to log in, and a player sees a box no higher than its few comments', async () => {
   const visited = await openAs(undefined);
   await visited.locator('#comments').getByRole('link', { name: 'Log in' }).waitFor();
   await visited.clock.runFor(60_000);
   expect(visited.calls).toEqual([]);
-  expect(visited.faults).toEqual([]);
-});
 
-test('with few comments the box is no higher than they are, and the address shows all of it', async () => {
   await page.getByText('No smack talk yet. Start it.').waitFor();
   await post(ben, 'Wet on Sunday?');
   await page.reload();
@@ -32,21 +29,6 @@ function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }
-
-test('the input grows with its text, up to ten lines', async () => {
-  const input = page.getByLabel('Your comment');
-  const heightWith = async (lines: number) => {
-    await input.fill('la\n'.repeat(lines));
-    return (await input.boundingBox())?.height ?? 0;
-  };
-  const empty = await heightWith(0);
-  const six = await heightWith(6);
-  expect(six).toBeGreaterThan(2 * empty);
-  expect(await heightWith(12)).toBeGreaterThan(six);
-  expect(await heightWith(40)).toBe(await heightWith(12));
-  await input.fill('');
-  expect(page.faults).toEqual([]);
-});
 
 test('a comment is posted and counted, with a notice for three seconds', async () => {
   await post(ben, 'Who is on pole?');
@@ -66,15 +48,10 @@ test('a comment is posted and counted, with a notice for three seconds', async (
   expect(await page.getByLabel('Your comment').inputValue()).toBe('');
   await page.clock.runFor(3_000);
   expect(await page.getByText('Comment posted successfully!').count()).toBe(0);
-
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByText('Loaded 3 comments').waitFor();
-  await page.clock.runFor(3_000);
-  expect(await page.getByText('Loaded 3 comments').count()).toBe(0);
   expect(page.faults).toEqual([]);
 });
 
-test('characters are counted as the server counts them, and too many are not sent', async () => {
+test('characters are counted as the server counts them, too many are not sent, and the input grows', async () => {
   const family = '👨‍👩‍👧‍👦';
   await page.getByLabel('Your comment').fill(`  ${family.repeat(500)}  `);
   await page.getByText('500/500').waitFor();
@@ -82,7 +59,10 @@ test('characters are counted as the server counts them, and too many are not sen
   await page.getByLabel('Your comment').fill(family.repeat(501));
   await page.getByText('501/500').waitFor();
   expect(await page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
+  const high = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
   await page.getByLabel('Your comment').fill('');
+  const low = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
+  expect(high).toBeGreaterThan(2 * low);
   expect(page.faults).toEqual([]);
 });
 
@@ -144,10 +124,6 @@ test('after five minutes the actions are gone while the page is open, and the se
   const edit = own.getByRole('button', { name: 'Edit comment' });
   await edit.waitFor();
   await own.getByText('now').waitFor();
-  // So that nothing but the page's own clock tells it the time.
-  await page.route(ANY_MESSAGES, (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
   await edit.click();
   await minutesOn(6);
   await page.getByLabel('Edit your comment').fill('Hamilton off the podium');
@@ -156,36 +132,19 @@ test('after five minutes the actions are gone while the page is open, and the se
   await page.getByRole('button', { name: 'Cancel' }).click();
   await edit.waitFor({ state: 'detached' });
   await own.getByText('6 minutes ago').waitFor();
-  expect(await own.getByRole('button', { name: / comment$/ }).count()).toBe(0);
-  await page.unroute(ANY_MESSAGES);
-  expect(page.faults).toEqual([]);
-});
 
-test('the page itself sees the five minutes end', async () => {
+  // The page itself sees the time pass, without a reply of the server.
   await post(anna, 'Piastri at home');
   await refresh();
   const remove = comment(page, 'Piastri at home').getByRole('button', { name: 'Delete comment' });
   await remove.waitFor();
   await page.route('**/api/**', (route) => route.abort());
-  // The window ends by this clock alone, without a new server time.
   await page.clock.fastForward(4 * 60_000);
   expect(await remove.count()).toBe(1);
   await page.clock.fastForward(60_000);
   await remove.waitFor({ state: 'detached' });
   await page.unroute('**/api/**');
   expect(page.faults).toEqual([]);
-});
-
-test('an admin may delete at any time, and edits nothing of others', async () => {
-  await post(ben, 'The stewards are blind');
-  await minutesOn(30);
-  const desk = await openAs(steward, 'admin');
-  const bens = comment(desk, 'The stewards are blind');
-  await bens.getByRole('button', { name: 'Delete comment' }).click();
-  expect(await bens.getByRole('button', { name: 'Edit comment' }).count()).toBe(0);
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
-  await desk.getByText('Comment deleted!').waitFor();
-  expect(desk.faults).toEqual([]);
 });
 
 test('a player who posts too often is asked to wait, and keeps the draft', async () => {

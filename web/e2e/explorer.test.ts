@@ -4,7 +4,7 @@ import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { forgetReplies, openAs, resumeSession, sessionOf } from './people.ts';
+import { openAs, sessionOf, storeSession } from './people.ts';
 import { namesIn, players } from './results-page.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
@@ -20,7 +20,8 @@ await seasons.saveSync(2024, await seasons.state(2024), lastYear, '2024-12-31T00
 const ANNA = { username: 'anna', password: SAMPLE_PASSWORD };
 const page = await openPage(browser, cloud.url);
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-await resumeSession(page, ANNA.username, ANNA.password);
+const session = await sessionOf(cloud, ANNA);
+await storeSession(page, session);
 
 const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
 
@@ -38,14 +39,8 @@ test('an admin opens any completed race, of any season', async () => {
 
   const tips = page.getByRole('region', { name: 'User tipping results' });
   await tips.getByRole('row', { name: /^Official result PIA NOR LEC NOR/ }).waitFor();
-  const emre = await tips.getByRole('row', { name: /^emre/ }).innerText();
-  expect(emre.replaceAll(/\s+/g, ' ')).toMatch(/^emre \d+ PIA NOR/);
-  const marks = await tips.getByRole('img').evaluateAll((all) => all.map((one) => one.ariaLabel));
-  expect(new Set(marks)).toEqual(
-    new Set(['right', 'right, all three in order', 'on the podium in another place', 'wrong']),
-  );
   const order = await tips.locator('tbody th').allTextContents();
-  const results = await openAs(browser, cloud, await sessionOf(cloud, ANNA));
+  const results = await openAs(browser, cloud, session);
   await results.goto('/results/2025-spa');
   await players(results).first().waitFor();
   expect(order).toEqual(await namesIn(results));
@@ -53,7 +48,6 @@ test('an admin opens any completed race, of any season', async () => {
   const official = page.getByRole('region', { name: 'Official F1 results' });
   expect(await official.getByRole('row').count()).toBe(21);
   await official.getByRole('row', { name: '1 Oscar Piastri McLaren 2 44' }).waitFor();
-  await expectNoViolations(page);
 
   await choice.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
   await page.getByText('Nobody predicted this race.').waitFor();
@@ -78,28 +72,23 @@ test('the raw answer can be read and copied', async () => {
 
 test('refreshing shows its outcome and reloads the result, within the rate limit', async () => {
   await page.goto('/admin/results-explorer');
-  const unchanged = page.getByText(
-    'The official result of the Belgian Grand Prix has not changed.',
-  );
-  for (let time = 0; time < 5; time += 1) {
-    await refresh.waitFor();
-    const again = page.waitForRequest(/\/api\/scores\/race\/2025-spa(\?|$)/);
-    await refresh.click();
-    await again;
-    await unchanged.waitFor();
-  }
+  await refresh.waitFor();
+  const again = page.waitForRequest(/\/api\/scores\/race\/2025-spa(\?|$)/);
+  await refresh.click();
+  await again;
+  await page.getByText('The official result of the Belgian Grand Prix has not changed.').waitFor();
+  const path = '/api/results/fetch-from-api/2025-spa';
+  const headers = { authorization: `Bearer ${session.token}` };
+  for (let time = 1; time < 5; time += 1) await cloud.call('POST', path, { headers });
   await refresh.click();
   const failure = page.getByRole('alert');
   await failure.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
   await failure.getByText(/The race data was refreshed too often\./).waitFor();
-
-  await page.getByRole('link', { name: 'Back to Admin' }).click();
-  await page.waitForURL('**/admin');
   expect(page.faults).toEqual([]);
 });
 
 test('a season that is refetched leaves the race and its JSON open', async () => {
-  const reader = await openAs(browser, cloud, await sessionOf(cloud, ANNA));
+  const reader = await openAs(browser, cloud, session);
   await reader.clock.install();
   await reader.goto('/admin/results-explorer');
   const choice = reader.getByLabel('Race', { exact: true });
@@ -123,19 +112,4 @@ test('a season that is refetched leaves the race and its JSON open', async () =>
   expect(await raw.isVisible()).toBe(true);
   expect(reader.faults).toEqual([]);
   await reader.close();
-});
-
-test('a failed load is reported, and can be retried', async () => {
-  await forgetReplies(page);
-  await page.route('**/api/season*', (route) => route.abort());
-  await page.goto('/admin/results-explorer');
-  await page.getByText('Failed to load races').waitFor();
-  await page.unroute('**/api/season*');
-  await page.route('**/api/scores/race/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Failed to load data').waitFor();
-  await page.unroute('**/api/scores/race/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('region', { name: 'Official F1 results' }).waitFor();
-  expect(page.faults).toEqual([]);
 });
