@@ -101,13 +101,3 @@ test('a new version can be started at once, with one reload', async () => {
   expect(loads).toHaveLength(2);
   expect(page.faults).toEqual([]);
 });
-
-test('the site names itself and its icons on the device', async () => {
-  deploy(undefined);
-  const manifest = await (await fetch(`${url}/manifest.json`)).json();
-  expect(manifest).toMatchObject({ name: OLD, start_url: '/', display: 'standalone' });
-  for (const { src, type } of manifest.icons) {
-    const { status, headers } = await fetch(url + src);
-    expect([src, status, headers.get('content-type')]).toEqual([src, 200, type]);
-  }
-});

@@ -20,6 +20,7 @@ describe('the header', () => {
   test('offers a visitor the pages, and to log in or register', async () => {
     const page = wide;
     await page.goto('/roadmap');
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(3);
     expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.waitForURL('**/leaderboard#comments');
@@ -45,8 +46,6 @@ describe('the header', () => {
     const page = wide;
     await page.goto('/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
-    await page.getByRole('link', { name: 'home page' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
     expect(page.faults).toEqual([]);
   });
 
@@ -90,25 +89,12 @@ describe('the header', () => {
 
 test.each([
   ['/', 'Parc Fermé'],
-  ['/races', 'Races · Parc Fermé'],
-  ['/rules', 'Rules · Parc Fermé'],
   ['/roadmap', 'Roadmap · Parc Fermé'],
 ])('%s is called %s', async (path, title) => {
   const page = visitor;
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.title()).toBe(title);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(page.faults).toEqual([]);
-});
-
-test('the roadmap has at least three entries: what is built, what is next, what might be', async () => {
-  const page = visitor;
-  await page.goto('/roadmap');
-  for (const name of ['Built', 'Next', 'Being considered']) {
-    await page.getByRole('region', { name }).getByRole('heading', { level: 3 }).first().waitFor();
-  }
-  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(3);
   expect(page.faults).toEqual([]);
 });
 
@@ -135,35 +121,7 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
   expect(page.faults).toEqual([]);
 });
 
-test('after the login a visitor returns to the whole address', async () => {
-  const page = visitor;
-  await page.goto('/admin?view=scores#top');
-  await page.waitForURL('**/login');
-  await page.getByLabel('Username').fill('anna');
-  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/admin?view=scores#top');
-  expect(page.faults).toEqual([]);
-});
-
 describe('the time machine', () => {
-  test('offers every jump on a phone', async () => {
-    const page = await openPage(browser, cloud.url, { viewport: { width: 360, height: 740 } });
-    await page.goto('/roadmap');
-    for (const name of [
-      'Before closing',
-      'After closing',
-      'After the race',
-      'After the next race',
-    ]) {
-      const jump = page.getByRole('button', { name, exact: true });
-      await jump.scrollIntoViewIfNeeded();
-      const box = await jump.boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
-    }
-    expect(page.faults).toEqual([]);
-  });
-
   test('shows if the clock could not be moved, and can be retried', async () => {
     const page = await openPage(browser, cloud.url);
     await page.route('**/local/clock', (route) => route.fulfill({ status: 500, body: '' }));
@@ -172,17 +130,6 @@ describe('the time machine', () => {
     await jump.click();
     await page.getByText('The clock could not be moved.').waitFor();
     expect(await jump.isEnabled()).toBe(true);
-    expect(page.faults).toEqual([]);
-  });
-
-  test('is hidden without a local cloud', async () => {
-    const page = await openPage(browser, cloud.url);
-    const health = page.waitForResponse('**/local/health');
-    await page.route('**/local/health', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/roadmap');
-    await health;
-    await page.getByRole('contentinfo').getByText('Report a scoring error').waitFor();
-    expect(await page.getByText('Time machine').count()).toBe(0);
     expect(page.faults).toEqual([]);
   });
 

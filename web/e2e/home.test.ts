@@ -28,6 +28,9 @@ const player = await openAs(browser, cloud, sessionFor(early));
 
 test('it shows the story of the document, the categories with their points, and the contact', async () => {
   const page = await openPage(browser, cloud.url);
+  // The build renders it into the document.
+  const document = await cloud.call('GET', '/');
+  expect(document.text).toContain('How it works');
   await page.goto('/');
   for (const told of [
     /by email, points were counted in spreadsheets/,
@@ -46,27 +49,6 @@ test('it shows the story of the document, the categories with their points, and 
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).click();
   await page.waitForURL('**/login');
-  expect(page.faults).toEqual([]);
-});
-
-test('the story is in the document, and other pages begin without it', async () => {
-  const page = await openPage(browser, cloud.url, { javaScriptEnabled: false });
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'How it works' }).waitFor();
-  await page.goto('/leaderboard');
-  expect(await page.getByRole('heading').allTextContents()).toEqual(['Leaderboard']);
-  expect(page.faults).toEqual([]);
-});
-
-test('a calendar that fails to load is reported, and can be reloaded', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.route('**/api/season', (route) => route.abort());
-  await page.goto('/');
-  await page.getByText('Failed to load races. Please try again later.').waitFor();
-  await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
-  await page.unroute('**/api/season');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -100,8 +82,6 @@ test('a player without picks sees so, with two calls in all', async () => {
   await name.waitFor();
   expect(await name.getAttribute('href')).toBe('/players/early');
   await page.getByRole('list', { name: 'Missing' }).getByRole('link', { name: 'idle' }).waitFor();
-  // A first visit is told how it works.
-  await page.getByRole('heading', { name: 'How it works' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -124,17 +104,12 @@ test('a player who predicted before the pairing sees the missing picks until the
   await page.getByRole('link', { name: 'Change my picks' }).waitFor();
   expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
   expect(await slot(page, 'H2H-T')).not.toContain('no pick');
-  expect(page.faults).toEqual([]);
-});
 
-test('after the first prediction a newcomer is shown the next steps, until they are dismissed', async () => {
-  const page = player;
   const steps = page.getByRole('region', { name: /Now never miss a closing/ });
   expect(await steps.getByRole('link').allTextContents()).toEqual([
     'Put the races in your calendar',
     'Switch push on',
   ]);
-  await expectNoViolations(page);
   await steps.getByRole('button', { name: 'Got it' }).click();
   await steps.waitFor({ state: 'detached' });
   await goReady(page, '/');
@@ -170,9 +145,6 @@ test('while a race is running it has the points and the place as of the order th
   const page = player;
   await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
-  for (const name of ['Enter My Predictions', /Last result/, 'Full table']) {
-    expect(await page.getByRole('link', { name }).count()).toBe(0);
-  }
   await page.getByRole('link', { name: 'What if it ended like this?' }).click();
   await page.getByRole('button', { name: 'Norris down' }).click();
   const place = page.getByRole('heading', { name: /^You: \d+ points?, 1st of 1/ });
@@ -184,12 +156,6 @@ test('while a race is running it has the points and the place as of the order th
   const day = page.getByRole('region', { name: 'Race day' });
   await day.getByText(`${points}1st of 1Provisional`).waitFor();
   await day.getByText('As of the order you set.').waitFor();
-  await expectNoViolations(page);
-  await day.getByRole('link', { name: 'Change the order' }).click();
-  await page.getByRole('list', { name: 'Running order' }).waitFor();
-  await page.getByRole('link', { name: 'Results' }).first().click();
-  await page.waitForURL('**/results');
-  await page.getByRole('heading', { level: 2, name: 'Belgian Grand Prix' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
@@ -228,7 +194,6 @@ test('with the result the player’s points come first, and the places in the ra
   const isAbove = async () =>
     ((await weekend.boundingBox())?.y ?? 0) < ((await next.boundingBox())?.y ?? 0);
   expect(await isAbove()).toBe(true);
-  expect(await page.getByRole('heading', { name: 'How it works' }).count()).toBe(0);
   await expectNoViolations(page);
 
   await cloud.at('2025-07-31T08:00:00Z');
@@ -242,7 +207,7 @@ test('with the result the player’s points come first, and the places in the ra
 
 test('on a device that has stored nothing, a failure is reported, and can be retried', async () => {
   const page = await openAs(browser, cloud, sessionFor(early));
-  await page.route('**/api/home', (route) => route.abort());
+  await page.route('**/api/home', (route) => route.fulfill({ status: 400 }));
   await goReady(page, '/');
   await page.getByText('Your picks are not loaded').waitFor();
   await seeAll(page);
@@ -253,26 +218,16 @@ test('on a device that has stored nothing, a failure is reported, and can be ret
   expect(page.faults).toEqual([]);
 });
 
-test('the last picks are copied into the form, not submitted, and a new comment is there at once', async () => {
-  await cloud.at('2025-08-05T08:00:00Z');
+test('the last picks are copied into the form, not submitted', async () => {
   const page = player;
   await goReady(page, '/');
-  await page.getByText(/^Saturday,? (30 August|August 30), in 25 days$/).waitFor();
   await page.getByRole('link', { name: 'Copy my last picks' }).click();
-  await page.waitForURL('**/predictions/2025-zandvoort');
+  await page.waitForURL('**/predictions/2025-hungaroring');
   await page.getByText('Your last picks are filled in. Check them, then submit.').waitFor();
   await page.getByRole('button', { name: /Pole position.*Hamilton/ }).waitFor();
-  await page.getByText('Not submitted yet').waitFor();
-  const { body } = await cloud.call('GET', '/api/predictions/2025-zandvoort', { as: early });
+  await page.getByText('2 picks left', { exact: false }).first().waitFor();
+  const { body } = await cloud.call('GET', '/api/predictions/2025-hungaroring', { as: early });
   expect(body).toEqual({ hasPrediction: false, prediction: null });
-
-  await page.getByRole('link', { name: 'Leaderboard' }).first().click();
-  await page.locator('#comments').scrollIntoViewIfNeeded();
-  await page.getByLabel('Your comment').fill('Copied, as ever.');
-  await page.getByRole('button', { name: 'Post' }).click();
-  await page.getByText('Comment posted successfully!').waitFor();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('region', { name: 'Smack talk' }).getByText('Copied, as ever.').waitFor();
   expect(page.faults).toEqual([]);
 });
 

@@ -97,9 +97,11 @@ const STORE_CALLS: [operation: string, body: object][] = [
   ['DeleteTable', { TableName: TABLE_NAME }],
 ];
 
-test.each(BLOCKED_PORTS)('row 64: no browser connects to port %i', async (blocked) => {
+test('row 64: no browser connects to the blocked ports', async () => {
   const page = await evilPage();
-  await expect(page.goto(`http://127.0.0.1:${blocked}/`)).rejects.toThrow('ERR_UNSAFE_PORT');
+  for (const blocked of BLOCKED_PORTS) {
+    await expect(page.goto(`http://127.0.0.1:${blocked}/`)).rejects.toThrow('ERR_UNSAFE_PORT');
+  }
 });
 
 test('row 64: a page of another origin neither reads nor writes the table', async () => {
