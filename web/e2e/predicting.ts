@@ -10,8 +10,8 @@ export const PAIRING = {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'ferrari', team2: 'mercedes' },
 };
-/** When the form is looked at: some days before it closes. */
-export const NOW = '2025-07-28T08:00:00Z';
+/** When the form is looked at: the day before it closes, when matchups can still be set. */
+export const NOW = '2025-08-01T08:00:00Z';
 
 /** A newcomer who looks at the form of the next race. */
 export async function signedInNewcomer(cloud: TestCloud, browser: Browser, username: string) {
@@ -26,7 +26,7 @@ type Stored = { version: number; predictions: { podium: string[] } };
 
 /** Newcomers with the form before them, for stories about what comes between it and the server. */
 export async function predicting() {
-  const cloud = await testCloud({ NOW: '2025-07-28T07:00:00Z' });
+  const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
   const browser = await launchBrowser();
   await cloud.at(NOW);
   const admin = await cloud.admin('director');

@@ -7,7 +7,7 @@ import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 const { cloud, newcomer, storedFor } = await predicting();
 
 /** From then on. */
-const SIX_MINUTES_LEFT_MS = (5 * 24 * 60 + 5 * 60 + 52) * 60_000;
+const SIX_MINUTES_LEFT_MS = (24 * 60 + 5 * 60 + 52) * 60_000;
 
 const DAY_MS = 86_400_000;
 
@@ -20,11 +20,11 @@ const shiftClock = (page: Page, shiftMs: number) =>
 test('a visitor whose clock is a day slow, or a day fast, counts down by the server', async () => {
   const { page } = await newcomer((tab) => shiftClock(tab, -DAY_MS));
   const left = () => page.getByRole('timer').textContent();
-  expect(await left()).toMatch(/^5d 0[56]h \d\dm \d\ds$/);
+  expect(await left()).toMatch(/^(29|30)h \d\dm \d\ds$/);
   await shiftClock(page, 2 * DAY_MS);
   await page.reload();
   // Until the first reply it counts by what the last visit knew.
-  await expect.poll(left).toMatch(/^5d 0[56]h \d\dm \d\ds$/);
+  await expect.poll(left).toMatch(/^(29|30)h \d\dm \d\ds$/);
   expect(page.faults).toEqual([]);
 });
 
@@ -40,17 +40,22 @@ const sentPick = (page: Page, pick: string) =>
     .filter({ has: page.getByRole('rowheader', { name: pick, exact: true }) });
 const tooLate = (page: Page) => page.getByText('They missed the deadline');
 
-test('the form closes while the page is open, and still shows the submitted picks', async () => {
+test('the form closes while the page is open, with the picks that were sent and the changes that were not', async () => {
   const { page, player, posts } = await withClock();
   await chooseAllPicks(page);
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
+  await choosePick(page, 'Pole position', 'Oscar Piastri');
   await page.clock.fastForward(SIX_MINUTES_LEFT_MS + 2 * 60_000);
   expect(await page.locator('[data-lit]').count()).toBe(2);
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.clock.fastForward(4 * 60_000);
   await focusedLine(page, 'Predictions closed').waitFor();
-  expect(await page.getByText(SUCCESS).isVisible()).toBe(true);
+  const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
+  expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
+    'Pole position: Oscar Piastri',
+  ]);
+  await sentPick(page, 'Pole position').getByText('Lando Norris').waitFor();
   await sentPick(page, 'P1').getByText('Oscar Piastri').waitFor();
   expect(await page.locator('form').count()).toBe(0);
   expect(posts).toHaveLength(1);
@@ -77,10 +82,7 @@ async function submitByEnter(page: Page) {
 
 test('a submission on its way when predictions close is neither lost nor called too late', async () => {
   const { page, player, posts } = await withClock();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(SUBMIT, (route) => answerLate(route, held));
   await submitByEnter(page);
   const sending = page.getByRole('button', { name: 'Submitting...' });
@@ -100,61 +102,20 @@ test('a submission on its way when predictions close is neither lost nor called 
   expect(page.faults).toEqual([]);
 });
 
-test.each([true, false])(
-  'after closing the server is asked whether unknown picks arrived: %s',
-  async (arrives) => {
-    const { page, posts } = await withClock();
-    await page.route(SUBMIT, async (route) => {
-      if (arrives && route.request().method() === 'POST') await route.fetch();
-      return route.abort();
-    });
-    await submitByEnter(page);
-    await page.getByText('your picks may or may not have arrived').waitFor();
-    await page.clock.fastForward(PAST_CLOSING_MS);
-    await page.getByText('Predictions closed').waitFor();
-    expect(await tooLate(page).count()).toBe(0);
-    await page.unroute(SUBMIT);
-    await page.route(SUBMIT, (route) => answerLate(route));
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await (arrives ? page.getByText(SUCCESS) : tooLate(page)).waitFor();
-    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
-    expect(await tooLate(page).count()).toBe(arrives ? 0 : 1);
-    expect(posts).toHaveLength(1);
-    expect(page.faults).toEqual([]);
-  },
-);
-
-test('picks that were never sent are named when the race closes', async () => {
-  const { page, player } = await withClock();
-  await choosePick(page, 'P1', 'Max Verstappen');
-  await page.getByRole('radiogroup').last().getByRole('radio').first().check();
-  const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
-  expect(await unsent.count()).toBe(0);
+test('after closing the server is asked whether unknown picks arrived', async () => {
+  const { page, posts } = await withClock();
+  await page.route(SUBMIT, (route) => route.abort());
+  await submitByEnter(page);
+  await page.getByText('your picks may or may not have arrived').waitFor();
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();
-  await unsent.getByText("You didn't send these:").waitFor();
-  expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
-    'P1: Max Verstappen',
-    'Team head-to-head: Ferrari',
-  ]);
-  expect(await storedFor(player)).toBeNull();
-  expect(page.faults).toEqual([]);
-});
-
-test('of a prediction that was sent only the changes that were not are named', async () => {
-  const { page, player } = await withClock();
-  await chooseAllPicks(page);
-  await submitPicks(page);
-  await page.getByText(SUCCESS).waitFor();
-  const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
-  await choosePick(page, 'Pole position', 'Oscar Piastri');
-  await page.clock.fastForward(PAST_CLOSING_MS);
-  await unsent.waitFor();
-  expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
-    'Pole position: Oscar Piastri',
-  ]);
-  await sentPick(page, 'Pole position').getByText('Lando Norris').waitFor();
-  expect((await storedFor(player))?.version).toBe(1);
+  expect(await tooLate(page).count()).toBe(0);
+  await page.unroute(SUBMIT);
+  await page.route(SUBMIT, (route) => answerLate(route));
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await tooLate(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+  expect(posts).toHaveLength(1);
   expect(page.faults).toEqual([]);
 });
 
@@ -167,7 +128,6 @@ test('a submission that is too late is refused with the server’s message', asy
   await page.getByText('Predictions closed').waitFor();
   await tooLate(page).waitFor();
   expect(await storedFor(player)).toBeNull();
-  expect(page.faults).toEqual([]);
 
   // As long as they are on this device, every later visit names them.
   await page.reload();
@@ -179,15 +139,9 @@ test('a submission that is too late is refused with the server’s message', asy
   expect(named).toContain('First retirement (last place): Lance Stroll');
   await unsent.getByRole('button', { name: 'Discard' }).click();
   expect(await unsent.count()).toBe(0);
-  await page.reload();
-  await page.getByText("You didn't predict this race.").waitFor();
-  expect(await unsent.count()).toBe(0);
 
-  await page.getByRole('link', { name: "See everybody's picks" }).waitFor();
   await page.goto('/predictions');
   await page.waitForURL('**/predictions/2025-zandvoort');
   await page.getByText("Hungary is locked. See everybody's picks.").waitFor();
-  await page.getByRole('link', { name: "See everybody's picks" }).click();
-  await page.waitForURL('**/results/2025-hungaroring');
   expect(page.faults).toEqual([]);
 });

@@ -51,9 +51,7 @@ test('on a phone the submit button is in reach of a thumb while the drivers are 
 
 test.each([
   { width: 390, height: 844 },
-  { width: 768, height: 1024 },
   { width: 1280, height: 900 },
-  { width: 1440, height: 900 },
 ])(
   'the submit bar covers no head-to-head, nor what has the focus, at $width x $height',
   async (size) => {
@@ -71,10 +69,13 @@ test.each([
 );
 
 test('what was not submitted survives a reload, piece by piece, until it is discarded or submitted', async () => {
-  const { page, player } = await newcomer();
+  const { page, player, posts } = await newcomer();
   await chooseAllPicks(page);
-  await submitPicks(page);
+  // A double tap sends once.
+  await page.getByRole('button', { name: 'Submit Predictions' }).dblclick();
   await page.getByText(SUCCESS).waitFor();
+  await page.getByRole('button', { name: /^Sent / }).click({ force: true });
+  expect(posts).toHaveLength(1);
   await choosePick(page, 'P1', 'Max Verstappen');
   await page.reload();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
@@ -110,7 +111,6 @@ test('the last picks are copied to where nothing is chosen yet', async () => {
   await page.getByRole('button', { name: 'Copy my last picks' }).click();
   await page.getByRole('button', { name: 'P1 Max Verstappen' }).waitFor();
   await page.getByRole('button', { name: 'First retirement (last place) Lance Stroll' }).waitFor();
-  await page.getByText(`${CATEGORIES.length - 2} of ${CATEGORIES.length} available now`).waitFor();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await page.getByRole('button', { name: /^Sent 8:00.AM/ }).waitFor();
