@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts';
 import { FIRST_PAGES, wrongAtFirstLoad } from './first-load.ts';
 import { judged } from './judged-screens.ts';
 import { openEverybody } from './people.ts';
-import { screensOf } from './site-map.ts';
+import { builtRoutes, ENTERED, screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -47,3 +47,7 @@ test.each(LONG ? SITUATIONS : SITUATIONS.slice(0, 1))(
     expect(await judged(pages, screens)).toEqual([]);
   },
 );
+
+test('every page of the site is among the screens, once', () => {
+  expect(ENTERED.toSorted()).toEqual(builtRoutes().toSorted());
+});

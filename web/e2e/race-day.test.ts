@@ -1,6 +1,4 @@
-import { outcomeIn, type RunningOrder } from '@parc-ferme/domain/result/running-order';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-standings';
+import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -8,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderText } from '../src/features/results/race-day/order-address.ts';
 import type { Reply } from '../src/server/api.ts';
-import { COLOURS, expectNoViolations, violationsOf } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
 import { players } from './results-page.ts';
@@ -29,21 +27,7 @@ async function read<Body>(path: string): Promise<Body> {
   return (await cloud.call('GET', path, { as })).body;
 }
 
-const { drivers, races } = await read<Reply<'seasons.get'>>('/api/season');
-
-/** The classification of a result as a running order. */
-function orderOf(result: NonNullable<RaceScores['result']>): RunningOrder {
-  const ids = (isOf: (text: string) => boolean) =>
-    result.results.filter(({ positionText }) => isOf(positionText)).map(({ driverId }) => driverId);
-  return {
-    running: ids((text) => /^\d+$/.test(text)),
-    retired: ids((text) => text === 'R'),
-    disqualified: ids((text) => text === 'D'),
-    polePosition: result.polePosition ?? null,
-    fastestLap: result.fastestLap ?? null,
-    teamHeadToHead: null,
-  };
-}
+const { drivers } = await read<Reply<'seasons.get'>>('/api/season');
 
 /** When every session of the sample season is published. */
 const OVER = new Date('2026-01-01T00:00:00Z');
@@ -88,34 +72,6 @@ async function open(address: string, options = {}) {
   return page;
 }
 
-test('a published result as a running order scores all players as it was published', async () => {
-  const board = await read<Leaderboard>('/api/scores/leaderboard');
-  expect(board.races.length).toBeGreaterThan(10);
-  for (const [index, { _id }] of board.races.entries()) {
-    const { scores, result } = await read<RaceScores>(`/api/scores/race/${_id}`);
-    if (!result) throw new Error(`${_id} has no result`);
-    const teams = new Map(result.results.map((car) => [car.driverId, car.constructorId]));
-    const pairing = races.find((race) => race._id === _id)?.headToHead ?? undefined;
-    const outcome = outcomeIn(orderOf(result), (id) => teams.get(id), pairing);
-    expect(outcome.headToHead).toEqual(result.headToHead);
-    expect(scores.length).toBeGreaterThan(0);
-    for (const { prediction, score, breakdown } of scores) {
-      expect(scorePicks(prediction.predictions, outcome)).toMatchObject({ score, breakdown });
-    }
-    if (index + 1 < board.races.length) continue;
-    const ids = board.races.map((race) => race._id);
-    const before = board.users.map(({ scores: points, ...user }) => ({
-      ...user,
-      scores: Object.fromEntries(ids.slice(0, -1).map((id, at) => [id, points[at] ?? 0])),
-    }));
-    const points = scores.map((entry) => ({ ...entry, score: entry.score ?? 0 }));
-    const shown = provisionalStandings(before, ids.slice(0, -1), _id, points);
-    const short = (rows: { username: string; rank: number; movement: number | null }[]) =>
-      rows.map(({ username, rank, movement }) => ({ username, rank, movement }));
-    expect(short(shown)).toEqual(short(board.users));
-  }
-});
-
 test('before the reveal nothing of it is shown, whatever the address says', async () => {
   const page = await open('#order=NOR.PIA.LEC');
   await page.getByText('Predictions are open').waitFor();
@@ -150,8 +106,6 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the address f
   expect((await names(page)).at(-1)).toBe(second);
   await page.getByLabel('Fastest lap').selectOption({ index: 3 });
   await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsOf(page, COLOURS)).toEqual([]);
 
   // At the edge of the window a drag scrolls the page.
   await handle(page, first).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -162,10 +116,6 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the address f
   await page.mouse.move(from.x + 9, from.y + 9);
   await page.mouse.down();
   await page.mouse.move(from.x + 9, from.y - 20, { steps: 4 });
-  await page.waitForFunction(
-    (name) => document.querySelector('[data-dragged]')?.textContent?.includes(name),
-    first,
-  );
   await page.waitForFunction(
     (name) =>
       document
@@ -214,27 +164,21 @@ async function dragByTouch(page: Page, name: string, rows: number): Promise<void
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test.each(['#order=NOR.NOR.PIA', '#order=%3Cscript%3E', '#order=NOR.PIA.LEC&lap=XXX'])(
-  'an address that is no order, %s, gives the starting order and says so',
-  async (address) => {
-    const page = await open(address);
-    await page.getByText('The running order in this address cannot be read.').waitFor();
-    expect((await names(page)).length).toBe(20);
-    expect(page.faults).toEqual([]);
-  },
-);
+test('an address that is no order gives the starting order and says so', async () => {
+  const page = await open('#order=%3Cscript%3E');
+  await page.getByText('The running order in this address cannot be read.').waitFor();
+  expect((await names(page)).length).toBe(20);
+  expect(page.faults).toEqual([]);
+});
 
 test('the order of the real result shows the points that are then published', async () => {
   await cloud.at('2025-07-27T14:30:00Z');
-  const fromGrid = await open('');
-  await fromGrid.getByText('What if it ended like this?').click();
-  await fromGrid.getByText('The cars start in the order of qualifying').waitFor();
-  const qualified = qualifiedIn(13);
-  const familyNames = new Map(drivers.map((driver) => [driver.driverId, driver.familyName]));
-  expect(await names(fromGrid)).toEqual(qualified.map((id) => familyNames.get(id)));
-  expect(await fromGrid.getByLabel('Pole position').inputValue()).toBe(qualified[0]);
-  const address = orderText(officialOrder(13), drivers);
-  const page = await open(address);
+  const page = await open('');
+  await page.getByText('What if it ended like this?').click();
+  await page.getByText('The cars start in the order of qualifying').waitFor();
+  expect(await page.getByLabel('Pole position').inputValue()).toBe(qualifiedIn(13)[0]);
+  await page.goto(`/results/${SPA}${orderText(officialOrder(13), drivers)}`);
+  await page.reload();
   await page
     .getByText(/^You need|would earn you/)
     .first()
@@ -243,9 +187,6 @@ test('the order of the real result shows the points that are then published', as
   await page.getByText('Season', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Total' }).waitFor();
   const inSeason = await table(page);
-  await page.getByText('This race', { exact: true }).click();
-  await page.getByRole('button', { name: 'ben', exact: true }).first().click();
-  await page.getByRole('dialog').getByText('Provisional').waitFor();
 
   await cloud.at('2025-07-27T20:00:00Z');
   await page.reload();

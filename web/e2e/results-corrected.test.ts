@@ -1,10 +1,10 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
+import { resumeSession, sessionOf } from './people.ts';
 import { ownCard, players } from './results-page.ts';
 
 const LAS_VEGAS = '2025-vegas';
@@ -17,30 +17,23 @@ const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 const oracle = await cloud.player(LONGEST_NAME);
 
-/** They knew of the disqualifications days before. */
-beforeAll(async () => {
-  const { body } = await cloud.call('GET', `/api/head-to-head/${LAS_VEGAS}`);
-  const { configuration }: { configuration: Pairing } = body;
-  await cloud.predict(oracle, LAS_VEGAS, {
-    podium: ['max_verstappen', 'russell', 'antonelli'],
-    polePosition: 'norris',
-    fastestLap: 'max_verstappen',
-    firstRetirement: 'stroll',
-    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
-    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
-  });
-});
 type Pairing = {
   drivers: { driver1: { driverId: string } };
   teams: { team1: { constructorId: string } };
 };
+const { configuration }: { configuration: Pairing } = (
+  await cloud.call('GET', `/api/head-to-head/${LAS_VEGAS}`)
+).body;
 
-async function annasToken(): Promise<string> {
-  const account = { username: 'anna', password: SAMPLE_PASSWORD };
-  const { body } = await cloud.call('POST', '/api/auth/login', { body: account });
-  const { token }: { token: string } = body;
-  return token;
-}
+/** They knew of the disqualifications days before. */
+await cloud.predict(oracle, LAS_VEGAS, {
+  podium: ['max_verstappen', 'russell', 'antonelli'],
+  polePosition: 'norris',
+  fastestLap: 'max_verstappen',
+  firstRetirement: 'stroll',
+  driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
+  teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+});
 
 async function open(at: Page): Promise<void> {
   await at.goto(`/results/${LAS_VEGAS}`);
@@ -107,14 +100,13 @@ test('all three in the right order are marked as such, and the classification un
     ...['19', 'McLaren', '1', 'Disqualified', '0', '–'],
   ]);
   await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page);
   expect(page.faults).toEqual([]);
 });
 
 test('a manual correction is shown beside its value, with admin and reason', async () => {
+  const { token } = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
   await cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, {
-    headers: { authorization: `Bearer ${await annasToken()}` },
+    headers: { authorization: `Bearer ${token}` },
     body: {
       values: { fastestLap: 'russell', driverHeadToHead: 'tie', teamHeadToHead: 'neither' },
       reason: 'The timing loop had failed',

@@ -8,8 +8,7 @@ import { resumeSession } from './people.ts';
 
 const { cloud, server } = await raceDataCloud('2025-04-21T12:00:00Z', refusesFromThirdResult);
 const browser = await launchBrowser();
-const admin = await cloud.admin('race-director');
-const second = await cloud.admin('freya');
+await cloud.admin('race-director');
 
 await cloud.at('2025-04-21T12:10:00Z');
 const page = await openPage(browser, cloud.url);
@@ -40,8 +39,6 @@ test('an import in mid-season shows its progress, pending races and the agenda',
   expect(await progressNow()).toEqual([2, 5]);
   await page.getByText(/Times are in .+\./).waitFor();
   await page.getByText('The result has not been asked for yet.').first().waitFor();
-  const neon = page.getByRole('link', { name: 'Japanese Grand Prix' });
-  expect(await neon.getAttribute('href')).toBe('/admin/races/2025-suzuka');
   await page
     .getByText(
       /^Japanese Grand Prix: the race data did not answer\. The race data has had too many/,
@@ -53,7 +50,6 @@ test('an import in mid-season shows its progress, pending races and the agenda',
   await calendar.waitFor();
   await page.getByText('Fetch the result of the Bahrain Grand Prix').first().waitFor();
   await page.getByText('No failed jobs.').waitFor();
-  await expectNoViolations(page);
   expect(page.faults).toEqual([]);
 });
 
@@ -104,16 +100,5 @@ test('failed jobs are listed, with what to do about each', async () => {
   await unscored.getByText(/process the race manually in the panel/).waitFor();
   await unscored.getByText(/then dead-lettered\. result\.accepted, \$ZodError/).waitFor();
   await expectNoViolations(page);
-  expect(page.faults).toEqual([]);
-});
-
-test('a former admin is refused at the next click', async () => {
-  const path = `/api/admin/players/${admin.id}/role`;
-  await cloud.call('PUT', path, { as: second, body: { role: 'player' } });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/You are no longer an admin/)
-    .waitFor();
   expect(page.faults).toEqual([]);
 });
