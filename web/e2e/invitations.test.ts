@@ -42,7 +42,6 @@ test('an admin closes registration, and a visitor sees so before the form', asyn
   await visitor.goto('/register?invitation=a-guess');
   await visitor.getByText('This invitation is not valid.').waitFor();
   expect(await visitor.getByLabel('Username').count()).toBe(0);
-  expect([...page.faults, ...visitor.faults]).toEqual([]);
 });
 
 test('the link of a new invitation is shown once, and allows as many registrations as set', async () => {
@@ -75,7 +74,6 @@ test('the link of a new invitation is shown once, and allows as many registratio
   await quick.waitForURL(/\/predictions/);
   await fillIn(visitor, 'latecomer');
   await visitor.getByText('This invitation is not valid.', { exact: false }).waitFor();
-  expect([...page.faults, ...quick.faults, ...visitor.faults]).toEqual([]);
 });
 
 test('admins see the players of each invitation', async () => {
@@ -84,7 +82,6 @@ test('admins see the players of each invitation', async () => {
   await page.getByRole('button', { name: 'Who registered with The office' }).click();
   await dialog.getByText('newbie').waitFor();
   await page.keyboard.press('Escape');
-  expect(page.faults).toEqual([]);
 });
 
 test('a revoked invitation is refused', async () => {
@@ -108,5 +105,4 @@ test('a revoked invitation is refused', async () => {
   await visitor.route('**/api/auth/register*', (route) => route.abort());
   await visitor.goto('/register');
   await visitor.getByLabel('Username').waitFor();
-  expect([...page.faults, ...visitor.faults]).toEqual([]);
 });

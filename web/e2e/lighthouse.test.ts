@@ -81,7 +81,7 @@ function scoresOf({ categories }: Result): Record<string, number> {
   );
 }
 
-/** The scores, what cost any of them, and what moved. */
+/** The scores, and what cost any of them. */
 function lost(result: Result): string {
   const costs = Object.values(result.categories).flatMap(({ id, auditRefs }) =>
     auditRefs
@@ -91,9 +91,5 @@ function lost(result: Result): string {
         return `${id}: ${title} ${displayValue} ${JSON.stringify(details ?? '').slice(0, 1_000)}`;
       }),
   );
-  const moved = JSON.stringify(result.audits['layout-shifts']?.details ?? '').matchAll(
-    /"selector":"([^"]+)"/g,
-  );
-  const shifts = [...moved].map(([, selector]) => `moved: ${selector}`);
-  return [JSON.stringify(scoresOf(result)), ...costs, ...shifts].join('\n');
+  return [JSON.stringify(scoresOf(result)), ...costs].join('\n');
 }

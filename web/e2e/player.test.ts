@@ -41,7 +41,6 @@ test('a name leads to the season of the player, which is one call beside those o
   expect(await fact(page, 'Rank').textContent()).toMatch(new RegExp(`^Rank${carla?.rank}\\D`));
   await page.locator('ol summary').nth(1).click();
   await page.getByRole('columnheader', { name: 'carla', exact: true }).waitFor();
-  expect(page.faults).toEqual([]);
 });
 
 test('a pinned rival is beside the own season, and in colour on the chart, on this device', async () => {
@@ -61,7 +60,6 @@ test('a pinned rival is beside the own season, and in colour on the chart, on th
   await page.goto('/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   expect(await page.getByText('You against').count()).toBe(0);
-  expect(page.faults).toEqual([]);
 });
 
 test('a name that nobody has, and a new player', async () => {

