@@ -59,37 +59,16 @@ test.each([
     { CLOSING_LEAD_MS: 300_000 },
     'close 5 minutes before qualifying',
   ],
-  ['@parc-ferme/domain/race/deadline', { REVEAL_DELAY_MS: 45_000 }, '45 seconds after closing'],
   [
     '@parc-ferme/domain/race/deadline',
     { PAIRING_LEAD_MS: 3_600_000 },
     'pairing 1 hour before closing',
-  ],
-  [
-    '@parc-ferme/domain/race/deadline',
-    { PAIRING_FREEZE_MS: 7_200_000 },
-    'until 2 hours before closing',
   ],
   ['@parc-ferme/domain/comment/comment-limits', { MAX_COMMENT: 321 }, 'at most 321 characters'],
   [
     '@parc-ferme/domain/player/sign-in-limits',
     { SESSION_SECONDS: 172_800 },
     'logged in for 2 days',
-  ],
-  [
-    '@parc-ferme/domain/player/sign-in-limits',
-    { RESET_MAILS_AN_HOUR: 7 },
-    'more than 7 of these emails',
-  ],
-  [
-    '@parc-ferme/domain/player/sign-in-limits',
-    { MAX_WRONG_PASSWORDS: 12 },
-    'After 12 wrong passwords',
-  ],
-  [
-    '@parc-ferme/domain/player/sign-in-limits',
-    { WRONG_PASSWORD_SECONDS: 1_200 },
-    'wrong passwords within 20 minutes',
   ],
 ])('a change in %s of %o is on the page: %s', async (module, changed, sentence) => {
   expect(await rulesPage()).not.toContain(sentence);

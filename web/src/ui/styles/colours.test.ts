@@ -7,6 +7,9 @@ const CURRENT =
   'alpine aston_martin audi cadillac ferrari haas mclaren mercedes rb red_bull sauber williams';
 const EARLIER = 'alfa alphatauri force_india racing_point renault toro_rosso';
 
+/** The contrast that WCAG 2.2 AA requires of text. */
+const READABLE = 4.5;
+
 /** The least by which two colours differ side by side, as a distance in OKLab. */
 const APART = 0.07;
 
@@ -36,6 +39,20 @@ test('a player has one colour, and one with the same colour has another beside h
   expect(playerColours(['anna', 'anna'])[1]).not.toBe(anna);
 });
 
+const SURFACES = ['paper', 'raised', 'sunken'];
+const TEXTS = ['ink', 'quiet', 'accent', 'exact', 'partial', 'bonus'];
+const TINTS = ['accent', 'exact', 'partial', 'bonus'];
+
+/** Texts, each on a surface. */
+const PAIRS = [
+  ...TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface])),
+  ...TINTS.flatMap((tint) => ['ink', tint].map((text) => [text, `${tint}-tint`])),
+  // A player's own row.
+  ...['quiet', 'exact', 'partial', 'bonus'].map((text) => [text, 'accent-tint']),
+  ...['ink', 'quiet', 'accent', 'exact', 'partial', 'bonus'].map((text) => [text, 'own-tint']),
+  ['on-accent', 'accent'],
+];
+
 /** Forty fives of players. */
 const FIVES = Array.from({ length: 40 }, (_, five) =>
   Array.from({ length: 5 }, (_, player) => `player ${five * player}`),
@@ -45,6 +62,11 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('in the %s theme', (_, theme) => {
+  test.each(PAIRS)('%s can be read on %s', (text = '', surface = '') => {
+    const colour = (token: string) => pair(declared(`--${token}`, tokens))[theme];
+    expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(READABLE);
+  });
+
   test.each([...bars])('the bar of %s stands out from a raised surface', (_team, bar) => {
     expect(contrast(bar[theme], raised[theme])).toBeGreaterThanOrEqual(3);
   });
@@ -52,7 +74,7 @@ describe.each([
   test.each(PLAYER_COLOURS)('a name in %s can be read', (colour) => {
     const text = pair(colour)[theme];
     const contrasts = [paper, raised].map((surface) => contrast(text, surface[theme]));
-    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(READABLE);
   });
 
   test('of five players who are shown together no two look the same', () => {

@@ -41,14 +41,7 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
     ],
     ['P1: NORRIS → PIASTRI', 'NORRIS: as in the race data → disqualified'],
   ],
-  [
-    'result.corrected',
-    [{ value: 'disqualified', to: 'norris' }],
-    [],
-    ['NORRIS: disqualified → as in the race data'],
-  ],
   ['result.processed', { revision: 3 }, { revision: 3 }, ['Revision: 3']],
-  ['result.processed', {}, { revision: 1 }, ['Revision: none → 1']],
   [
     'result.fetched',
     null,
