@@ -15,5 +15,5 @@ export async function adminPanel() {
     return page;
   }
 
-  return { cloud, browser, anna, openPanel };
+  return { cloud, browser, openPanel };
 }

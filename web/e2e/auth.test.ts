@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -82,26 +81,6 @@ test('login never leads to another site', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
   }
-});
-
-test('an ended session is reported, and the login leads back', async () => {
-  const page = await openPage(browser, cloud.url);
-  const player = await cloud.player('dora');
-  await signIn(page, 'dora', 'correct horse');
-  await cloud.call('POST', '/api/account/password', {
-    as: player,
-    body: { currentPassword: 'correct horse', password: 'battery staple' },
-  });
-  await page.goto('/account');
-  await page.getByText('Your session has ended.').waitFor();
-  await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Log in again' }).click();
-  await page.getByText('Your session has ended. Log in again').waitFor();
-  expect(await typedInto(page, 'Username')).toBe('dora');
-  await page.getByLabel('Password').fill('battery staple');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/account');
-  await page.getByRole('heading', { name: 'dora' }).waitFor();
 });
 
 test('a newcomer registers by keyboard, once every field is right', async () => {

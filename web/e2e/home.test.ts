@@ -209,18 +209,6 @@ test('on a device that has stored nothing, a failure is reported, and can be ret
   await page.getByRole('region', { name: 'Your weekend' }).waitFor();
 });
 
-test('the last picks are copied into the form, not submitted', async () => {
-  const page = player;
-  await goReady(page, '/');
-  await page.getByRole('link', { name: 'Copy my last picks' }).click();
-  await page.waitForURL('**/predictions/2025-hungaroring');
-  await page.getByText('Your last picks are filled in. Check them, then submit.').waitFor();
-  await page.getByRole('button', { name: /Pole position.*Hamilton/ }).waitFor();
-  await page.getByText('2 picks left', { exact: false }).first().waitFor();
-  const { body } = await cloud.call('GET', '/api/predictions/2025-hungaroring', { as: early });
-  expect(body).toEqual({ hasPrediction: false, prediction: null });
-});
-
 /** What stands in a cell of the row of picks. */
 async function slot(page: Page, name: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ hasText: name });

@@ -74,9 +74,7 @@ test('the link of a new invitation is shown once, and allows as many registratio
   await quick.waitForURL(/\/predictions/);
   await fillIn(visitor, 'latecomer');
   await visitor.getByText('This invitation is not valid.', { exact: false }).waitFor();
-});
 
-test('admins see the players of each invitation', async () => {
   await page.reload();
   await row('The office').getByText('Used up').waitFor();
   await page.getByRole('button', { name: 'Who registered with The office' }).click();
