@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { goReady, openAs, sessionOf } from './people.ts';
 import { namesIn, ownCard, players, shownMarks } from './results-page.ts';
 
 type Pair = { driver1: string; driver2: string; team1: string; team2: string; winner: string };
@@ -66,7 +66,7 @@ test('the last race with a result comes first, and another one replaces the addr
 
 test('how everybody picked: shares and points of each choice by a second count, and one’s own', async () => {
   const { scores, result } = await scoresOf('2025-silverstone');
-  await page.goto('/results/2025-silverstone');
+  await goReady(page, '/results/2025-silverstone');
   const all = page.locator('details', { has: page.getByText('How everybody picked') });
   await all.getByText('How everybody picked').click();
   const pick = (name: string) =>
