@@ -131,6 +131,7 @@ export const API = {
   'home.get': { method: 'GET', path: '/api/home', access: 'player' },
   'home.announce': { method: 'PUT', path: '/api/admin/announcement', access: 'admin' },
   'scores.leaderboard': { method: 'GET', path: '/api/scores/leaderboard', access: 'public' },
+  'scores.season-csv': { method: 'GET', path: '/api/scores/season.csv', access: 'public' },
   'scores.race': { method: 'GET', path: '/api/scores/race/{raceId}', access: 'player' },
   'scores.player': { method: 'GET', path: '/api/scores/player/{userId}', access: 'player' },
   'scores.calculate-all': {

@@ -6,6 +6,7 @@ import { ORDERS } from '@parc-ferme/domain/standings/standings-order';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
 import { Page } from './params.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
@@ -63,4 +64,13 @@ export const leaderboard = route(API['scores.leaderboard'], {
     order: z.optional(z.enum(ORDERS)),
   }),
   reply: Leaderboard,
+});
+
+export const seasonCsv = route(API['scores.season-csv'], {
+  summary:
+    'The standings of a season with the points of every race as CSV, all players in one file. Past seasons are imported from such files.',
+  query: OfSeason,
+  reply: z.string(),
+  contentType: 'text/csv; charset=utf-8',
+  cacheSeconds: RACE_DATA_SECONDS,
 });

@@ -7,7 +7,7 @@ import * as drivers from './drivers.ts';
 import * as headToHead from './head-to-head.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
-import { leaderboard } from './leaderboard.ts';
+import { leaderboard, seasonCsv } from './leaderboard.ts';
 import * as messages from './messages.ts';
 import * as openapi from './openapi.ts';
 import * as playerSeasons from './player-seasons.ts';
@@ -76,6 +76,7 @@ export const ROUTES = {
   'home.get': home.get,
   'home.announce': home.announce,
   'scores.leaderboard': leaderboard,
+  'scores.season-csv': seasonCsv,
   'scores.race': scores.race,
   'scores.player': scores.player,
   'scores.calculate-all': scores.calculateAll,

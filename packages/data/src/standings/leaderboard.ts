@@ -32,6 +32,19 @@ export async function leaderboardPage(
   return pageOf({ ...head, winners: first.winners }, isBeyond ? [] : rows.slice(start), page);
 }
 
+/** All players, with the pending ones, in one further request for those after the first item. */
+export async function everyRow(table: Table, season: number): Promise<StandingsPage> {
+  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
+  const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
+  const pages = [first, ...items.map(parsePage)].map(
+    (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),
+  );
+  const last = pages.at(-1);
+  if (!last || pages.includes(undefined)) return everyRow(table, season);
+  const rows = pages.flatMap((page) => page?.rows ?? []);
+  return { ...last, winners: first.winners, rows };
+}
+
 /**
  * The page of a number, or of a player by name, in the official order or in another one. Reads all items.
  */
@@ -41,19 +54,12 @@ export async function leaderboardPageWith(
   wanted: string | number,
   order?: Order,
 ): Promise<LeaderboardPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
-  const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
-  const pages = [first, ...items.map(parsePage)].map(
-    (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),
-  );
-  const last = pages.at(-1);
-  if (!last || pages.includes(undefined)) return leaderboardPageWith(table, season, wanted, order);
-  const official = pages.flatMap((page) => page?.rows ?? []);
-  const raceIds = first.races.map(({ _id }) => _id);
-  const rows = order ? standingsIn(order, official, raceIds, first.rules) : official;
+  const { rows: official, ...head } = await everyRow(table, season);
+  const raceIds = head.races.map(({ _id }) => _id);
+  const rows = order ? standingsIn(order, official, raceIds, head.rules) : official;
   const page = typeof wanted === 'number' ? wanted : pageOfPlayer(rows, wanted);
   const from = (page - 1) * LEADERBOARD_PAGE;
-  return pageOf({ ...last, winners: first.winners }, rows.slice(from), page);
+  return pageOf(head, rows.slice(from), page);
 }
 
 function pageOfPlayer(rows: StandingsRow[], name: string): number {

@@ -6,7 +6,7 @@ import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
-import { leaderboardPage, leaderboardPageWith } from './leaderboard.ts';
+import { everyRow, leaderboardPage, leaderboardPageWith } from './leaderboard.ts';
 import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
 import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
@@ -36,6 +36,9 @@ export const standingsIn = (table: Table) => ({
    */
   pageWith: (season: number, wanted: string | number, order?: Order) =>
     leaderboardPageWith(table, season, wanted, order),
+
+  /** All players with their ranks. */
+  everyRow: (season: number) => everyRow(table, season),
 
   /** All players of the standings and all pending ones, without former players. */
   async registeredPlayers(season: number): Promise<PendingPlayer[]> {

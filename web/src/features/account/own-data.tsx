@@ -3,15 +3,14 @@ import { messageOf } from '../../server/api.ts';
 import { queryClient } from '../../server/server-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ownDataQuery } from './own-data-query.ts';
-
-/** Long enough for any browser to start saving the file. */
-const KEPT_MS = 10_000;
 
 export function OwnData({ username }: { username: string }) {
   const download = useMutation({
     mutationFn: () => queryClient.fetchQuery(ownDataQuery()),
-    onSuccess: (data) => save(`parc-ferme-${username}.json`, data),
+    onSuccess: (data) =>
+      saveFile(`parc-ferme-${username}.json`, JSON.stringify(data, null, 2), 'application/json'),
   });
 
   return (
@@ -37,13 +36,4 @@ export function OwnData({ username }: { username: string }) {
       </button>
     </section>
   );
-}
-
-function save(name: string, data: unknown): void {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

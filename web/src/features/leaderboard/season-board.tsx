@@ -4,6 +4,7 @@ import type { Board } from '../../server/leaderboard.ts';
 import type { BoardAsked } from '../../server/leaderboard-query.ts';
 import type { Race } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { BoardPages, FindPlayer, OwnPlace } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
@@ -47,6 +48,16 @@ export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
       </div>
       <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
       {board.pages > 1 && <BoardPages {...{ board, season, order }} />}
+      <p>
+        <a
+          className="button plain"
+          href={`/api/scores/season.csv?season=${board.season}`}
+          download={`season-${board.season}.csv`}
+        >
+          <Icon name="download" />
+          Download as CSV
+        </a>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
+import { DownloadPicks } from './download-picks.tsx';
 import { MorePlayers } from './more-players.tsx';
 import styles from './race-results.module.css';
 import type { Ranked } from './ranking.ts';
@@ -55,6 +56,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
       {(onMore || players.length > PLAYERS_AT_ONCE) && (
         <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
       )}
+      <DownloadPicks race={shown.race} entrants={shown.entrants} />
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import * as contract from '@parc-ferme/contract/leaderboard';
+import { standingsIn } from '@parc-ferme/data/standings/standings';
+import { seasonCells } from '@parc-ferme/domain/standings/season-cells';
+import { csvOf } from '@parc-ferme/domain/wording/csv';
+import { publicRoute, settings, table } from '../composition.ts';
+
+const standings = standingsIn(table);
+
+export const handler = publicRoute(contract.seasonCsv, async ({ query }) => {
+  const { races, rows } = await standings.everyRow(query.season ?? settings().season);
+  const players = rows.map(({ username, scores, ...row }) => {
+    return { ...row, name: username, points: races.map(({ _id }) => scores[_id] ?? null) };
+  });
+  return csvOf(
+    seasonCells(
+      races.map(({ raceName }) => raceName),
+      players,
+    ),
+  );
+});

@@ -1,0 +1,11 @@
+/** Long enough for any browser to start saving the file. */
+const KEPT_MS = 10_000;
+
+/** Downloads a text that the page has made. */
+export function saveFile(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
