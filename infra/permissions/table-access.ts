@@ -132,6 +132,18 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'invitations/revoke': { get: ['registration'], put: ['audit'], update: ['registration'] },
   'invitations/set-registration': { get: ['registration'], put: ['registration', 'audit'] },
 
+  'past-seasons/list': { query: ['pastSeasons'] },
+  'past-seasons/remove': {
+    get: ['pastSeasons'],
+    put: ['audit'],
+    delete: ['pastSeasons'],
+  },
+  'past-seasons/save': {
+    get: ['pastSeasons'],
+    query: ['seasons'],
+    put: ['pastSeasons', 'audit'],
+  },
+
   'players/correct-email': combine(RATE_LIMITED, {
     get: ['email'],
     put: ['audit'],
@@ -215,8 +227,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
       ...['account', 'email', 'username', 'deletionRequests', 'notices', 'blocks'],
       ...['revision', 'season', 'picks'],
     ] as const,
-    query: ['account', 'season', 'seasons', 'sendAgain', ...COMMENTS],
-    put: ['deletionRequests', 'blocks'],
+    query: ['account', 'season', 'seasons', 'pastSeasons', 'sendAgain', ...COMMENTS],
+    put: ['deletionRequests', 'blocks', 'pastSeasons'],
     update: ['account', 'notices', 'picks', 'revision', ...COMMENTS],
     delete: ['account', 'username', 'email', 'sendAgain'],
     batch: ['account', 'reset', 'emailLink', 'deletionRequests'],

@@ -182,6 +182,17 @@ export const API = {
     path: '/api/admin/players/{userId}/email/link',
     access: 'admin',
   },
+  'past-seasons.list': { method: 'GET', path: '/api/admin/past-seasons', access: 'admin' },
+  'past-seasons.save': {
+    method: 'PUT',
+    path: '/api/admin/past-seasons/{season}',
+    access: 'admin',
+  },
+  'past-seasons.remove': {
+    method: 'DELETE',
+    path: '/api/admin/past-seasons/{season}',
+    access: 'admin',
+  },
   'schedule.status': { method: 'GET', path: '/api/admin/schedule', access: 'admin' },
   'audit.list': { method: 'GET', path: '/api/admin/audit', access: 'admin' },
   'openapi.get': { method: 'GET', path: '/api/openapi.json', access: 'public' },

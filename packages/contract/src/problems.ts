@@ -121,6 +121,15 @@ export const PROBLEMS = {
   },
 
   'announcement.past': { status: 400, message: 'Choose an end in the future.' },
+  'past-season.played': {
+    status: 409,
+    message: 'This season is played on this site, so it cannot be imported.',
+  },
+  'past-season.changed': {
+    status: 409,
+    message: 'This season has been imported in the meantime. Please check it again.',
+  },
+  'past-season.unknown': { status: 404, message: 'This season has not been imported.' },
 
   'race.unknown': { status: 404, message: 'Race not found' },
   'race.changed': {

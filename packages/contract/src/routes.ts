@@ -10,6 +10,7 @@ import * as invitations from './invitations.ts';
 import { leaderboard, seasonCsv } from './leaderboard.ts';
 import * as messages from './messages.ts';
 import * as openapi from './openapi.ts';
+import * as pastSeasons from './past-seasons.ts';
 import * as playerSeasons from './player-seasons.ts';
 import * as players from './players.ts';
 import * as predictions from './predictions.ts';
@@ -95,6 +96,9 @@ export const ROUTES = {
   'invitations.set-registration': invitations.setRegistration,
   'players.correct-email': players.correctEmail,
   'players.send-email-link': players.sendEmailLink,
+  'past-seasons.list': pastSeasons.list,
+  'past-seasons.save': pastSeasons.save,
+  'past-seasons.remove': pastSeasons.remove,
   'schedule.status': schedule.status,
   'audit.list': audit.list,
   'openapi.get': openapi.get,

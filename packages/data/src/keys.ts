@@ -35,6 +35,7 @@ export const FAMILIES = {
   blocks: 'BLOCKS',
   runs: 'RUNS',
   failures: 'FAILURES',
+  pastSeasons: 'PAST_SEASONS',
   seasons: 'SEASONS',
   season: 'SEASON#',
   picks: 'PICKS#',
@@ -88,6 +89,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | how often something was tried lately      | get limit                                         |
  * | what an admin tells all players           | get announcement                                  |
  * | what admins did                           | query audit, backwards                            |
+ * | seasons that were played before the site  | query past seasons                                |
  * | the stewards' notices of a season's races | get notices and blocks                            |
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
  * | whether a player was told about something | query deliveries; put delivery, unless it exists  |
@@ -173,6 +175,8 @@ export const keys = {
     sk: `${at}#${messageId}`,
   }),
 
+  pastSeasons: (): Partition => ({ pk: FAMILIES.pastSeasons }),
+  pastSeason: (season: number): Key => ({ pk: FAMILIES.pastSeasons, sk: `SEASON#${season}` }),
   seasons: (): Partition => ({ pk: FAMILIES.seasons }),
   /** The season that is played, once another one than the deployment's first has begun. */
   currentSeason: (): Key => ({ pk: FAMILIES.seasons, sk: 'CURRENT' }),

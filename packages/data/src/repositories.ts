@@ -24,6 +24,7 @@ import { racesIn } from './race/races.ts';
 import { storiesIn } from './race/stories.ts';
 import { resultsIn } from './result/results.ts';
 import { scoresIn } from './result/scores.ts';
+import { pastSeasonsIn } from './season/past-seasons.ts';
 import { seasonsIn } from './season/seasons.ts';
 import { playerSeasonsIn } from './standings/player-seasons.ts';
 import { standingsIn } from './standings/standings.ts';
@@ -74,6 +75,7 @@ export function repositoriesIn(table: Table) {
     failures: failuresIn(table),
     invitations: invitationsIn(table),
     pushDevices: pushDevicesIn(table),
+    pastSeasons: pastSeasonsIn(table),
     playerSeasons: playerSeasonsIn(table),
     pushKeys: pushKeysIn(table),
     resets: resetsIn(table),

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { importSeason } from './import-season.ts';
 import { type OpenedTable, openTableOf } from './open-table.ts';
 
-const USAGE = `Who runs the competition, and the key that signs sessions.
+const USAGE = `Who runs the competition, the key that signs sessions, and seasons from before the site.
 
   npm run admin -- list
   npm run admin -- grant <username or e-mail address>
   npm run admin -- revoke <username or e-mail address>
   npm run admin -- rotate-key
+  npm run admin -- import-season <file.csv> [--season 2012] [--rule <text>] [--yes]
 
 Without more, of the local cloud in DATA_DIR, whether it runs or not. With AWS credentials and
 
@@ -17,13 +19,21 @@ Without more, of the local cloud in DATA_DIR, whether it runs or not. With AWS c
 of a deployed one.`;
 
 /** Each says what it did. */
-const COMMANDS: Record<string, (opened: OpenedTable, login: string) => Promise<string>> = {
+const COMMANDS: Record<
+  string,
+  (
+    opened: OpenedTable,
+    given: string,
+    options: Parameters<typeof importSeason>[2],
+  ) => Promise<string>
+> = {
   async list({ data: { players } }) {
     const admins = await Promise.all((await players.admins()).map((id) => players.find(id)));
     return admins.map((admin) => admin?.username).join('\n') || 'There is no admin yet.';
   },
   grant: (opened, login) => setRole(opened, login, 'admin'),
   revoke: (opened, login) => setRole(opened, login, 'player'),
+  'import-season': importSeason,
   async 'rotate-key'({ data }) {
     if (await data.secrets.rotate()) {
       return 'A new key signs sessions. Those of the key before it are still good, older ones not.';
@@ -31,7 +41,7 @@ const COMMANDS: Record<string, (opened: OpenedTable, login: string) => Promise<s
     throw new Error('Another process has just rotated the key. Nothing was done.');
   },
 };
-const NEEDS_LOGIN = ['grant', 'revoke'];
+const NEEDS_MORE = ['grant', 'revoke', 'import-season'];
 
 async function setRole({ data, now }: OpenedTable, login: string, role: Player['role']) {
   const account = await data.players.findByLogin(login);
@@ -55,14 +65,19 @@ async function setRole({ data, now }: OpenedTable, login: string, role: Player['
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { table: { type: 'string' } },
+    options: {
+      table: { type: 'string' },
+      season: { type: 'string' },
+      rule: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
   });
-  const [name = '', login] = positionals;
+  const [name = '', given] = positionals;
   const command = COMMANDS[name];
-  if (!command || (login !== undefined) !== NEEDS_LOGIN.includes(name)) throw new Error(USAGE);
+  if (!command || (given !== undefined) !== NEEDS_MORE.includes(name)) throw new Error(USAGE);
   const opened = await openTableOf(values.table);
   try {
-    console.log(await command(opened, login ?? ''));
+    console.log(await command(opened, given ?? '', values));
   } finally {
     await opened.close();
   }

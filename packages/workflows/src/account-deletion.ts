@@ -18,7 +18,7 @@ export async function deleteAccount(
   now: Date,
   data: Repositories,
 ): Promise<void> {
-  const { players, seasons, comments, notices, blocks } = data;
+  const { players, seasons, comments, notices, blocks, pastSeasons } = data;
   const [player, request] = await Promise.all([
     players.find(userId),
     players.findDeletionRequest(userId),
@@ -30,6 +30,7 @@ export async function deleteAccount(
     await anonymizeStandings(userId, season, data);
     if (player) await notices.rename(season, player.username, FORMER_PLAYER);
   }
+  await pastSeasons.rename(userId, FORMER_PLAYER);
   if (player) await blocks.rename(player.username, FORMER_PLAYER);
   await comments.rename(userId, FORMER_PLAYER, played);
   await players.removeBelongings(userId);

@@ -28,6 +28,8 @@ export const AuditedAction = z.enum([
   'player.email-corrected',
   'player.email-link-sent',
   'player.recovered',
+  'past-season.imported',
+  'past-season.removed',
 ]);
 export type AuditedAction = z.infer<typeof AuditedAction>;
 
@@ -40,8 +42,8 @@ export const AuditEntry = z.object({
   action: AuditedAction,
   /**
    * The id of the race, the comment, the player or the invitation that it was done to; the season for
-   * all scores, its begin, its rules and its stakes, `registration` for its mode, `home` for its
-   * notice.
+   * all scores, its begin, its rules, its stakes and an import, `registration` for its mode, `home` for
+   * its notice.
    */
   about: z.string(),
   before: z.nullable(z.unknown()),

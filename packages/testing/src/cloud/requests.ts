@@ -44,6 +44,10 @@ const VALUES: Record<string, unknown> = {
   until: '2030-01-01T00:00:00Z',
   rules: { ...SPECIFICATION_RULES, classifiedFrom: 'half' },
   stakes: 'The last one pays for dinner.',
+  rule: 'Total points',
+  rankedBy: 'total',
+  races: ['Monaco Grand Prix'],
+  players: [{ name: 'Anna', points: [12] }],
   name: 'Chrome on Android',
   subscription: {
     endpoint: 'https://push.parc-ferme.example/nobody',
@@ -88,6 +92,7 @@ export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<stri
     id: 'nowhere',
     invitationId: 'nowhere',
     username: 'nobody',
+    season: '2012',
     deviceId: 'A'.repeat(22),
     ...changes,
   };

@@ -44,6 +44,8 @@ export const ACTIONS: Record<Entry['action'], Action> = {
     what: 'Set the address by which an account was recovered',
     label: 'Player',
   },
+  'past-season.imported': { what: 'Imported a past season', label: 'Season', before: 'none' },
+  'past-season.removed': { what: 'Took the import of a season back', after: 'removed' },
   'players.reminded': { what: 'Reminded the players whose picks are missing' },
   'player.email-link-sent': { what: 'Sent the link again that confirms an email address' },
   'player.email-corrected': { what: 'Corrected an email address', label: 'Email' },

@@ -1,0 +1,110 @@
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+const admin = await cloud.admin('race-director');
+const anna = await cloud.player('anna');
+
+const PAST = {
+  rule: 'Most points',
+  rankedBy: 'total',
+  races: ['Monaco Grand Prix', 'British Grand Prix'],
+  players: [
+    { name: 'Annie', userId: anna.id, points: [12, null] },
+    { name: 'Bert', points: [7.5, 3] },
+  ],
+};
+
+const save = (body: unknown, season = '2012', as = admin) =>
+  cloud.call('PUT', `/api/admin/past-seasons/${season}`, { as, body });
+const remove = (season: string) =>
+  cloud.call('DELETE', `/api/admin/past-seasons/${season}`, { as: admin, body: {} });
+const list = async () => (await cloud.call('GET', '/api/admin/past-seasons', { as: admin })).body;
+const stored = {
+  ...PAST,
+  season: 2012,
+  players: [{ ...PAST.players[0], name: 'anna' }, PAST.players[1]],
+};
+
+test('a season is stored, a player who is joined to an account with its name', async () => {
+  expect(await list()).toEqual({ seasons: [] });
+  const { answer, calls } = await counting(() => save(PAST));
+  expect([answer.status, answer.body, calls.length]).toEqual([200, stored, 5]);
+  expect(await list()).toEqual({ seasons: [stored] });
+  const [entry] = await cloud.data.audit.latest(1);
+  expect(entry).toMatchObject({
+    action: 'past-season.imported',
+    admin: { id: admin.id },
+    about: '2012',
+    before: null,
+    after: '2 players, 2 races (Most points)',
+  });
+});
+
+test('importing again replaces it', async () => {
+  const body = { ...PAST, rule: 'The worst two do not count', players: PAST.players.slice(1) };
+  expect((await save(body)).status).toBe(200);
+  expect(await list()).toEqual({ seasons: [{ ...body, season: 2012 }] });
+});
+
+test('one press takes it back', async () => {
+  expect((await remove('2012')).status).toBe(200);
+  expect(await list()).toEqual({ seasons: [] });
+  expectRefusal(
+    await remove('2012'),
+    404,
+    'past-season.unknown',
+    'This season has not been imported.',
+  );
+  expect((await cloud.data.audit.latest(1))[0]).toMatchObject({ action: 'past-season.removed' });
+});
+
+test('a season that is played here and an unknown account are refused', async () => {
+  const played = [
+    409,
+    'past-season.played',
+    'This season is played on this site, so it cannot be imported.',
+  ] as const;
+  expectRefusal(await save(PAST, '2025'), ...played);
+  const [player] = PAST.players;
+  const unknown = { ...PAST, players: [{ ...player, userId: '2222222' }] };
+  expect((await save(unknown)).body).toMatchObject({ code: 'player.unknown' });
+  expect(await list()).toEqual({ seasons: [] });
+});
+
+const [one] = PAST.players;
+const many = (number: number) => Array.from({ length: number }, (_, index) => `Race ${index}`);
+const row = (points: number[]) => [{ name: 'Bert', points }];
+
+test.each([
+  ['at most 60 players', { players: Array(61).fill({ name: 'Bert', points: [1, 2] }) }],
+  ['at most 30 races', { races: many(31), players: row(Array(31).fill(1)) }],
+  ['one cell for each race', { players: row([1]) }],
+  ['to one player only', { players: [one, one] }],
+  ['needs a rank', { rankedBy: 'sheet' }],
+  ['The rule is missing', { rule: ' ' }],
+  ['A name has at most 40 characters', { players: [{ name: 'x'.repeat(41), points: [1, 2] }] }],
+])('a table is refused with the limit: %s', async (message, changes) => {
+  const { status, body } = await save({ ...PAST, ...changes });
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+  ]);
+});
+
+test('only admins may import', async () => {
+  expect((await save(PAST, '2012', anna)).status).toBe(403);
+});
+
+test('a largest season fits into a request', async () => {
+  const races = many(30).map((name) => name.padEnd(22, ' Grand Prix'));
+  const players = Array.from({ length: 60 }, (_, index) => ({
+    name: `Player number ${index}`,
+    points: Array(30).fill(12.5),
+    userId: undefined,
+  }));
+  expect((await save({ ...PAST, races, players }, '2011')).status).toBe(200);
+});

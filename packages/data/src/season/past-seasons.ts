@@ -1,0 +1,62 @@
+import { PastSeason } from '@parc-ferme/domain/past-season/past-season';
+import * as z from 'zod/mini';
+import { EXISTS, type Item, unchanged } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import { packJson, unpackJson } from '../packed-json.ts';
+import type { Table, Write } from '../table.ts';
+
+const Stored = z.object({ version: z.number(), packed: z.instanceof(Uint8Array) });
+
+/** A stored season and its version, for optimistic locking. */
+export type StoredPastSeason = PastSeason & { version: number };
+
+export const pastSeasonsIn = (table: Table) => ({
+  /** The latest first. */
+  async all(): Promise<StoredPastSeason[]> {
+    const items = await table.query(keys.pastSeasons());
+    return items.map(parse).sort((one, other) => other.season - one.season);
+  },
+
+  async find(season: number): Promise<StoredPastSeason | undefined> {
+    const item = await table.get(keys.pastSeason(season));
+    return item && parse(item);
+  },
+
+  /** @returns false if the season was changed since it was read */
+  async save(
+    past: PastSeason,
+    before: StoredPastSeason | undefined,
+    alsoWrite: Write[],
+  ): Promise<boolean> {
+    const { version } = before ?? {};
+    const packed = packJson(PastSeason.parse(past));
+    const put = { ...keys.pastSeason(past.season), version: (version ?? 0) + 1, packed };
+    const failed = await table.transact([{ put, if: unchanged({ version }) }, ...alsoWrite]);
+    return failed.length === 0;
+  },
+
+  /** @returns false if there is no such season */
+  async remove(season: number, alsoWrite: Write[]): Promise<boolean> {
+    const failed = await table.transact([
+      { delete: keys.pastSeason(season), if: EXISTS },
+      ...alsoWrite,
+    ]);
+    return failed.length === 0;
+  },
+
+  /** Renames the player of an account in every season. Retries if one was changed meanwhile. */
+  async rename(userId: string, name: string): Promise<void> {
+    for (const { version, ...past } of await this.all()) {
+      const isJoined = past.players.some((one) => one.userId === userId && one.name !== name);
+      if (!isJoined) continue;
+      const players = past.players.map((one) => (one.userId === userId ? { ...one, name } : one));
+      const isSaved = await this.save({ ...past, players }, { ...past, version }, []);
+      if (!isSaved) return this.rename(userId, name);
+    }
+  },
+});
+
+function parse(item: Item): StoredPastSeason {
+  const { version, packed } = Stored.parse(item);
+  return { ...PastSeason.parse(unpackJson(packed)), version };
+}
