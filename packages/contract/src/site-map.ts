@@ -21,6 +21,7 @@ export const SITE_MAP = [
   '/admin/system-status',
   '/admin/audit',
   '/admin/players',
+  '/admin/past-seasons',
 ] as const;
 
 export type SitePath = (typeof SITE_MAP)[number];

@@ -32,6 +32,7 @@ export const PAGES: Record<SitePath, SitePage> = {
   '/admin/system-status': page('admin/system-status-page', 'admins', 'seasons.get'),
   '/admin/audit': page('admin/audit-page', 'admins', 'seasons.get'),
   '/admin/players': page('admin/players-page', 'admins', 'seasons.get'),
+  '/admin/past-seasons': page('admin/past-seasons-page', 'admins', 'seasons.get'),
 };
 
 function page(module: string, seenBy: SitePage['seenBy'], ...data: RouteName[]): SitePage {

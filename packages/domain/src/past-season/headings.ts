@@ -3,6 +3,8 @@ import { raceNamed, roundNamed } from './race-names.ts';
 
 export type Calculated = 'rank' | 'total' | 'average' | 'count';
 
+const DATE = /^\d{1,4}[./-]\d/;
+
 const words = (text: string) => new Set(text.split(' '));
 
 /** What sheets in six languages call the columns beside the races. */
@@ -55,5 +57,6 @@ export function isHeading(row: string[]): boolean {
 }
 
 function isHeadWord(text: string): boolean {
-  return columnNamed(text) !== undefined || ROW_HEADS.has(plainText(text)) || /\d/.test(text);
+  const isKnown = columnNamed(text) !== undefined || ROW_HEADS.has(plainText(text));
+  return isKnown || roundNamed(text) !== undefined || DATE.test(text);
 }

@@ -72,7 +72,7 @@ const ROUND =
 /** The race that a heading names by country or circuit. What ends in "Grand Prix" has its name already. */
 export function raceNamed(heading: string): string | undefined {
   if (/[a-z] Grand Prix$/.test(heading)) return heading;
-  const name = plainText(heading).replace(GRAND_PRIX, ' ').replace(/\s+/g, ' ').trim();
+  const name = shortName(heading);
   if (NAMES.has(name)) return NAMES.get(name);
   const words = name.split(' ');
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
@@ -82,6 +82,15 @@ export function raceNamed(heading: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a text is the name of a race and nothing else. */
+export function isRaceName(text: string): boolean {
+  return NAMES.has(shortName(text));
+}
+
+function shortName(heading: string): string {
+  return plainText(heading).replace(GRAND_PRIX, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** The number of a heading that is one: `3`, `R3`, `Runde 3`. */

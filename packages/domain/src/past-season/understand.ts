@@ -9,7 +9,7 @@ import { isText, numberIn, pointsIn } from './cell-text.ts';
 import { type Calculated, columnNamed, isHeading, isSummary } from './headings.ts';
 import type { RankedBy } from './past-season.ts';
 import { totalsOf } from './past-table.ts';
-import { raceNamed, roundNamed } from './race-names.ts';
+import { isRaceName, raceNamed, roundNamed } from './race-names.ts';
 
 /** A cell of the sheet as it was given. */
 type Place = { row: number; column: number };
@@ -40,6 +40,14 @@ type Column = {
   kind?: Calculated | 'running total' | undefined;
 };
 
+const LABELS: Record<NonNullable<Column['kind']>, string> = {
+  rank: 'Rank',
+  total: 'Total',
+  average: 'Average',
+  count: 'Races counted',
+  'running total': 'Total so far',
+};
+
 /** With more columns, only those at the edges may be ranks, totals and averages. */
 const [FIRST, LAST] = [3, 4];
 
@@ -55,7 +63,7 @@ export function understand(sheet: string[][], source = ''): Understood {
   const turned = Array.from({ length: width }, (_, column) =>
     cells.map((row) => row[column] ?? ''),
   );
-  const isTurned = racesAcross(turned) > racesAcross(cells);
+  const isTurned = headingsAcross(turned) > headingsAcross(cells);
   const read = readPlayersDown(isTurned ? turned : cells, source);
   if (!isTurned) return { ...read, isTurned };
   const findings = read.findings.map(({ row, column, ...finding }) => {
@@ -65,15 +73,17 @@ export function understand(sheet: string[][], source = ''): Understood {
   return { ...read, findings, guesses, isTurned };
 }
 
-/** How many more races the headings name than the rows do. */
-function racesAcross(cells: string[][]): number {
-  const isRace = (text: string) =>
-    raceNamed(text) !== undefined || (/^[a-z]/i.test(text) && roundNamed(text) !== undefined);
-  const top = cells.slice(0, headRows(cells)).map((row) => row.filter(isRace).length);
-  const columns = (cells[0] ?? []).map(
-    (_, column) => cells.filter((row) => isRace(row[column] ?? '')).length,
-  );
-  return Math.max(0, ...top) - Math.max(0, ...columns.slice(0, FIRST));
+/** How many more headings of races and of totals are across than down. */
+function headingsAcross(cells: string[][]): number {
+  const count = (line: string[]) => line.filter(isColumnHeading).length;
+  const rows = cells.slice(0, headRows(cells)).map(count);
+  const columns = (cells[0] ?? []).map((_, column) => count(cells.map((row) => row[column] ?? '')));
+  return Math.max(0, ...rows) - Math.max(0, ...columns.slice(0, FIRST));
+}
+
+function isColumnHeading(text: string): boolean {
+  const isRound = /^[a-z]/i.test(text) && roundNamed(text) !== undefined;
+  return isRaceName(text) || isRound || columnNamed(text) !== undefined;
 }
 
 function headRows(cells: string[][]): number {
@@ -119,6 +129,7 @@ function readPlayersDown(cells: string[][], source: string): Omit<Understood, 'i
     if (!column.kind || column.kind === 'rank' || column.kind === 'running total') continue;
     const wrong = wrongRows(column.kind, column.cells.map(numberIn), points);
     if (wrong.length > rows.length / 2) {
+      column.kind = undefined;
       guesses.push(
         `Column “${headingOf(column)}” does not follow from the races, so it is left out.`,
       );
@@ -170,7 +181,8 @@ function nameRaces(columns: Column[]): void {
     const named = headings.map(raceNamed).find((race) => race !== undefined);
     const round = headings.map(roundNamed).find((number) => number !== undefined);
     column.race = named ?? (round === undefined ? undefined : `Round ${round}`);
-    const kind = headings.map(columnNamed).find((one) => one !== undefined);
+    // The row above the players names a column; one above it may name the row.
+    const kind = headings.map(columnNamed).findLast((one) => one !== undefined);
     if (column.race === undefined && kind !== 'player') column.kind = kind;
   }
 }
@@ -310,5 +322,5 @@ function ranksIn(columns: Column[], guesses: string[]): number[] | undefined {
 function labelOf(column: Column, nameColumn: number, races: Column[]): string {
   if (column.index === nameColumn) return 'Player';
   if (races.includes(column)) return column.race ?? '';
-  return column.kind ? `(${column.kind})` : '';
+  return column.kind ? LABELS[column.kind] : '';
 }

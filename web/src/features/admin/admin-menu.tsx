@@ -45,6 +45,7 @@ const PAGES: Entry[] = [
   { name: 'House rules', to: '/admin?view=rules' },
   { name: 'Players', to: '/admin/players' },
   { name: 'Registration', to: '/admin/players?view=registration' },
+  { name: 'Past seasons', to: '/admin/past-seasons' },
   { name: 'Audit log', to: '/admin/audit' },
   { name: 'System status', to: '/admin/system-status' },
   { name: 'Results explorer', to: '/admin/results-explorer' },

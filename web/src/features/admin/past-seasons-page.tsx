@@ -1,0 +1,128 @@
+import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { seasonCells } from '@parc-ferme/domain/standings/season-cells';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Reply } from '../../server/api.ts';
+import { invalidate, routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Title } from '../../ui/title.tsx';
+import { AdminFailure } from './admin-failure.tsx';
+import { Loaded } from './loaded.tsx';
+import { type Draft, ImportSeason } from './past-seasons/import-season.tsx';
+import styles from './past-seasons/past-seasons.module.css';
+import { SheetInput } from './past-seasons/sheet-input.tsx';
+import { everyPlayerQuery } from './players/players-query.ts';
+
+type PastSeason = Reply<'past-seasons.list'>['seasons'][number];
+
+/** Seasons from before this site: a sheet is read, shown beside what was understood, and then saved. */
+export default function PastSeasonsPage() {
+  const list = useServerData(routeQuery('past-seasons.list'));
+  const players = useServerData(everyPlayerQuery());
+  const [draft, setDraft] = useState<Draft>();
+  const [notice, setNotice] = useState('');
+
+  function done(text: string) {
+    setNotice(text);
+    setDraft(undefined);
+    void invalidate('past-seasons.list');
+  }
+
+  return (
+    <>
+      <Title>Past seasons</Title>
+      {notice && <Notice>{notice}</Notice>}
+      {draft ? (
+        <Loaded of={players}>
+          {({ players: accounts }) => (
+            <ImportSeason
+              key={draft.id}
+              {...{ draft, accounts }}
+              onSaved={(season) => done(`The season ${season} is saved.`)}
+              onCancel={() => setDraft(undefined)}
+            />
+          )}
+        </Loaded>
+      ) : (
+        <>
+          <SheetInput
+            onRead={(sheet) => {
+              setNotice('');
+              setDraft(sheet);
+            }}
+          />
+          <Loaded of={list}>
+            {({ seasons }) => (
+              <Saved seasons={seasons} onEdit={(past) => setDraft(draftOf(past))} onDone={done} />
+            )}
+          </Loaded>
+        </>
+      )}
+    </>
+  );
+}
+
+type SavedProps = {
+  seasons: PastSeason[];
+  onEdit: (past: PastSeason) => void;
+  onDone: (notice: string) => void;
+};
+
+/** The seasons that were imported. */
+function Saved({ seasons, onEdit, onDone }: SavedProps) {
+  const remove = useMutation({
+    mutationFn: ({ season }: PastSeason) =>
+      call('past-seasons.remove', { params: { season: String(season) }, body: {} }),
+    onSuccess: (_, { season }) => onDone(`The import of ${season} is taken back.`),
+  });
+  if (seasons.length === 0) return null;
+  const columns: Column<PastSeason>[] = [
+    { head: 'Season', kind: 'sticky', isRowHead: true, cell: ({ season }) => season },
+    { head: 'Rule', cell: ({ rule }) => rule },
+    { head: 'Players', kind: 'number', isNamed: true, cell: ({ players }) => players.length },
+    { head: 'Races', kind: 'number', isNamed: true, cell: ({ races }) => races.length },
+    {
+      head: 'Actions',
+      cell: (past) => (
+        <span className={styles.acts}>
+          <button type="button" className="plain" onClick={() => onEdit(past)}>
+            Change<span className="visually-hidden"> {past.season}</span>
+          </button>
+          <button
+            type="button"
+            className="plain"
+            aria-disabled={remove.isPending}
+            onClick={() => remove.isPending || remove.mutate(past)}
+          >
+            Take back<span className="visually-hidden"> {past.season}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section>
+      <h2>Imported</h2>
+      {remove.error && (
+        <AdminFailure error={remove.error} otherwise="The import was not taken back." />
+      )}
+      <Table
+        label="Imported seasons"
+        cards
+        {...{ columns, rows: seasons }}
+        keyOf={({ season }) => String(season)}
+      />
+    </section>
+  );
+}
+
+/** A saved season as a sheet, to be changed in the same way as one that is imported. */
+function draftOf(past: PastSeason): Draft {
+  const rows = pastTable(past);
+  const cells = seasonCells(past.races, rows).map((row) => row.map((cell) => String(cell ?? '')));
+  const joined = rows.map(({ id }) => id ?? '');
+  const { season, rule } = past;
+  return { id: Date.now(), cells, source: `${season}`, rule, joined };
+}

@@ -1,0 +1,179 @@
+import { accountsByName, pastSeasonOf, ruleOf } from '@parc-ferme/domain/past-season/import';
+import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { type Understood, understand } from '@parc-ferme/domain/past-season/understand';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../server/api.ts';
+import { counted } from '../../../ui/duration.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { SeasonTable } from '../../../ui/season-table.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
+import { type Account, JoinedAccounts } from './joined-accounts.tsx';
+import { OriginalSheet, placeOf } from './original-sheet.tsx';
+import styles from './past-seasons.module.css';
+
+/** A sheet that is being imported, or a saved season that is being changed. */
+export type Draft = {
+  id: number;
+  cells: string[][];
+  /** The name of the file, which may have the year. */
+  source: string;
+  rule?: string;
+  /** The account of each player in order, empty without one. */
+  joined?: string[];
+};
+
+type Props = {
+  draft: Draft;
+  accounts: Account[];
+  onSaved: (season: number) => void;
+  onCancel: () => void;
+};
+
+/** The sheet beside what was understood of it. Only "Save" stores it. */
+export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
+  const [cells, setCells] = useState(draft.cells);
+  const [mended, setMended] = useState(new Set<string>());
+  const understood = useMemo(() => understand(cells, draft.source), [cells, draft.source]);
+  const { players } = understood;
+
+  function mend(row: number, column: number, text: string) {
+    setMended(new Set([...mended, placeOf(row, column)]));
+    setCells(cells.map((line, at) => (at === row ? line.with(column, text) : line)));
+  }
+
+  return (
+    <>
+      <div className={styles.beside}>
+        <section>
+          <h2>The sheet</h2>
+          <OriginalSheet {...{ cells, understood, mended }} onMend={mend} />
+        </section>
+        <Findings {...understood} />
+      </div>
+      {players.length === 0 ? (
+        <>
+          <Empty>No players were found in these cells.</Empty>
+          <button type="button" className="plain" onClick={onCancel}>
+            Start again
+          </button>
+        </>
+      ) : (
+        <Preview {...{ draft, understood, accounts, onSaved, onCancel }} />
+      )}
+    </>
+  );
+}
+
+/** What could not be read, and what was guessed. */
+function Findings({ players, races, findings, guesses }: Understood) {
+  return (
+    <section>
+      <h2>What was understood</h2>
+      <p>
+        {counted(players.length, 'player')}, {counted(races.length, 'race')}.
+      </p>
+      {findings.length > 0 && (
+        <>
+          <h3>To check</h3>
+          <ul className={styles.findings}>
+            {findings.map(({ row, column, text, why }) => (
+              <li key={placeOf(row, column)}>
+                Row {row + 1}, column {column + 1}, “{text}”: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {guesses.length > 0 && (
+        <>
+          <h3>Guessed</h3>
+          <ul>
+            {guesses.map((guess) => (
+              <li key={guess}>{guess}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The table as players will see it, with all that can still be decided about it. */
+function Preview({
+  draft,
+  understood,
+  accounts,
+  onSaved,
+  onCancel,
+}: Props & { understood: Understood }) {
+  const [typedSeason, setSeason] = useState<string>();
+  const [typedRule, setRule] = useState(draft.rule);
+  const names = understood.players.map(({ name }) => name);
+  const [chosen, setChosen] = useState<Record<number, string>>(() => ({ ...draft.joined }));
+  const found = draft.joined ? [] : accountsByName(names, accounts);
+  const joined = names.map((_, index) => chosen[index] ?? found[index]);
+  const season = typedSeason ?? String(understood.season ?? '');
+  const rule = typedRule ?? ruleOf(understood);
+  const past = pastSeasonOf(
+    understood,
+    joined.map((id) => id || undefined),
+    rule,
+  );
+  const save = useMutation({
+    mutationFn: () => call('past-seasons.save', { params: { season }, body: past }),
+    onSuccess: (saved) => onSaved(saved.season),
+  });
+  const isYear = /^\d{4}$/.test(season);
+  const missing = isYear ? rule.trim() === '' && 'the rule' : 'the season';
+  const nameOf = new Map(accounts.map(({ id, username }) => [id, username]));
+
+  return (
+    <section>
+      <h2>As players will see it</h2>
+      <div className={styles.settings}>
+        <Field
+          label="Season"
+          inputMode="numeric"
+          maxLength={4}
+          value={season}
+          onChange={({ target }) => setSeason(target.value)}
+        />
+        <Field
+          label="Rule"
+          hint="What decided the season, in your words"
+          maxLength={200}
+          value={rule}
+          onChange={({ target }) => setRule(target.value)}
+        />
+      </div>
+      <SeasonTable
+        season={isYear ? Number(season) : undefined}
+        races={past.races}
+        rows={pastTable(past)}
+        nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
+      />
+      <JoinedAccounts
+        {...{ names, joined, accounts }}
+        onJoin={(index, id) => setChosen({ ...chosen, [index]: id })}
+      />
+      {save.error && <AdminFailure error={save.error} otherwise="The season was not saved." />}
+      <div className="actions">
+        <button
+          type="button"
+          aria-disabled={save.isPending || Boolean(missing)}
+          onClick={() => save.isPending || missing || save.mutate()}
+        >
+          Save{isYear && ` ${season}`}
+        </button>
+        <button type="button" className="plain" onClick={onCancel}>
+          Cancel
+        </button>
+        <span className="quiet small" role="status">
+          {missing && `Missing: ${missing}`}
+        </span>
+      </div>
+    </section>
+  );
+}

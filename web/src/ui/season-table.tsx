@@ -1,0 +1,35 @@
+import type { SeasonRow } from '@parc-ferme/domain/past-season/past-table';
+import type { ReactNode } from 'react';
+import { type Column, Table } from './table.tsx';
+
+type Props = {
+  season: number | undefined;
+  races: string[];
+  rows: SeasonRow[];
+  nameOf: (row: SeasonRow) => ReactNode;
+};
+
+/** The final table of an imported season. */
+export function SeasonTable({ season, races, rows, nameOf }: Props) {
+  const columns: Column<SeasonRow>[] = [
+    { head: 'Rank', kind: 'number', cell: ({ rank }) => rank },
+    { head: 'Player', kind: 'sticky', isRowHead: true, cell: nameOf },
+    { head: 'Total', kind: 'number', cell: ({ totalPoints }) => <b>{totalPoints}</b> },
+    { head: 'Average', kind: 'number', cell: ({ averageScore }) => averageScore.toFixed(1) },
+    { head: 'Races', kind: 'number', cell: ({ races }) => races },
+    ...races.map((race, index): Column<SeasonRow> => {
+      return {
+        head: race.replace(/ Grand Prix\b/, ''),
+        kind: 'number',
+        cell: ({ points }) => points[index] ?? '–',
+      };
+    }),
+  ];
+  return (
+    <Table
+      label={season === undefined ? 'The season' : `The season ${season}`}
+      {...{ columns, rows }}
+      keyOf={({ rank, name, id }) => `${rank} ${id ?? name}`}
+    />
+  );
+}
