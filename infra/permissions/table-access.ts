@@ -221,6 +221,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     put: ['audit'],
   }),
   'seasons/set-stakes': { get: ['season', 'seasons'], put: ['season', 'audit'] },
+  // Of the standings it reads the first page only.
+  'seasons/hall-of-fame': {
+    get: ['standings', 'seasons'],
+    query: ['pastSeasons', 'season', 'seasons'],
+  },
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [

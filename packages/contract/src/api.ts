@@ -65,6 +65,7 @@ export const API = {
   'seasons.begin': { method: 'POST', path: '/api/admin/season', access: 'admin' },
   'seasons.set-rules': { method: 'PUT', path: '/api/admin/season/rules', access: 'admin' },
   'seasons.set-stakes': { method: 'PUT', path: '/api/admin/season/stakes', access: 'admin' },
+  'seasons.hall-of-fame': { method: 'GET', path: '/api/hall-of-fame', access: 'public' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
   'races.calendar': { method: 'GET', path: '/api/calendar.ics', access: 'public' },

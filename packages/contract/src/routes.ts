@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as drivers from './drivers.ts';
+import { hallOfFame } from './hall-of-fame.ts';
 import * as headToHead from './head-to-head.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
@@ -51,6 +52,7 @@ export const ROUTES = {
   'seasons.begin': seasons.begin,
   'seasons.set-rules': seasons.setRules,
   'seasons.set-stakes': seasons.setStakes,
+  'seasons.hall-of-fame': hallOfFame,
   'races.list': races.list,
   'races.get': races.get,
   'races.calendar': races.calendar,

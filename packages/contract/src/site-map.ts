@@ -10,6 +10,7 @@ export const SITE_MAP = [
   '/rules',
   '/roadmap',
   '/leaderboard',
+  '/hall-of-fame',
   '/predictions/:raceId?',
   '/results/:raceId?',
   '/players/:username',

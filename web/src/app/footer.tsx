@@ -11,6 +11,7 @@ export function Footer() {
       <nav aria-label="More">
         <Link to="/races">Races</Link>
         <Link to="/rules">Rules</Link>
+        <Link to="/hall-of-fame">Hall of fame</Link>
         {supportEmail && <a href={`mailto:${supportEmail}`}>Report a scoring error</a>}
       </nav>
       <ThemeSwitch />

@@ -4,7 +4,7 @@ import type { Understood } from './understand.ts';
 
 type Account = { id: string; username: string };
 
-const RULES = {
+export const RULES = {
   total: 'Most points',
   average: 'Best average over the races with points',
   sheet: 'House rules',

@@ -13,6 +13,7 @@ import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { CategoryTable } from './category-table.tsx';
 import { DuelSection } from './duel-section.tsx';
+import { EarlierSeasons } from './earlier-seasons.tsx';
 import { Facts } from './facts.tsx';
 import styles from './player-page.module.css';
 import { playerQuery } from './player-query.ts';
@@ -77,6 +78,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         </>
       )}
       <RaceList {...{ season, races, player, entrants }} />
+      <EarlierSeasons userId={player.id} season={data.season} />
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { expect, test } from 'vitest';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const hall = async () => {
+  const { status, body } = await cloud.call('GET', '/api/hall-of-fame');
+  expect(status).toBe(200);
+  return body;
+};
+
+test('before the first race there is nothing to remember', async () => {
+  expect(await hall()).toMatchObject({
+    players: [],
+    bestRace: { points: 0, by: [] },
+    longestRun: { races: 0, by: [] },
+  });
+});
+
+test('imported seasons and the one that is played are in one hall, by account', async () => {
+  const anna = await cloud.player('anna');
+  await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
+  await cloud.at(melbourne.RESULT);
+  await cloud.data.pastSeasons.save(
+    {
+      season: 2012,
+      rule: 'Most points',
+      rankedBy: 'total',
+      races: ['Monaco Grand Prix', 'British Grand Prix'],
+      players: [
+        { name: 'anna', userId: anna.id, points: [10, 3] },
+        { name: 'Bert', points: [4, 5] },
+      ],
+    },
+    undefined,
+    [],
+  );
+  const { answer, calls } = await counting(() => cloud.call('GET', '/api/hall-of-fame'));
+  expect(calls.length).toBe(4);
+  expect(answer.body).toMatchObject({
+    seasons: [
+      { season: 2025, isOver: false, isImported: false, champions: [], rows: [] },
+      {
+        season: 2012,
+        rule: 'Most points',
+        champions: [{ id: anna.id, name: 'anna', totalPoints: 13 }],
+        rows: [{ rank: 1 }, { rank: 2, id: null, name: 'Bert' }],
+      },
+    ],
+    players: [
+      {
+        id: anna.id,
+        titles: [2012],
+        roundWins: 2,
+        totalPoints: 35,
+        badges: [{ id: 'monaco-dice', season: 2012 }],
+        seasons: [
+          { season: 2025, rank: 1 },
+          { season: 2012, rank: 1 },
+        ],
+      },
+      { id: null, name: 'Bert', titles: [], roundWins: 1 },
+    ],
+    bestRace: { points: 22, by: [{ name: 'anna', race: 'Australian Grand Prix', season: 2025 }] },
+    longestRun: { races: 1, by: [{ name: 'anna' }] },
+  });
+});

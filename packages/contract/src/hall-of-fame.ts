@@ -1,0 +1,66 @@
+import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
+import { Season, UserId } from '@parc-ferme/domain/identifiers';
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { RACE_DATA_SECONDS } from './edge.ts';
+import { route } from './route.ts';
+
+/** A player of any season; the id is null for one who is only a name. */
+const Player = z.object({ id: z.nullable(UserId), name: z.string() });
+
+const Totals = z.object({
+  totalPoints: z.number(),
+  averageScore: z.number(),
+  /** Races with points. */
+  races: z.number(),
+});
+
+export const hallOfFame = route(API['seasons.hall-of-fame'], {
+  summary: 'The champions, the records and the table of all seasons, played here or imported.',
+  reply: z.object({
+    /** The latest first. */
+    seasons: z.array(
+      z.object({
+        season: Season,
+        rule: z.string(),
+        isImported: z.boolean(),
+        isOver: z.boolean(),
+        players: z.number(),
+        champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),
+        races: z.array(z.string()),
+        /** The final table of an imported season. */
+        rows: z.array(
+          z.extend(Player, {
+            ...Totals.shape,
+            rank: z.number(),
+            points: z.array(z.nullable(z.number())),
+          }),
+        ),
+      }),
+    ),
+    /** By titles, round wins and points. */
+    players: z.array(
+      z.extend(Player, {
+        ...Totals.shape,
+        titles: z.array(Season),
+        roundWins: z.number(),
+        badges: z.array(z.object({ id: BadgeId, season: Season })),
+        seasons: z.array(
+          z.extend(Totals, {
+            season: Season,
+            isOver: z.boolean(),
+            players: z.number(),
+            rank: z.number(),
+          }),
+        ),
+      }),
+    ),
+    bestRace: z.object({
+      points: z.number(),
+      by: z.array(z.extend(Player, { season: Season, race: z.string() })),
+    }),
+    /** The most races in a row with picks, of seasons that were played here. */
+    longestRun: z.object({ races: z.number(), by: z.array(Player) }),
+  }),
+  cacheSeconds: RACE_DATA_SECONDS,
+});

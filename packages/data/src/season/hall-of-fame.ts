@@ -1,0 +1,47 @@
+import type { HallSeason } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
+import { RULES } from '@parc-ferme/domain/past-season/import';
+import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { keys } from '../keys.ts';
+import type { StandingsPage } from '../standings/standings-pages.ts';
+import { parsePage } from '../standings/stored-standings.ts';
+import type { Table } from '../table.ts';
+import { pastSeasonsIn } from './past-seasons.ts';
+import { seasonsIn } from './seasons.ts';
+
+export const hallOfFameIn = (table: Table) => ({
+  /**
+   * All seasons that were imported or played, in four requests. Of a season that was played here the first
+   * item of its standings is read: 500 players in the order of their ranks.
+   */
+  async seasons(current: number): Promise<HallSeason[]> {
+    const [imported, played, races] = await Promise.all([
+      pastSeasonsIn(table).all(),
+      seasonsIn(table).played(current),
+      seasonsIn(table).races(current),
+    ]);
+    const isOver = races.length > 0 && races.every(({ status }) => status !== 'upcoming');
+    const stored = await table.getAll(played.map(keys.standingsTable));
+    return [
+      ...imported.map((past) => ({
+        season: past.season,
+        rule: past.rule,
+        isImported: true,
+        isOver: true,
+        races: past.races.map((raceName) => ({ raceName, circuitName: '' })),
+        rows: pastTable(past),
+      })),
+      ...played.flatMap((season, index) => {
+        const page = parsePage(stored[index]);
+        return page ? playedSeason(season, page, season < current || isOver) : [];
+      }),
+    ];
+  },
+});
+
+function playedSeason(season: number, page: StandingsPage, isOver: boolean): HallSeason {
+  const { races } = page;
+  const rows = page.rows.map(({ username: name, scores, ...row }) => {
+    return { ...row, name, points: races.map(({ _id }) => scores[_id] ?? null) };
+  });
+  return { season, rule: RULES.average, isImported: false, isOver, races, rows };
+}

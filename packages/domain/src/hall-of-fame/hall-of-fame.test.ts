@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pastTable } from '../past-season/past-table.ts';
+import { type HallSeason, hallOfFame } from './hall-of-fame.ts';
+
+type Points = Record<string, (number | null)[]>;
+
+/** Names in capitals have an account. */
+function season(year: number, points: Points, changes: Partial<HallSeason> = {}): HallSeason {
+  const races = Object.values(points)[0]?.length ?? 0;
+  const players = Object.entries(points).map(([name, own]) => {
+    const userId = name === name.toUpperCase() ? name : undefined;
+    return { name, points: own, ...(userId && { userId }) };
+  });
+  return {
+    season: year,
+    rule: 'Most points',
+    isImported: false,
+    isOver: true,
+    races: Array.from({ length: races }, () => ({ raceName: 'Dutch Grand Prix', circuitName: '' })),
+    rows: pastTable({ players, rankedBy: 'total' }),
+    ...changes,
+  };
+}
+
+const names = (players: { name: string }[]) => players.map(({ name }) => name);
+
+test('titles come before round wins, and these before points', () => {
+  const { players, seasons } = hallOfFame([
+    season(2010, { ANNA: [1, 5], BEN: [2, 2], Cleo: [1, 1] }),
+    season(2011, { ANNA: [0, 0], BEN: [9, 0], Cleo: [1, 8] }),
+    season(2012, { ANNA: [0, 0], BEN: [3, 3], cleo: [3, 2] }, { isOver: false }),
+  ]);
+  expect(players.map(({ name, titles, roundWins }) => [name, titles, roundWins])).toEqual([
+    ['BEN', [2011], 4],
+    // A name is the same player in every season, whatever its case.
+    ['cleo', [2011], 2],
+    ['ANNA', [2010], 1],
+  ]);
+  expect(seasons.map((one) => [one.season, names(one.champions)])).toEqual([
+    [2012, []],
+    [2011, ['BEN', 'Cleo']],
+    [2010, ['ANNA']],
+  ]);
+});
+
+test('a run of picks goes on over seasons, and imported seasons have none', () => {
+  const { longestRun } = hallOfFame([
+    season(2010, { ANNA: [1, 1, 1, 1, 1, 1, 1], BEN: [1, 1, 1, 1, 1, 1, 1] }, { isImported: true }),
+    season(2024, { ANNA: [null, 0, 3], BEN: [2, 2, null] }),
+    season(2025, { ANNA: [0, null, 3], BEN: [2, null, 3] }),
+  ]);
+  expect(longestRun).toEqual({ races: 3, by: [{ id: 'ANNA', name: 'ANNA' }] });
+});
+
+test('the best race names all who did it, and a player without picks is in no season', () => {
+  const hall = hallOfFame([season(2010, { ANNA: [7, 2], BEN: [2, 7], Idle: [null, null] })]);
+  expect(hall.bestRace).toMatchObject({ points: 7, by: [{ name: 'ANNA' }, { name: 'BEN' }] });
+  expect(names(hall.players)).toEqual(['ANNA', 'BEN']);
+  expect(hall.seasons[0]?.players).toBe(2);
+});

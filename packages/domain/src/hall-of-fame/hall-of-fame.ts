@@ -1,0 +1,171 @@
+import type { BadgeId } from '../badge/badge-id.ts';
+import { badgeOf } from '../badge/badges.ts';
+import { type SeasonRow, totalsOf } from '../past-season/past-table.ts';
+import { alphabetically } from '../standings/alphabetically.ts';
+
+/** A season that was imported or played here. */
+export type HallSeason = {
+  season: number;
+  /** What decides it, in words. */
+  rule: string;
+  isImported: boolean;
+  /** Whether it is over, so that it has a champion. */
+  isOver: boolean;
+  races: { raceName: string; circuitName: string }[];
+  rows: SeasonRow[];
+};
+
+/** A player of any season; the id is null for one who is only a name. */
+export type HallPlayer = { id: string | null; name: string };
+type At = HallPlayer & { season: number; race: string };
+
+/** All seasons of a player. */
+export type Career = HallPlayer & {
+  titles: number[];
+  roundWins: number;
+  races: number;
+  totalPoints: number;
+  averageScore: number;
+  badges: { id: BadgeId; season: number }[];
+  /** The latest first. */
+  seasons: (Pick<SeasonRow, 'rank' | 'totalPoints' | 'averageScore' | 'races'> & {
+    season: number;
+    players: number;
+    isOver: boolean;
+  })[];
+};
+
+type Result = HallSeason & { row: SeasonRow };
+
+/** As many players as one page shows, and as many as are named for one record. */
+const [MOST_PLAYERS, MOST_NAMED] = [300, 5];
+
+/**
+ * The champions, the records and the table of all seasons.
+ *
+ * @param seasons in any order
+ */
+export function hallOfFame(seasons: HallSeason[]) {
+  const latestFirst = seasons.toSorted((one, other) => other.season - one.season);
+  const byPlayer = new Map<string, Result[]>();
+  for (const season of latestFirst) {
+    for (const row of season.rows.filter(hasPlayed)) {
+      const key = row.id ?? `name ${row.name.toLowerCase()}`;
+      byPlayer.set(key, [...(byPlayer.get(key) ?? []), { ...season, row }]);
+    }
+  }
+  const careers = [...byPlayer.values()].map(careerOf).sort(byTitles);
+  return {
+    seasons: latestFirst.map((season) => ({
+      season: season.season,
+      rule: season.rule,
+      isImported: season.isImported,
+      isOver: season.isOver,
+      players: season.rows.filter(hasPlayed).length,
+      champions: championsOf(season).map(({ id, name, totalPoints, averageScore }) => {
+        return { id, name, totalPoints, averageScore };
+      }),
+      races: season.races.map(({ raceName }) => raceName),
+      // A season that was played here has its leaderboard.
+      rows: season.isImported ? season.rows : [],
+    })),
+    players: careers.slice(0, MOST_PLAYERS),
+    bestRace: bestRaceOf(latestFirst),
+    longestRun: longestRunOf([...byPlayer.values()]),
+  };
+}
+
+function hasPlayed({ points }: SeasonRow): boolean {
+  return points.some((one) => one !== null);
+}
+
+function championsOf({ isOver, rows }: HallSeason): SeasonRow[] {
+  return isOver ? rows.filter(({ rank, races }) => rank === 1 && races > 0) : [];
+}
+
+function topOf({ rows }: HallSeason, race: number): number {
+  return rows.reduce((best, { points }) => Math.max(best, points[race] ?? 0), 0);
+}
+
+/** The races in which the player has the most points, alone or not. */
+function racesWon({ row, ...season }: Result): number[] {
+  return season.races.flatMap((_, race) => {
+    const top = topOf(season, race);
+    return top > 0 && row.points[race] === top ? race : [];
+  });
+}
+
+function careerOf(results: Result[]): Career {
+  const [latest] = results;
+  const won = results.flatMap((result) =>
+    racesWon(result).map((race) => ({ season: result.season, race: result.races[race] })),
+  );
+  const badges = won.flatMap(({ season, race }) => {
+    const id = race && badgeOf({ ...race, _id: '', circuit: { name: race.circuitName } });
+    return id ? [{ id, season }] : [];
+  });
+  return {
+    id: latest?.row.id ?? null,
+    name: latest?.row.name ?? '',
+    titles: results.flatMap((one) => (championsOf(one).includes(one.row) ? one.season : [])),
+    roundWins: won.length,
+    ...totalsOf(results.flatMap(({ row }) => row.points)),
+    badges,
+    seasons: results.map(({ season, isOver, rows, row }) => ({
+      season,
+      isOver,
+      players: rows.filter(hasPlayed).length,
+      rank: row.rank,
+      totalPoints: row.totalPoints,
+      averageScore: row.averageScore,
+      races: row.races,
+    })),
+  };
+}
+
+function byTitles(one: Career, other: Career): number {
+  return (
+    other.titles.length - one.titles.length ||
+    other.roundWins - one.roundWins ||
+    other.totalPoints - one.totalPoints ||
+    alphabetically(named(one), named(other))
+  );
+}
+
+function named({ id, name }: HallPlayer) {
+  return { id: id ?? name, username: name };
+}
+
+function bestRaceOf(seasons: HallSeason[]): { points: number; by: At[] } {
+  const best = seasons.flatMap((season) =>
+    season.races.flatMap(({ raceName: race }, index) => {
+      const points = topOf(season, index);
+      const by = season.rows.filter((row) => row.points[index] === points);
+      return by.map(({ id, name }) => ({ points, id, name, race, season: season.season }));
+    }),
+  );
+  const points = Math.max(0, ...best.map((one) => one.points));
+  const by = points === 0 ? [] : best.filter((one) => one.points === points);
+  return { points, by: by.slice(0, MOST_NAMED).map(({ points: _, ...at }) => at) };
+}
+
+/** The most races in a row with picks. A sheet does not tell who picked, so only seasons played here count. */
+function longestRunOf(careers: Result[][]): { races: number; by: HallPlayer[] } {
+  const runs = careers.map((results) => {
+    const picked = results
+      .filter(({ isImported }) => !isImported)
+      .toReversed()
+      .flatMap(({ row }) => row.points.map((one) => one !== null));
+    let run = 0;
+    const lengths = picked.map((isPicked) => {
+      run = isPicked ? run + 1 : 0;
+      return run;
+    });
+    return { length: Math.max(0, ...lengths), player: results[0]?.row };
+  });
+  const races = Math.max(0, ...runs.map(({ length }) => length));
+  const by = runs.flatMap(({ length, player }) =>
+    length === races && player ? { id: player.id, name: player.name } : [],
+  );
+  return { races, by: races === 0 ? [] : by.slice(0, MOST_NAMED) };
+}

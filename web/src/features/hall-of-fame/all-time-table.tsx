@@ -1,0 +1,63 @@
+import { BADGES } from '@parc-ferme/domain/badge/badges';
+import type { Reply } from '../../server/api.ts';
+import { useSession } from '../../server/session.tsx';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import styles from './hall-of-fame.module.css';
+import { HallPlayer } from './hall-player.tsx';
+
+type Career = Reply<'seasons.hall-of-fame'>['players'][number];
+
+const COLUMNS: Column<Career>[] = [
+  {
+    head: 'Player',
+    kind: 'sticky',
+    isRowHead: true,
+    cell: ({ id, name }) => <HallPlayer {...{ id, name }} />,
+  },
+  { head: 'Titles', cell: ({ titles }) => titles.toReversed().join(', ') || '–' },
+  { head: 'Round wins', kind: 'number', cell: ({ roundWins }) => roundWins },
+  { head: 'Seasons', kind: 'number', cell: ({ seasons }) => seasons.length },
+  { head: 'Races', kind: 'number', cell: ({ races }) => races },
+  { head: 'Points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
+  { head: 'Average', kind: 'number', cell: ({ averageScore }) => averageScore.toFixed(1) },
+  { head: 'Badges', cell: ({ badges }) => <Badges of={badges} /> },
+];
+
+/** All players of all seasons. Points of different rules are added up, so titles come first. */
+export function AllTimeTable({ players }: { players: Career[] }) {
+  const { user } = useSession();
+  return (
+    <section>
+      <h2>All time</h2>
+      <p className="quiet">
+        By titles, then round wins, then points. Every season counts by its own rule.
+      </p>
+      <Table
+        label="All players of all seasons"
+        columns={COLUMNS}
+        rows={players}
+        keyOf={({ id, name }) => id ?? name}
+        classOf={({ id }) => (user && id === user.id ? 'mine' : undefined)}
+      />
+    </section>
+  );
+}
+
+/** Each badge with the years it was won in. */
+function Badges({ of: badges }: { of: Career['badges'] }) {
+  return (
+    <span className={styles.badges}>
+      {BADGES.flatMap(({ id, title }) => {
+        const years = badges.flatMap((badge) => (badge.id === id ? badge.season : []));
+        if (years.length === 0) return [];
+        return (
+          <span key={id}>
+            <BadgeArt id={id} title={title} />{' '}
+            <span className="small quiet">{years.toReversed().join(', ')}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

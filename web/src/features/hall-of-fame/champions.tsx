@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { Reply } from '../../server/api.ts';
+import { counted } from '../../ui/duration.ts';
+import { SeasonTable } from '../../ui/season-table.tsx';
+import styles from './hall-of-fame.module.css';
+import { HallPlayer, HallPlayers } from './hall-player.tsx';
+
+type Season = Reply<'seasons.hall-of-fame'>['seasons'][number];
+
+/** Each season with its champion, its rule and its table. */
+export function Champions({ seasons }: { seasons: Season[] }) {
+  return (
+    <section>
+      <h2>Champions</h2>
+      <ol className={styles.seasons}>
+        {seasons.map((season) => (
+          <li key={season.season}>
+            <span className={styles.year}>{season.season}</span>
+            <div className={styles.champion}>
+              <Champion season={season} />
+              <span className="quiet small">
+                {season.rule}. {counted(season.players, 'player')},{' '}
+                {counted(season.races.length, 'race')}.
+              </span>
+              {season.isImported ? (
+                <details>
+                  <summary>Final table</summary>
+                  <SeasonTable
+                    {...season}
+                    nameOf={({ id, name }) => <HallPlayer {...{ id, name }} />}
+                  />
+                </details>
+              ) : (
+                <Link className={styles.board} to={`/leaderboard?season=${season.season}`}>
+                  {season.isOver ? 'Final table' : 'Leaderboard'}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Champion({ season: { isOver, champions } }: { season: Season }) {
+  if (!isOver) return <b>Still open</b>;
+  const [first] = champions;
+  if (!first) return <b>Nobody</b>;
+  return (
+    <b>
+      <HallPlayers of={champions} />{' '}
+      <span className={styles.score}>
+        {counted(first.totalPoints, 'point')}, {first.averageScore.toFixed(1)} a race
+      </span>
+    </b>
+  );
+}

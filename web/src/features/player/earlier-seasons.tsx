@@ -1,0 +1,36 @@
+import type { Reply } from '../../server/api.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { ordinal } from '../../ui/ordinal.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+
+type Earlier = Reply<'seasons.hall-of-fame'>['players'][number]['seasons'][number];
+
+const COLUMNS: Column<Earlier>[] = [
+  { head: 'Season', kind: 'sticky', isRowHead: true, cell: ({ season }) => season },
+  { head: 'Rank', cell: ({ rank, players }) => `${ordinal(rank)} of ${players}` },
+  { head: 'Points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
+  { head: 'Average', kind: 'number', cell: ({ averageScore }) => averageScore.toFixed(1) },
+  { head: 'Races', kind: 'number', cell: ({ races }) => races },
+];
+
+type Props = { userId: string; season: number };
+
+/** A player's other seasons, played here or imported. The page is worth showing without them. */
+export function EarlierSeasons({ userId, season }: Props) {
+  const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
+  const career = data?.players.find(({ id }) => id === userId);
+  const earlier = career?.seasons.filter((one) => one.season !== season) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h2>Other seasons</h2>
+      <Table
+        label="Other seasons"
+        columns={COLUMNS}
+        rows={earlier}
+        keyOf={(one) => String(one.season)}
+      />
+    </section>
+  );
+}
