@@ -3,7 +3,7 @@ import { playersIn } from '@parc-ferme/data/player/players';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { savePastSeason } from '@parc-ferme/workflows/past-seasons';
-import { adminRoute, settings, table } from '../composition.ts';
+import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const data = {
   pastSeasons: pastSeasonsIn(table),
@@ -14,7 +14,7 @@ const data = {
 export const handler = adminRoute(
   contract.save,
   async ({ params, body, player: admin, now, reject }) => {
-    const context = { admin, current: settings().season, now, data };
+    const context = { admin, current: await currentSeason.get(now), now, data };
     const saved = await savePastSeason({ ...body, ...params }, context);
     return typeof saved === 'string' ? reject(saved) : saved;
   },

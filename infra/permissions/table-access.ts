@@ -139,7 +139,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['pastSeasons'],
   },
   'past-seasons/save': {
-    get: ['pastSeasons'],
+    get: ['pastSeasons', 'seasons'],
     query: ['seasons'],
     put: ['pastSeasons', 'audit'],
   },
