@@ -14,7 +14,7 @@ type Picks = Values & { driverHeadToHead: Pair | null; teamHeadToHead: Pair | nu
 type Score = { username: string; score: number; prediction: { predictions: Picks } };
 type Official = Values & { headToHead: { drivers: Pair; teams: Pair } };
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-25T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
