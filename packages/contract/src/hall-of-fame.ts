@@ -2,7 +2,6 @@ import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { Season, UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { RACE_DATA_SECONDS } from './edge.ts';
 import { route } from './route.ts';
 
 /** A player of any season; the id is null for one who is only a name. */
@@ -62,5 +61,4 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
     /** The most races in a row with picks, of seasons that were played here. */
     longestRun: z.object({ races: z.number(), by: z.array(Player) }),
   }),
-  cacheSeconds: RACE_DATA_SECONDS,
 });

@@ -6,7 +6,6 @@ import { ORDERS } from '@parc-ferme/domain/standings/standings-order';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { RACE_DATA_SECONDS } from './edge.ts';
 import { Page } from './params.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
@@ -72,5 +71,4 @@ export const seasonCsv = route(API['scores.season-csv'], {
   query: OfSeason,
   reply: z.string(),
   contentType: 'text/csv; charset=utf-8',
-  cacheSeconds: RACE_DATA_SECONDS,
 });

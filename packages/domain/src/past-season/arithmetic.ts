@@ -62,9 +62,12 @@ export function isRunningTotal(column: Numbers, before: Points[]): boolean {
   return wrongRows('total', column, before).length === 0 && known.length === column.length;
 }
 
-/** Whether ranks follow from values: nobody with fewer is ahead. */
-export function ranksFollow(ranks: number[], values: number[]): boolean {
-  return ranks.every((rank, one) =>
-    ranks.every((other, index) => rank >= other || (values[one] ?? 0) >= (values[index] ?? 0)),
-  );
+/** Whether values never rise. */
+export function isDescending(values: Numbers): boolean {
+  return values.every((value, index) => index === 0 || (value ?? 0) <= (values[index - 1] ?? 0));
+}
+
+/** The ranks that values give. */
+export function ranksBy(values: Numbers): number[] {
+  return values.map((own) => 1 + values.filter((other) => (other ?? 0) > (own ?? 0)).length);
 }

@@ -2,13 +2,18 @@ import { isText, plainText } from './cell-text.ts';
 import { raceNamed, roundNamed } from './race-names.ts';
 
 export type Calculated = 'rank' | 'total' | 'average' | 'count';
+export type Named = Calculated | 'player' | 'surname' | 'gap';
 
 const DATE = /^\d{1,4}[./-]\d/;
 
 const words = (text: string) => new Set(text.split(' '));
 
 /** What sheets in six languages call the columns beside the races. */
-const COLUMNS: Record<Calculated | 'player', Set<string>> = {
+const COLUMNS: Record<Named, Set<string>> = {
+  surname: words('surname nachname achternaam cognome apellido apellidos lastname'),
+  gap: words(
+    'diff difference gap abstand ruckstand differenz verschil ecart retard distacco diferencia',
+  ),
   player: words(
     'player players name names spieler tipper teilnehmer speler spelers deelnemer naam joueur joueurs nom pseudo giocatore nome jugador nombre participant participante',
   ),
@@ -33,16 +38,16 @@ const SUMMARIES = words(
   'total totals sum summe gesamt average avg schnitt durchschnitt ø mittel totaal gemiddelde moyenne media totale maximum minimum winner sieger gewinner winnaar vainqueur vincitore ganador median',
 );
 
-export function columnNamed(heading: string): Calculated | 'player' | undefined {
+export function columnNamed(heading: string): Named | undefined {
   const parts = plainText(heading).split(' ');
   const found = Object.entries(COLUMNS).find(([, names]) => parts.some((part) => names.has(part)));
-  return found?.[0] as Calculated | 'player' | undefined;
+  return found?.[0] as Named | undefined;
 }
 
 export function isSummary(name: string): boolean {
   return plainText(name)
     .split(' ')
-    .some((part) => SUMMARIES.has(part));
+    .some((part) => SUMMARIES.has(part) || /^mittel|sieger$/.test(part));
 }
 
 /** Whether a row above the players is one of the title, of headings, of rounds or of dates. */

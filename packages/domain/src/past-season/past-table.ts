@@ -25,21 +25,28 @@ const ORDERS: Record<PastSeason['rankedBy'], (one: Unranked, other: Unranked) =>
   sheet: (one, other) => one.sheetRank - other.sheetRank,
 };
 
-/** The final table of an imported season: equal players share a rank, and the next rank skips. */
-export function pastTable({
-  players,
-  rankedBy,
-}: Pick<PastSeason, 'players' | 'rankedBy'>): SeasonRow[] {
+type Ranked = Pick<PastSeason, 'players' | 'rankedBy'>;
+
+/** The rank of each player, in their order: equal players share one, and the next rank skips. */
+export function ranksOf({ players, rankedBy }: Ranked): number[] {
   const order = ORDERS[rankedBy];
-  const rows = players
-    .map(({ userId, name, points, rank = 0 }) => {
-      return { id: userId ?? null, name, points, ...totalsOf(points), sheetRank: rank };
+  const rows = players.map(unranked);
+  return rows.map((row) => 1 + rows.filter((other) => order(other, row) < 0).length);
+}
+
+/** The final table of an imported season. */
+export function pastTable(season: Ranked): SeasonRow[] {
+  const ranks = ranksOf(season);
+  return season.players
+    .map((player, index) => {
+      const { sheetRank: _, ...row } = unranked(player);
+      return { ...row, rank: ranks[index] ?? 1 };
     })
-    .sort((one, other) => order(one, other) || one.name.localeCompare(other.name, 'en'));
-  return rows.map(({ sheetRank: _, ...row }) => {
-    const ahead = rows.filter((other) => order(other, { ...row, sheetRank: _ }) < 0).length;
-    return { ...row, rank: ahead + 1 };
-  });
+    .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'));
+}
+
+function unranked({ userId, name, points, rank = 0 }: Ranked['players'][number]): Unranked {
+  return { id: userId ?? null, name, points, ...totalsOf(points), sheetRank: rank };
 }
 
 /** In hundredths, so that no binary fraction decides a rank. */

@@ -5,7 +5,7 @@ import { understand } from './understand.ts';
 const sheet = (text: string, source?: string) => understand(readCells(text), source);
 const tab = (text: string) => text.replaceAll(' | ', '\t');
 
-/** Five sheets as people make them. */
+/** Sheets as people make them. */
 const SHEETS: Record<string, { text: string; file?: string; expected: object }> = {
   'German, with decimal commas, a title, two header rows and the total on the left': {
     text: tab(`Tippspiel 2012
@@ -28,8 +28,8 @@ Durchschnitt | 19,5 | 5,5 | 11,7 | 7`),
       findings: [],
       guesses: expect.arrayContaining([
         'The season is 2012, by the year in the title or the file’s name.',
-        'Row 7 “Durchschnitt” sums up, so it is left out.',
-        'The total decides, by the order of the players.',
+        'Row 7 “Durchschnitt” is no player, so it is left out.',
+        'The total decides, by the ranks or the order of the players.',
       ]),
     },
   },
@@ -71,7 +71,7 @@ Total;18;17;7`,
         'Column 3 has no heading: it is taken as race 1, by order.',
         'Column 4 has no heading: it is taken as race 2, by order.',
         'Column 5 has no heading: it is taken as race 3, by order.',
-        'The total decides, by the ranks.',
+        'The total decides, by the ranks or the order of the players.',
       ],
     },
   },
@@ -110,8 +110,44 @@ Leo|0|0|20|0|0|3`,
       guesses: expect.arrayContaining([
         'There are 2 columns of the Italian Grand Prix. Each is taken as a race.',
         '“Zeltring” is no Grand Prix that is known here, so the race is called that.',
-        'The ranks of the sheet follow neither from total nor from average, and are kept.',
+        'The ranks of the sheet are kept, as neither total nor average gives exactly these.',
       ]),
+    },
+  },
+  'with two header rows, totals after each race, surnames, a gap, and who won each race': {
+    text: `;;Bahrain;;Jeddah;;;
+Vorname;Nachname;Punkte;Gesamt;Punkte;Gesamt;Abstand;Ort
+Mia;Berg;10;10;4;14;;Ulm
+Max;Tal;8;8;3;11;3;Bonn
+Mia;See;2;2;3;5;9;Kiel
+Tagessieger;;Mia;;Mia;;;
+Stand: 12.05.2013;;;;;;;`,
+    expected: {
+      races: ['Bahrain Grand Prix', 'Saudi Arabian Grand Prix'],
+      players: [
+        { name: 'Mia Berg', points: [10, 4] },
+        { name: 'Max Tal', points: [8, 3] },
+        { name: 'Mia See', points: [2, 3] },
+      ],
+      findings: [],
+    },
+  },
+  'where the worst race does not count: its own total gives the ranks': {
+    text: `Name,AUS,MON,GBR,Total
+Anna,9,9,0,18
+Bert,8,8,7,16
+Cleo,7,7,7,14`,
+    expected: {
+      rankedBy: 'sheet',
+      players: [
+        { name: 'Anna', rank: 1 },
+        { name: 'Bert', rank: 2 },
+        { name: 'Cleo', rank: 3 },
+      ],
+      guesses: [
+        'Column “Total” does not follow from the races, so it is left out.',
+        'The ranks of the sheet are kept, as neither total nor average gives exactly these.',
+      ],
     },
   },
 };

@@ -1,14 +1,15 @@
 import {
   calculatedKind,
+  isDescending,
   isRunningTotal,
   type Points,
-  ranksFollow,
+  ranksBy,
   wrongRows,
 } from './arithmetic.ts';
 import { isText, numberIn, pointsIn } from './cell-text.ts';
 import { type Calculated, columnNamed, isHeading, isSummary } from './headings.ts';
 import type { RankedBy } from './past-season.ts';
-import { totalsOf } from './past-table.ts';
+import { ranksOf, totalsOf } from './past-table.ts';
 import { isRaceName, raceNamed, roundNamed } from './race-names.ts';
 
 /** A cell of the sheet as it was given. */
@@ -32,6 +33,8 @@ export type Understood = {
 };
 
 type Column = {
+  /** Does not follow from the races. */
+  isDropped?: boolean;
   index: number;
   headings: string[];
   cells: string[];
@@ -69,9 +72,14 @@ export function understand(sheet: string[][], source = ''): Understood {
   const findings = read.findings.map(({ row, column, ...finding }) => {
     return { ...finding, row: column, column: row };
   });
-  const guesses = ['The players are across and the races down.', ...read.guesses];
+  const guesses = [
+    'The players are across and the races down.',
+    ...read.guesses.map((guess) => guess.replace(/^(Row|Column)\b/, (word) => OTHER[word] ?? word)),
+  ];
   return { ...read, findings, guesses, isTurned };
 }
+
+const OTHER: Record<string, string> = { Row: 'Column', Column: 'Row' };
 
 /** How many more headings of races and of totals are across than down. */
 function headingsAcross(cells: string[][]): number {
@@ -110,7 +118,8 @@ function readPlayersDown(cells: string[][], source: string): Omit<Understood, 'i
     const headings = cells.slice(0, head).flatMap((row) => row[index] || []);
     return { index, headings, cells: rows.map(({ row }) => row[index] ?? '') };
   });
-  const others = columns.filter(({ index }) => index !== nameColumn);
+  const surnames = columns.find(({ headings }) => headings.map(columnNamed).includes('surname'));
+  const others = columns.filter((one) => one.index !== nameColumn && one !== surnames);
   nameRaces(others);
   const races = separate(others, guesses);
   nameOthers(races, guesses);
@@ -129,23 +138,27 @@ function readPlayersDown(cells: string[][], source: string): Omit<Understood, 'i
     if (!column.kind || column.kind === 'rank' || column.kind === 'running total') continue;
     const wrong = wrongRows(column.kind, column.cells.map(numberIn), points);
     if (wrong.length > rows.length / 2) {
-      column.kind = undefined;
+      column.isDropped = true;
       guesses.push(
         `Column “${headingOf(column)}” does not follow from the races, so it is left out.`,
       );
     } else for (const row of wrong) find(row, column, whyWrong(column.kind, points, row));
   }
-  const players = rows.map(({ row, index }, at) => ({
-    name: row[nameColumn] ?? `Row ${index + 1}`,
+  const players = rows.map(({ row }, at) => ({
+    name: [row[nameColumn], surnames?.cells[at]].filter(Boolean).join(' '),
     points: points.map((race) => race[at] ?? null),
   }));
+  const twice = players.find(({ name }, at) => players.findIndex((one) => one.name === name) < at);
+  if (twice) guesses.push(`There are several players called ${twice.name}.`);
   return {
     season,
     ...ranked(players, others, guesses),
     races: races.map(({ race = '' }) => race),
     findings,
     guesses,
-    columns: columns.map((column) => labelOf(column, nameColumn, races)),
+    columns: columns.map((column) =>
+      column === surnames ? 'Player' : labelOf(column, nameColumn, races),
+    ),
   };
 }
 
@@ -167,9 +180,10 @@ function nameColumnOf(cells: string[][], head: number): number {
 function isPlayer(row: string[], nameColumn: number, index: number, guesses: string[]): boolean {
   const name = row[nameColumn] ?? '';
   if (row.every((cell) => cell === '')) return false;
-  if (isText(name) && !isSummary(name)) return true;
+  const isRemark = /\d/.test(name) && row.filter(Boolean).length === 1;
+  if (isText(name) && !isSummary(name) && !isRemark) return true;
   guesses.push(
-    `Row ${index + 1} ${name ? `“${name}” sums up` : 'has no name'}, so it is left out.`,
+    `Row ${index + 1} ${name ? `“${name}” is no player` : 'has no name'}, so it is left out.`,
   );
   return false;
 }
@@ -183,7 +197,7 @@ function nameRaces(columns: Column[]): void {
     column.race = named ?? (round === undefined ? undefined : `Round ${round}`);
     // The row above the players names a column; one above it may name the row.
     const kind = headings.map(columnNamed).findLast((one) => one !== undefined);
-    if (column.race === undefined && kind !== 'player') column.kind = kind;
+    if (column.race === undefined && kind && kind in LABELS) column.kind = kind as Calculated;
   }
 }
 
@@ -194,8 +208,10 @@ function separate(columns: Column[], guesses: string[]): Column[] {
     return filled.length > 0 && filled.filter(isText).length <= filled.length / 2;
   };
   const named = columns.filter(({ race }) => race !== undefined);
-  const unnamed = columns.filter((one) => !one.race && !one.kind && hasNumbers(one));
-  const empty = columns.filter((one) => !one.race && !one.kind && !hasNumbers(one));
+  const isGap = ({ race, headings }: Column) =>
+    !race && headings.some((heading) => columnNamed(heading) === 'gap');
+  const empty = columns.filter((one) => !one.race && !one.kind && (!hasNumbers(one) || isGap(one)));
+  const unnamed = columns.filter((one) => !one.race && !one.kind && !empty.includes(one));
   for (const column of empty.filter(
     ({ headings, cells }) => headings.length > 0 || cells.some(Boolean),
   )) {
@@ -205,15 +221,17 @@ function separate(columns: Column[], guesses: string[]): Column[] {
     column.kind = kind;
     guesses.push(`Column “${headingOf(column)}” is the ${kind}, by arithmetic.`);
   }
+  const lastTotal = columns.findLast(({ kind }) => kind === 'total');
   const races: Column[] = [];
   for (const column of columns) {
     const isAgain = column.race !== undefined && races.at(-1)?.race === column.race;
-    const isCandidate = column.race ? isAgain : unnamed.includes(column);
-    if (column.kind || empty.includes(column)) continue;
+    const isSubtotal = column.kind === 'total' && column !== lastTotal;
+    const isCandidate = column.race ? isAgain : unnamed.includes(column) || isSubtotal;
+    if ((column.kind && !isSubtotal) || empty.includes(column)) continue;
     if (isCandidate && isRunningTotal(column.cells.map(numberIn), races.map(pointsOf))) {
       column.kind = 'running total';
       guesses.push(`Column “${headingOf(column)}” has the totals so far, by arithmetic.`);
-    } else races.push(column);
+    } else if (!isSubtotal) races.push(column);
   }
   return races;
 }
@@ -279,31 +297,45 @@ function whyWrong(kind: Calculated, points: Points[], row: number): string {
     : `There are points in ${races} races.`;
 }
 
-/** What decided the season: the ranks of the sheet, otherwise the order of its rows. */
-function ranked(players: Understood['players'], columns: Column[], guesses: string[]) {
-  const totals = players.map(({ points }) => totalsOf(points));
-  const byTotal = totals.map(({ totalPoints }) => totalPoints);
-  const byAverage = totals.map(({ averageScore }) => averageScore);
-  const ranks = ranksIn(columns, guesses);
-  const order = ranks ?? players.map((_, index) => index);
-  const source = ranks ? 'the ranks' : 'the order of the players';
-  if (ranksFollow(order, byTotal) || (!ranks && !ranksFollow(order, byAverage))) {
-    guesses.push(
-      ranksFollow(order, byTotal)
-        ? `The total decides, by ${source}.`
-        : 'Neither total nor average gives the order of the players. The total decides.',
-    );
-    return { players, rankedBy: 'total' as const };
-  }
-  if (ranksFollow(order, byAverage)) {
-    guesses.push(`The average decides, by ${source}.`);
-    return { players, rankedBy: 'average' as const };
-  }
-  guesses.push('The ranks of the sheet follow neither from total nor from average, and are kept.');
+/** What decided the season: the ranks of the sheet, otherwise the column that its rows follow. */
+function ranked(
+  players: Understood['players'],
+  columns: Column[],
+  guesses: string[],
+): Pick<Understood, 'players' | 'rankedBy'> {
+  const ranks = ranksIn(columns, guesses) ?? ranksByOrder(players, columns);
+  const isRankedBy = (rankedBy: RankedBy) =>
+    String(ranksOf({ players, rankedBy })) === String(ranks);
+  const kinds = ['total', 'average'] as const;
+  const rankedBy = kinds.find(isRankedBy) ?? (ranks ? 'sheet' : 'total');
+  guesses.push(
+    ranks ? DECIDES[rankedBy] : 'Nothing gives the order of the players. The total decides.',
+  );
+  if (rankedBy !== 'sheet') return { players, rankedBy };
   return {
-    players: players.map((player, index) => ({ ...player, rank: order[index] ?? 1 })),
-    rankedBy: 'sheet' as const,
+    players: players.map((player, at) => ({ ...player, rank: ranks?.[at] ?? 1 })),
+    rankedBy,
   };
+}
+
+const DECIDES: Record<RankedBy, string> = {
+  total: 'The total decides, by the ranks or the order of the players.',
+  average: 'The average decides, by the ranks or the order of the players.',
+  sheet: 'The ranks of the sheet are kept, as neither total nor average gives exactly these.',
+};
+
+/** By a total or an average of the sheet that the rows follow, or by those of the races. */
+function ranksByOrder(players: Understood['players'], columns: Column[]): number[] | undefined {
+  const totals = players.map(({ points }) => totalsOf(points));
+  const own = (['total', 'average'] as const).flatMap((kind) =>
+    columns.filter((column) => column.kind === kind).map(({ cells }) => cells.map(numberIn)),
+  );
+  const [found] = [
+    ...own.filter((values) => values.some((value) => value !== undefined)),
+    totals.map(({ totalPoints }) => totalPoints),
+    totals.map(({ averageScore }) => averageScore),
+  ].filter(isDescending);
+  return found && ranksBy(found);
 }
 
 /** A player without a number shares the one above. */
@@ -322,5 +354,5 @@ function ranksIn(columns: Column[], guesses: string[]): number[] | undefined {
 function labelOf(column: Column, nameColumn: number, races: Column[]): string {
   if (column.index === nameColumn) return 'Player';
   if (races.includes(column)) return column.race ?? '';
-  return column.kind ? LABELS[column.kind] : '';
+  return column.kind && !column.isDropped ? LABELS[column.kind] : '';
 }

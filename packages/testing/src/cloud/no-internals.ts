@@ -16,7 +16,9 @@ export function expectNoInternals({ headers, text }: Called): void {
   const sent = Object.fromEntries(headers);
   expect(sent).toMatchObject({
     ...SECURITY_HEADERS,
-    'content-type': expect.stringMatching(/^(application\/json|text\/calendar); charset=utf-8$/),
+    'content-type': expect.stringMatching(
+      /^(application\/json|text\/(calendar|csv)); charset=utf-8$/,
+    ),
     'cache-control': 'no-store',
   });
   const revealing = Object.keys(sent).filter((name) =>

@@ -92,7 +92,7 @@ export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<stri
     id: 'nowhere',
     invitationId: 'nowhere',
     username: 'nobody',
-    season: '2012',
+    season: '2025',
     deviceId: 'A'.repeat(22),
     ...changes,
   };

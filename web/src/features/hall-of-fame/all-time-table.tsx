@@ -13,7 +13,11 @@ const COLUMNS: Column<Career>[] = [
     head: 'Player',
     kind: 'sticky',
     isRowHead: true,
-    cell: ({ id, name }) => <HallPlayer {...{ id, name }} />,
+    cell: ({ id, name }) => (
+      <span className={styles.who}>
+        <HallPlayer {...{ id, name }} />
+      </span>
+    ),
   },
   { head: 'Titles', cell: ({ titles }) => titles.toReversed().join(', ') || '–' },
   { head: 'Round wins', kind: 'number', cell: ({ roundWins }) => roundWins },

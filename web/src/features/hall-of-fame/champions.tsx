@@ -44,7 +44,7 @@ export function Champions({ seasons }: { seasons: Season[] }) {
 }
 
 function Champion({ season: { isOver, champions } }: { season: Season }) {
-  if (!isOver) return <b>Still open</b>;
+  if (!isOver) return <b>Still being raced</b>;
   const [first] = champions;
   if (!first) return <b>Nobody</b>;
   return (
