@@ -134,7 +134,7 @@ Stand: 12.05.2013;;;;;;;`,
   },
   'where the worst race does not count: its own total gives the ranks': {
     text: `Name,AUS,MON,GBR,Total
-Anna,9,9,0,18
+Anna,9,9,1,18
 Bert,8,8,7,16
 Cleo,7,7,7,14`,
     expected: {
