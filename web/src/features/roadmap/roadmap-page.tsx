@@ -40,6 +40,10 @@ const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }
         'The story of every race, and of the season',
         'Round winner, best and worst call, climbers; podium, badges and wooden spoon at the end.',
       ],
+      [
+        'The seasons before this site',
+        'Old spreadsheets are imported as they are, and the hall of fame remembers every champion.',
+      ],
       ['A page for each player', 'Every race, hit rates by category, and a duel with a rival.'],
       [
         'Without a connection',
