@@ -16,6 +16,7 @@ test('every visitor reads the stakes as plain text, until an admin removes them'
   const text = 'The last one pays for <b>dinner</b>.\n\nThe champion chooses the place.';
   expect((await set(`  ${text}\u0000 `)).body).toEqual({ stakes: text });
   expect(await stakes()).toMatchObject({ stakes: text });
+  await cloud.at(melbourne.LAST_MOMENT);
   expect((await set('')).body).toEqual({ stakes: '' });
   expect(await stakes()).not.toHaveProperty('stakes');
   const by = { admin: { id: admin.id, username: 'race-director' }, about: '2025' };

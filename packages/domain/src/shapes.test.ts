@@ -119,5 +119,5 @@ test('every badge that can be won can be stored', () => {
 
 test('every action of the audit log names a thing and what was done to it', () => {
   expect(AuditedAction.options).not.toEqual([]);
-  for (const action of AuditedAction.options) expect(action).toMatch(/^[a-z]+\.[a-z-]+$/);
+  for (const action of AuditedAction.options) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
 });

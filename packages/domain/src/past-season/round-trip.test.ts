@@ -21,7 +21,7 @@ test.each([1, 2, 13, 24])(
       index === 0 ? { ...player, username: '-anna' } : player,
     );
     const rows: SeasonRow[] = standings(players, ids).map(
-      ({ username: name, scores, movement: _, ...row }) => {
+      ({ username: name, scores, movement: _, classified: __, ...row }) => {
         return { ...row, name, points: ids.map((id) => scores[id] ?? null) };
       },
     );
