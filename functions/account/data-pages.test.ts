@@ -11,7 +11,7 @@ const now = new Date('2025-03-10T10:00:00Z');
 await cloud.at(now);
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 
-const SEASONS = [2019, 2020, 2021, 2022, 2031];
+const SEASONS = [2019, 2020, 2021, 2022, 2023];
 const COMMENTS = 2_000;
 
 type Data = {
