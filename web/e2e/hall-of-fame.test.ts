@@ -39,6 +39,8 @@ test('a visitor sees champions, rules, records and the table of all seasons', as
 test('a player’s page shows the seasons before this one', async () => {
   await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/players/ben');
+  await page.getByText('Race by race').waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const others = page.getByRole('region', { name: 'Other seasons' });
   await others.getByText('1st of 2').waitFor();
   expect(await others.getByRole('row').count()).toBe(2);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import { accountsByName, pastSeasonOf, ruleOf } from '@parc-ferme/domain/past-season/import';
 import { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
-import { decodeText, readCells } from '@parc-ferme/domain/past-season/read-cells';
+import { readCells } from '@parc-ferme/domain/past-season/read-cells';
 import { type Understood, understand } from '@parc-ferme/domain/past-season/understand';
 import { savePastSeason } from '@parc-ferme/workflows/past-seasons';
 import type * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeText, readCells } from './read-cells.ts';
+import { decodeText } from './decode-text.ts';
+import { readCells } from './read-cells.ts';
 import { understand } from './understand.ts';
 
 const sheet = (text: string, source?: string) => understand(readCells(text), source);

@@ -1,19 +1,28 @@
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { seasonCells } from '@parc-ferme/domain/standings/season-cells';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
-import { type Draft, ImportSeason } from './past-seasons/import-season.tsx';
+import type { Draft } from './past-seasons/import-season.tsx';
 import styles from './past-seasons/past-seasons.module.css';
 import { SheetInput } from './past-seasons/sheet-input.tsx';
 import { everyPlayerQuery } from './players/players-query.ts';
+
+/** With the parser of sheets. */
+const ImportSeason = lazyPart(
+  () => import('./past-seasons/import-season.tsx'),
+  (of) => of.ImportSeason,
+);
 
 type PastSeason = Reply<'past-seasons.list'>['seasons'][number];
 
@@ -37,12 +46,16 @@ export default function PastSeasonsPage() {
       {draft ? (
         <Loaded of={players}>
           {({ players: accounts }) => (
-            <ImportSeason
-              key={draft.id}
-              {...{ draft, accounts }}
-              onSaved={(season) => done(`The season ${season} is saved.`)}
-              onCancel={() => setDraft(undefined)}
-            />
+            <LoadBoundary part>
+              <Suspense fallback={<Skeleton lines={12} />}>
+                <ImportSeason
+                  key={draft.id}
+                  {...{ draft, accounts }}
+                  onSaved={(season) => done(`The season ${season} is saved.`)}
+                  onCancel={() => setDraft(undefined)}
+                />
+              </Suspense>
+            </LoadBoundary>
           )}
         </Loaded>
       ) : (

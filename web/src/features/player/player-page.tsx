@@ -11,6 +11,7 @@ import { playerColours } from '../../ui/player-colour.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { DuelSection } from './duel-section.tsx';
 import { EarlierSeasons } from './earlier-seasons.tsx';
@@ -78,7 +79,9 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         </>
       )}
       <RaceList {...{ season, races, player, entrants }} />
-      <EarlierSeasons userId={player.id} season={data.season} />
+      <WhenSeen>
+        <EarlierSeasons userId={player.id} season={data.season} />
+      </WhenSeen>
     </>
   );
 }

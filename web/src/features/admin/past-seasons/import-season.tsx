@@ -1,5 +1,6 @@
 import { accountsByName, pastSeasonOf, ruleOf } from '@parc-ferme/domain/past-season/import';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { readCells } from '@parc-ferme/domain/past-season/read-cells';
 import { type Understood, understand } from '@parc-ferme/domain/past-season/understand';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,8 @@ import styles from './past-seasons.module.css';
 /** A sheet that is being imported, or a saved season that is being changed. */
 export type Draft = {
   id: number;
-  cells: string[][];
+  /** The text of a sheet, or its cells. */
+  cells: string | string[][];
   /** The name of the file, which may have the year. */
   source: string;
   rule?: string;
@@ -33,7 +35,9 @@ type Props = {
 
 /** The sheet beside what was understood of it. Only "Save" stores it. */
 export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
-  const [cells, setCells] = useState(draft.cells);
+  const [cells, setCells] = useState(() =>
+    typeof draft.cells === 'string' ? readCells(draft.cells) : draft.cells,
+  );
   const [mended, setMended] = useState(new Set<string>());
   const understood = useMemo(() => understand(cells, draft.source), [cells, draft.source]);
   const { players } = understood;

@@ -1,4 +1,4 @@
-import { decodeText, readCells } from '@parc-ferme/domain/past-season/read-cells';
+import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import { type DragEvent, useState } from 'react';
 import type { Draft } from './import-season.tsx';
 import styles from './past-seasons.module.css';
@@ -11,8 +11,7 @@ export function SheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
 
-  const read = (sheet: string, source: string) =>
-    onRead({ id: Date.now(), cells: readCells(sheet), source });
+  const read = (sheet: string, source: string) => onRead({ id: Date.now(), cells: sheet, source });
 
   async function readFile(file: File | undefined) {
     if (!file) return;
