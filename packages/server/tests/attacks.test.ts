@@ -80,11 +80,8 @@ describe('changes nothing:', () => {
     await refused('input.unreadable', ...updating(Buffer.from([0, 255, 254, 128, 123, 125])));
   });
 
-  test.each([
-    ['x-http-method-override', 'DELETE'],
-    ['x-method-override', 'PATCH'],
-  ])('row 21: a header %s: %s', async (name, method) => {
-    const headers = { [name]: method };
+  test('row 21: another method in a header or in the query', async () => {
+    const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'PATCH' };
     const { status, body } = await harmless('GET', '/api/account', { as: admin, headers });
     expect([status, body]).toMatchObject([200, { id: admin.id }]);
     await refused('input.invalid', 'GET', '/api/account?_method=DELETE', { as: admin });
