@@ -93,18 +93,6 @@ test('every test listed as long exists', () => {
   expect(LONG_TESTS.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('every row of docs/attacks.md links to a test of that name', () => {
-  const rows = [...read('docs/attacks.md').matchAll(/^\| (\d+) \|.*$/gm)];
-  expect(rows.length).toBeGreaterThanOrEqual(44);
-  const numbers = rows.map(([, number]) => Number(number));
-  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
-  const untested = rows.filter(([row, number]) => {
-    const files = [...row.matchAll(/\]\(\.\.\/([^)]+\.test\.ts)\)/g)].map(([, file = '']) => file);
-    return !files.some((file) => read(file).includes(`row ${number}: `));
-  });
-  expect(untested.map(([row]) => row)).toEqual([]);
-});
-
 const pages = globSync('**/*.md', { exclude: ['**/node_modules/**', '**/dist/**'] });
 
 test.each(pages)('every relative link in %s leads to a file and a heading that exist', (page) => {

@@ -170,7 +170,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'predictions/missing': combine(STANDINGS, { get: ['season'], query: ['picks'] }),
   'predictions/remind': { get: ['season'], put: ['audit'], update: ['season'] },
   'predictions/roll-call': { get: ['season', 'picks'], query: ['picks'] },
-  'predictions/submit': combine(CURRENT_SEASON, { get: ['season', 'picks'], update: ['picks'] }),
+  'predictions/submit': { get: ['season', 'picks'], update: ['picks'] },
 
   'push/add': { put: ['account'] },
   'push/list': {},

@@ -13,8 +13,8 @@ test('a season of 500 players costs five dollars at most', () => {
   expect(seasonCost(500, costs).total).toBeLessThanOrEqual(5);
 });
 
-test('a submission is four calls in a new process and writes one unit, and the leaderboard of 500 players is read for three at most', () => {
-  expect(costs.get('predictions.submit')).toMatchObject({ calls: 4, depth: 3, writes: 1 });
+test('a submission is three calls in a new process and writes one unit, and the leaderboard of 500 players is read for three at most', () => {
+  expect(costs.get('predictions.submit')).toMatchObject({ calls: 3, depth: 3, writes: 1 });
   expect(costs.get('scores.leaderboard')?.calls).toBe(1);
   expect(costs.get('scores.leaderboard')?.reads).toBeLessThanOrEqual(3);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import {
   MAX_CHANGES,
@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { EXISTS, type Expression, expression, type Item, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { parseRace } from '../race/races.ts';
+import { parseEntrants } from '../season/entrants.ts';
 import type { Table } from '../table.ts';
 import { packPicks, unpackPicks } from './packed-picks.ts';
 
@@ -55,10 +56,18 @@ export const predictionsIn = (table: Table) => ({
     return item && parsePrediction(item);
   },
 
-  /** With the race, in one request. */
-  async findOwnAndRace(race: RaceShards, caller: CallerId) {
-    const [stored, own] = await table.getAll([keys.race(race._id), predictionKey(race, caller)]);
-    return { race: stored && parseRace(stored), own: own && parsePrediction(own) };
+  /** With the race and the entrants of its season, in one request. */
+  async findOwnWithRace(race: RaceShards, caller: CallerId) {
+    const [stored, entrants, own] = await table.getAll([
+      keys.race(race._id),
+      keys.entrants(seasonOf(race._id)),
+      predictionKey(race, caller),
+    ]);
+    return {
+      race: stored && parseRace(stored),
+      entrants: parseEntrants(entrants),
+      own: own && parsePrediction(own),
+    };
   },
 
   async findAllOwnWithRaces(races: RaceShards[], caller: CallerId) {

@@ -1,6 +1,7 @@
 import type { HallSeason } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
-import { RULES } from '@parc-ferme/domain/past-season/import';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { finalFrom } from '@parc-ferme/domain/race/next-season';
+import { rulesInShort } from '@parc-ferme/domain/standings/house-rules';
 import { keys } from '../keys.ts';
 import type { StandingsPage } from '../standings/standings-pages.ts';
 import { parsePage } from '../standings/stored-standings.ts';
@@ -13,13 +14,13 @@ export const hallOfFameIn = (table: Table) => ({
    * All seasons that were imported or played, in four requests. Of a season that was played here the first
    * item of its standings is read: 500 players in the order of their ranks.
    */
-  async seasons(current: number): Promise<HallSeason[]> {
+  async seasons(current: number, now: Date): Promise<HallSeason[]> {
     const [imported, played, races] = await Promise.all([
       pastSeasonsIn(table).all(),
       seasonsIn(table).played(current),
       seasonsIn(table).races(current),
     ]);
-    const isOver = races.length > 0 && races.every(({ status }) => status !== 'upcoming');
+    const isOver = now.getTime() >= finalFrom(races);
     const stored = await table.getAll(played.map(keys.standingsTable));
     return [
       ...imported.map((past) => ({
@@ -39,9 +40,9 @@ export const hallOfFameIn = (table: Table) => ({
 });
 
 function playedSeason(season: number, page: StandingsPage, isOver: boolean): HallSeason {
-  const { races } = page;
+  const { races, rules } = page;
   const rows = page.rows.map(({ username: name, scores, ...row }) => {
     return { ...row, name, points: races.map(({ _id }) => scores[_id] ?? null) };
   });
-  return { season, rule: RULES.average, isImported: false, isOver, races, rows };
+  return { season, rule: rulesInShort(rules), isImported: false, isOver, races, rows };
 }

@@ -2,7 +2,7 @@ import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { Driver, type Entrants, Field, Grid, Team } from '@parc-ferme/domain/race/season';
+import type { Entrants, Field, Grid } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -14,6 +14,7 @@ import { parseBlocks } from '../player/blocks.ts';
 import { parseNotices } from '../race/notices.ts';
 import { announcedText, parseRace, type RaceWithOutcome, raceUnchanged } from '../race/races.ts';
 import type { Table, Write } from '../table.ts';
+import { parseEntrants } from './entrants.ts';
 
 /** The last check for a race's result, and the latest revision that was accepted. */
 export const ResultCheck = z.object({
@@ -38,14 +39,6 @@ const Sync = z.object({
   notBefore: z.optional(z.string()),
 });
 
-/** The calendar sync writes the lists and the grid, the result import the field. */
-const StoredEntrants = z.object({
-  drivers: json(z.array(Driver)),
-  teams: json(z.array(Team)),
-  field: z.optional(json(Field)),
-  grid: z.optional(json(Grid)),
-});
-
 export type SeasonState = {
   races: RaceWithOutcome[];
   entrants: Entrants;
@@ -67,12 +60,6 @@ type Synced = Pick<SeasonState, 'races'> &
 
 const StoredStakes = z.object({ stakes: z.string() });
 
-const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };
-
-export function parseEntrants(item: Item | undefined): Entrants {
-  return item ? StoredEntrants.parse(item) : NO_ENTRANTS;
-}
-
 export const seasonsIn = (table: Table) => ({
   async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
     return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
@@ -89,10 +76,10 @@ export const seasonsIn = (table: Table) => ({
     const resultChecks = of('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
     const [sync] = of('SYNC').map((item) => Sync.parse(item));
     const [stakes] = of('STAKES').map((item) => StoredStakes.parse(item));
-    const [entrants] = of('ENTRANTS').map((item) => StoredEntrants.parse(item));
+    const [entrants] = of('ENTRANTS');
     return {
       races: inOrder(of('RACE#')),
-      entrants: entrants ?? NO_ENTRANTS,
+      entrants: parseEntrants(entrants),
       resultChecks,
       mailings: of('MAILING#').map(parseDueMailing),
       stakes: stakes?.stakes || undefined,

@@ -27,6 +27,19 @@ export function racesToBeClassified({ classifiedFrom }: HouseRules, racesRun: nu
   return classifiedFrom === 'half' ? Math.ceil(racesRun / 2) : classifiedFrom;
 }
 
+/** All rules in one line, for a list of seasons. */
+export function rulesInShort(rules: HouseRules): string {
+  const { rankedBy, missedRaces, dropWorst, classifiedFrom } = rules;
+  const races = missedRaces === 'zero' ? 'all races' : 'the races with points';
+  const needed = classifiedFrom === 'half' ? 'half of the races' : counted(classifiedFrom, 'race');
+  const parts = [
+    rankedBy === 'total' ? 'Most points' : `Best average over ${races}`,
+    ...(dropWorst > 0 ? [`without the ${counted(dropWorst, 'lowest score')}`] : []),
+    ...(classifiedFrom === 0 ? [] : [`points in ${needed} needed`]),
+  ];
+  return parts.join(', ');
+}
+
 /** Each rule as a sentence. */
 export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
   return {
