@@ -22,7 +22,7 @@ export type Domain = {
 export type Settings = {
   /** The name of the site, in page titles and mails. */
   siteName: string;
-  /** The season played. */
+  /** The season that an empty table begins with. */
   season: number;
   /** Base URL of a Jolpica-compatible API. */
   raceDataUrl: string;
