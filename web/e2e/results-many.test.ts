@@ -19,8 +19,8 @@ while (late.id < 'x') late = await cloud.player();
 const data = cloud.data;
 const now = new Date(NOW);
 const seeded = { completed: 0, closed: 1, open: 0 };
-const [race] = (await seedSeason({ ...seeded, season: 2101 }, PLAYERS, late, now, data)).closed;
-const [spread] = (await seedSeason({ ...seeded, season: 2116, shards: 16 }, 40, late, now, data))
+const [race] = (await seedSeason({ ...seeded, season: 2001 }, PLAYERS, late, now, data)).closed;
+const [spread] = (await seedSeason({ ...seeded, season: 2016, shards: 16 }, 40, late, now, data))
   .closed;
 if (!race || !spread) throw new Error('There is no race');
 
