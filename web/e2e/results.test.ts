@@ -68,7 +68,14 @@ test('how everybody picked: shares and points of each choice by a second count, 
   const { scores, result } = await scoresOf('2025-silverstone');
   await goReady(page, '/results/2025-silverstone');
   const all = page.locator('details', { has: page.getByText('How everybody picked') });
-  await all.getByText('How everybody picked').click();
+  // A click while the page is still being drawn may be lost.
+  await expect
+    .poll(async () => {
+      const isOpen = (await all.getAttribute('open')) !== null;
+      if (!isOpen) await all.getByText('How everybody picked').click();
+      return isOpen;
+    })
+    .toBe(true);
   const pick = (name: string) =>
     all.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
   await pick('P1').waitFor();
