@@ -1,12 +1,10 @@
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
-const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 await cloud.predict(anna, MELBOURNE, rightPicks());
@@ -70,14 +68,4 @@ test('with the results there are points, the latest race first, and they add up'
 
 test('a season that the player did not play is empty', async () => {
   expect(await season(anna.id, '?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
-});
-
-test('a season takes four calls to DynamoDB, three deep', async () => {
-  const { calls } = await counting(() => asked());
-  const session = '1 GetItemCommand';
-  const playerAndSeason = ['2 BatchGetItemCommand', '2 GetItemCommand'];
-  expect(calls.map(({ depth, name }) => `${depth} ${name}`).sort()).toEqual([
-    ...[session, ...playerAndSeason],
-    '3 BatchGetItemCommand',
-  ]);
 });

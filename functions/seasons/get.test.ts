@@ -1,9 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 
 const season = (query = '') => cloud.call('GET', `/api/season${query}`);
@@ -42,9 +40,4 @@ test('another season has its own, and what was never played is empty', async () 
 
 test.each(['?season=25', '?season=two', '?year=2025'])('%s is no season', async (query) => {
   expect((await season(query)).status).toBe(400);
-});
-
-test('it takes two calls to DynamoDB at most', async () => {
-  const { calls } = await counting(() => season());
-  expect(calls.length).toBeLessThanOrEqual(2);
 });

@@ -46,6 +46,8 @@ test('so are all players’ picks between closing and the result, on a page for 
     );
   const [one, sixteen] = [await read(UNDER_ONE_KEY), await read(OVER_SIXTEEN)];
   expect([one.length, sixteen.length]).toEqual([1, 16]);
+  // The caller is on the first page, whichever key the own picks are under.
+  expect(sixteen[0]?.scores.map(({ user }) => user)).toContain(player.id);
   const byUser = (pages: PageOfRace[]) =>
     pages
       .flatMap(({ scores }) => scores)
