@@ -3,6 +3,7 @@ import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
 import { announcedRace, CLOSING, circuit, hoursAfter } from '@parc-ferme/testing/fixtures';
 import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
+import { acceptResults, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
 
@@ -77,6 +78,22 @@ test('a race whose check failed is checked again within the hour, and then by it
   const { did, nextDue } = await run(data, beforeTheLast, hour(1));
   expect(did).toEqual([expect.stringMatching('2025-monza: pending')]);
   expect(nextDue).toBe(hour(24).toISOString());
+});
+
+test('a run publishes the event of each result again that is not published yet, and of no other', async () => {
+  const { data } = await store.emptyTable();
+  await acceptResults(data);
+  const events: object[] = [];
+  await runRaceDataJob(2025, 1, {
+    data,
+    source: broken(new SourceUnavailable('Not now.')),
+    publishEvent: async (type, detail) => void (type === 'result.accepted' && events.push(detail)),
+    now: new Date('2025-04-07T00:00:00Z'),
+  });
+  expect(events).toEqual([
+    { raceId: SECOND, revision: 2 },
+    { raceId: THIRD, revision: 1 },
+  ]);
 });
 
 const cars = Array.from({ length: 10 }, (_, index) => `driver_${index}`);
