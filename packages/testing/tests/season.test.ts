@@ -63,7 +63,9 @@ let afterCancellation: number;
 beforeAll(async () => {
   // The twins share their picks, and the sleeper has none.
   await game.join(...NAMES, 'twin-1', 'twin-2', 'sleeper');
-  for (const race of season) {
+  for (const [index, race] of season.entries()) {
+    // A session lasts 180 days, a season longer.
+    if (index === 12) await game.allSignIn();
     if (race.raceId === CANCELLED) await cancel(race);
     else await play(race);
   }
@@ -91,7 +93,9 @@ async function play(race: SourceRace): Promise<void> {
   const { raceId } = race;
   const [start, qualifying] = [Date.parse(race.start), Date.parse(race.qualifying)];
   await idleUntil(qualifying - 4 * DAY);
-  await cloud.at(new Date(qualifying - 3 * DAY));
+  const paired = new Date(qualifying - 3 * DAY);
+  // The correction of the race before may have come later.
+  if (cloud.now() < paired) await cloud.at(paired);
   await game.seePairing(raceId);
   expect(new Set(await submitAll(race))).toEqual(new Set([200]));
   await cloud.at(new Date(start + 2 * HOUR));
