@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
+import { goReady, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
 const browser = await launchBrowser();
@@ -25,7 +25,7 @@ const rows = async () =>
   (await table.getByRole('row').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
 
 test('an admin pastes a sheet, mends a cell in place, joins a player and sees the table before it is saved', async () => {
-  await page.goto('/admin/past-seasons');
+  await goReady(page, '/admin/past-seasons');
   await page.getByLabel('Cells of the spreadsheet').fill(SHEET);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Read the cells' }).click();

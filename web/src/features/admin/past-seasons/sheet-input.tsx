@@ -19,7 +19,7 @@ export function SheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
     if (file.size > MAX_BYTES) setFault('This file is too large for one season.');
     else if (/\.(xlsx?|ods|numbers)$/i.test(file.name)) {
       setFault('This is a spreadsheet. Copy its cells, or save it as CSV.');
-    } else read(decodeText(await file.bytes()), file.name);
+    } else read(decodeText(new Uint8Array(await file.arrayBuffer())), file.name);
   }
 
   function drop(event: DragEvent) {
