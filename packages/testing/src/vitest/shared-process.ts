@@ -6,7 +6,9 @@ import { afterAll, vi } from 'vitest';
 const environment = { ...process.env };
 
 afterAll(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   dynamodb.middlewareStack.remove('intercept');
   for (const name of Object.keys(process.env)) {

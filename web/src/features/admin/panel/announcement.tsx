@@ -22,7 +22,7 @@ export function AnnouncementSection() {
     <section aria-labelledby="announcement">
       <h3 id="announcement">Notice to all players</h3>
       <Loaded of={home}>
-        {({ announcement }) => <Form key={announcement?.text} shown={announcement} />}
+        {({ announcement }) => <Form shown={announcement} />}
       </Loaded>
     </section>
   );
