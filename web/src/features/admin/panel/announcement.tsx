@@ -21,9 +21,7 @@ export function AnnouncementSection() {
   return (
     <section aria-labelledby="announcement">
       <h3 id="announcement">Notice to all players</h3>
-      <Loaded of={home}>
-        {({ announcement }) => <Form shown={announcement} />}
-      </Loaded>
+      <Loaded of={home}>{({ announcement }) => <Form shown={announcement} />}</Loaded>
     </section>
   );
 }
