@@ -76,8 +76,6 @@ export default defineConfig({
           include: ['web/e2e/**/*.test.ts'],
           exclude: LONG ? [] : LONG_ONLY,
           globalSetup: ['packages/testing/src/vitest/built-site.ts', 'web/e2e/chromium.ts'],
-          // A loaded machine may be too slow for a test once; what is broken fails again.
-          retry: 1,
           ...SHARED_PROCESS,
         },
       },

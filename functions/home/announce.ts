@@ -9,7 +9,7 @@ export const handler = adminRoute(
   contract.announce,
   async ({ body: { text, until }, player: admin, now, reject }) => {
     if (text && new Date(until) <= now) return reject('announcement.past');
-    const announcement = text ? { text, until, by: admin.username } : undefined;
+    const announcement = text ? { text, until } : undefined;
     await announcements.set(announcement, (before) =>
       auditWrite({
         action: 'announcement.set',

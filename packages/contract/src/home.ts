@@ -1,6 +1,5 @@
 import { Announcement, MAX_ANNOUNCEMENT } from '@parc-ferme/domain/announcement/announcement';
 import { Comment } from '@parc-ferme/domain/comment/comment';
-import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES, recordOf } from '@parc-ferme/domain/picks/categories';
@@ -11,6 +10,7 @@ import { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { StandingsRow } from './leaderboard.ts';
+import { plainText } from './params.ts';
 import { rollCall } from './predictions.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
@@ -78,16 +78,9 @@ export const get = route(API['home.get'], {
   }),
 });
 
-const Text = z
-  .string()
-  .check(
-    z.overwrite(tidied),
-    z.maxLength(MAX_ANNOUNCEMENT, `A notice has at most ${MAX_ANNOUNCEMENT} characters`),
-  );
-
 export const announce = route(API['home.announce'], {
   summary: 'Shows all players a notice on the home page until a date; an empty text removes it.',
-  body: z.strictObject({ text: Text, until: Instant }),
+  body: z.strictObject({ text: plainText('A notice has', MAX_ANNOUNCEMENT), until: Instant }),
   reply: z.object({ announcement: z.nullable(Announcement) }),
   problems: ['announcement.past'],
 });

@@ -14,14 +14,17 @@ export function wholeNumberUpTo(most: number) {
 /** Pages count from 1. */
 export const Page = wholeNumberUpTo(9_999);
 
+/** A text that an admin writes for others; `what` begins the refusal of one that is too long. */
+export function plainText(what: string, most: number) {
+  return z
+    .string()
+    .check(z.overwrite(tidied), z.maxLength(most, `${what} at most ${most} characters`));
+}
+
 /** An admin's reason for an action, shown to players or other admins. */
-export const Reason = z
-  .string()
-  .check(
-    z.overwrite(tidied),
-    z.minLength(1, 'Give a reason, so that everyone can understand it later'),
-    z.maxLength(500, 'A reason has at most 500 characters'),
-  );
+export const Reason = plainText('A reason has', 500).check(
+  z.minLength(1, 'Give a reason, so that everyone can understand it later'),
+);
 
 /**
  * An admin's decision: with its reason it is carried out, and with `preview` the reply tells only what it

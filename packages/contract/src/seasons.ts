@@ -1,4 +1,3 @@
-import { tidied } from '@parc-ferme/domain/comment/comment-text';
 import { Instant, Season } from '@parc-ferme/domain/identifiers';
 import { Driver, Team } from '@parc-ferme/domain/race/season';
 import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
@@ -7,7 +6,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { DriverInSeason } from './drivers.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
-import { Reason } from './params.ts';
+import { plainText, Reason } from './params.ts';
 import { OfSeason, Race } from './races.ts';
 import { route } from './route.ts';
 
@@ -60,15 +59,8 @@ export const setRules = route(API['seasons.set-rules'], {
   problems: ['rules.fixed'],
 });
 
-const Stakes = z
-  .string()
-  .check(
-    z.overwrite(tidied),
-    z.maxLength(MAX_STAKES, `The stakes have at most ${MAX_STAKES} characters`),
-  );
-
 export const setStakes = route(API['seasons.set-stakes'], {
   summary: 'Sets what the current season is played for; an empty text removes it.',
-  body: z.strictObject({ stakes: Stakes, reason: Reason }),
+  body: z.strictObject({ stakes: plainText('The stakes have', MAX_STAKES), reason: Reason }),
   reply: z.object({ stakes: z.string() }),
 });

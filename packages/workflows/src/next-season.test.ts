@@ -1,3 +1,5 @@
+import { set } from '@parc-ferme/data/expressions';
+import { keys } from '@parc-ferme/data/keys';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
@@ -13,6 +15,7 @@ const { drivers, teams } = entrants();
 /** The last race of 2025 is on 16 March, and the first of 2026 on the same day a year later. */
 async function afterTheLastRace() {
   const { data } = await store.emptyTable();
+  const published: unknown[] = [];
   const state = { from: '2025-12-01', isAvailable: true };
   const createdAt = '2025-01-05T00:00:00Z';
   const account = { id: 'anna123', username: 'anna', email: 'anna@example.org', passwordHash: '' };
@@ -42,7 +45,9 @@ async function afterTheLastRace() {
           sessions: async () => ({ result: undefined, qualifying: undefined }),
           qualifying: async () => undefined,
         },
-        publishEvent: async () => {},
+        publishEvent: async (...event) => {
+          published.push(event);
+        },
         now,
       }),
     );
@@ -53,7 +58,7 @@ async function afterTheLastRace() {
     return { ...third, did: [first, second, third].flatMap(({ did }) => did) };
   };
   await run('2025-03-10T00:00:00Z');
-  return { data, state, run, current: () => data.seasons.current(2025) };
+  return { data, state, published, run, current: () => data.seasons.current(2025) };
 }
 
 function inYear(year: number, instant: string): string {
@@ -113,4 +118,18 @@ test('who registered for the last season while the next began is on the standing
   await run('2026-03-10T00:00:00Z');
   const { players } = await data.standings.load(2026);
   expect(players.map(({ username }) => username).sort()).toEqual(['anna', 'late']);
+});
+
+test('messages of the season before are still sent, and its revisions still published', async () => {
+  const { data, published, run } = await afterTheLastRace();
+  await run('2025-12-01T00:00:00Z');
+  await run('2026-03-09T00:00:00Z');
+  const raceId = '2025-albert_park';
+  const { about } = await data.mailings.request(2025, { kind: 'result', raceId });
+  await data.seasons.saveResultCheck({ raceId, at: '2026-03-09T00:00:00Z', outcome: 'accepted' });
+  await data.table.update(keys.resultCheck(raceId), set({ revision: 1 }));
+  published.length = 0;
+  await run('2026-03-09T01:00:00Z');
+  expect(published).toContainEqual(['messages.due', { season: 2025, about }]);
+  expect(published).toContainEqual(['result.accepted', { raceId, revision: 1 }]);
 });

@@ -1,4 +1,5 @@
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
+import type { DueMailing } from '@parc-ferme/data/message/mailings';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
@@ -62,9 +63,13 @@ export async function doDueWork(
 ): Promise<JobReport> {
   const { data, now } = context;
   const before = await data.seasons.state(season);
-  await republishAcceptedResults(before, context);
+  // An admin can still correct the season before, and its messages may wait for the end of quiet hours.
+  const earlier = await data.seasons.state(season - 1);
   await republishDeletionRequests(context);
-  await publishDueMailings(season, before, context);
+  for (const [year, state] of [[season - 1, earlier] as const, [season, before] as const]) {
+    await republishAcceptedResults(state, context);
+    await publishDueMailings(year, state, context);
+  }
   const fetched = await fetchDueData(season, shards, before, context);
   const { races, log } = fetched.state ?? (await data.seasons.state(season));
   const mayFetch = fetched.outcomes.length === 0;
@@ -75,7 +80,7 @@ export async function doDueWork(
     ...following.outcomes,
   ];
   const next = nextDue(races, log, now, [
-    ...mailingTimes(fetched.state ?? before, outcomes, now),
+    ...mailingTimes([...earlier.mailings, ...(fetched.state ?? before).mailings], outcomes, now),
     following.nextDue,
   ]);
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
@@ -130,7 +135,7 @@ function nextDue(races: Race[], log: FetchLog, now: Date, mailings: number[]): n
  * When mailings are to be continued. What was published in this run is looked at again by the next: a
  * mailing may begin by it, and some players may be left.
  */
-function mailingTimes({ mailings }: SeasonState, outcomes: Outcome[], now: Date): number[] {
+function mailingTimes(mailings: DueMailing[], outcomes: Outcome[], now: Date): number[] {
   const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
   const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
   const mayBegin = outcomes.some(mayBeginMessages);

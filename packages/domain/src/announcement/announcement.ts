@@ -8,7 +8,5 @@ export const MAX_ANNOUNCEMENT = 300;
 export const Announcement = z.object({
   text: z.string(),
   until: Instant,
-  /** The admin's username. */
-  by: z.string(),
 });
 export type Announcement = z.infer<typeof Announcement>;

@@ -5,8 +5,8 @@ import { raceStart } from './race-times.ts';
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
- * A week after the last race its result is corrected no more: the standings are final, and the next season
- * can begin.
+ * A week after the last race the standings are final, and the next season can begin. A later correction by
+ * an admin is still scored and shown.
  *
  * @returns milliseconds since the epoch; infinite while there is no calendar
  */

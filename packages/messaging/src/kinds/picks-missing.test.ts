@@ -6,6 +6,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { sendMailing } from '../delivery/mailings.ts';
+import { picksMissing } from './picks-missing.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
 
@@ -95,4 +96,24 @@ test('a call that tells no player fails instead of continuing for ever', async (
     expect(told).toEqual([expect.stringMatching(/^No message was sent in time, \d+ failed\.$/)]);
     expect(unfinished).toBe(false);
   }
+});
+
+const [THE_DAY_BEFORE, THE_LAST_HOUR] = ['2025-03-14T12:00:00Z', '2025-03-15T04:00:00Z'];
+
+test.each([
+  ['first', THE_DAY_BEFORE, 'waits for the end of quiet hours'],
+  ['first', THE_LAST_HOUR, 'is not sent'],
+  ['asked', THE_DAY_BEFORE, 'waits for the end of quiet hours'],
+  ['asked', THE_LAST_HOUR, 'is sent at once'],
+  ['last', THE_LAST_HOUR, 'is sent at once'],
+  ['asked', CLOSING, 'is not sent'],
+] as const)('a message of the turn “%s” at %s %s', async (turn, now, what) => {
+  const mailing = { kind: 'picks-missing', raceId: MELBOURNE, turn } as const;
+  const plan = await picksMissing(mailing, {
+    season: 2025,
+    data: cloud.data,
+    now: () => new Date(now),
+  });
+  const told = plan?.keepsQuiet ? 'waits for the end of quiet hours' : 'is sent at once';
+  expect(plan ? told : 'is not sent').toBe(what);
 });

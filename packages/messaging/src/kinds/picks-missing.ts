@@ -22,13 +22,14 @@ export async function picksMissing(
   if (!closes || !('at' in closes)) return undefined;
   const closesAt = closes.at;
   const lastTurn = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
-  const isStillDue = () => isOpen(race, now()) && (turn === 'last' || now().getTime() < lastTurn);
+  const isUrgent = () => turn === 'last' || now().getTime() >= lastTurn;
+  const isStillDue = () => isOpen(race, now()) && (turn !== 'first' || !isUrgent());
   if (!isStillDue()) return undefined;
   const predicted = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.map(({ id }) => id).filter((id) => missingOf(predicted.get(id), {})),
-    keepsQuiet: turn === 'first',
+    keepsQuiet: !isUrgent(),
     isStillDue,
     contentFor: (player) => {
       const missing = missingOf(predicted.get(player.id), player);

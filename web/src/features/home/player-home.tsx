@@ -6,7 +6,6 @@ import { storeNewest } from '../../server/talk-seen.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import type { Home } from './home-reply.ts';
 import { Introduction } from './introduction.tsx';
 import { NewestComments } from './newest-comments.tsx';
 import { NextRace } from './next-race.tsx';
@@ -74,7 +73,7 @@ export function PlayerHome({ season, mine }: Props) {
   };
   return (
     <>
-      {home?.announcement && <Notice of={home.announcement} />}
+      {home?.announcement && <Notice>{home.announcement.text}</Notice>}
       {parts[first]}
       {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}
       <div className={styles.others}>
@@ -89,11 +88,11 @@ export function PlayerHome({ season, mine }: Props) {
 }
 
 /** What an admin tells all players. */
-function Notice({ of: { text, by } }: { of: NonNullable<Home['announcement']> }) {
+function Notice({ children }: { children: string }) {
   return (
     <aside className={`panel ${styles.announcement}`} aria-label="Notice to all players">
-      <p className="eyebrow">From {by}</p>
-      <p>{text}</p>
+      <p className="eyebrow">From the admins</p>
+      <p>{children}</p>
     </aside>
   );
 }
