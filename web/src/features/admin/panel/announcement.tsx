@@ -42,7 +42,7 @@ function Form({ shown }: { shown: Shown }) {
   }
 
   return (
-    <form className={styles.stakes} onSubmit={submit}>
+    <form className={styles.textForm} onSubmit={submit}>
       <label>
         Text
         <textarea

@@ -69,7 +69,7 @@ function Rules({ rules, ask }: Ask & { rules: HouseRules }) {
 function Stakes({ stakes, ask }: Ask & { stakes: string }) {
   const [text, setText] = useState(stakes);
   return (
-    <div className={styles.stakes}>
+    <div className={styles.textForm}>
       <label>
         What you play for
         <textarea
