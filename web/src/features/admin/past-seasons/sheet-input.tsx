@@ -44,7 +44,7 @@ export function SheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
         <textarea
           rows={6}
           value={text}
-          placeholder="Select the cells in the spreadsheet, copy them, and paste them here"
+          placeholder="Paste the copied cells here"
           onChange={({ target }) => setText(target.value)}
         />
       </label>
