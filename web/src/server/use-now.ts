@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { onClockCorrected, serverNow } from './server-clock.ts';
 
 /** The longest delay of a timer. */
@@ -7,15 +7,16 @@ const MAX_MS = 2 ** 31 - 1;
 /**
  * The server's time, updated when what is shown of it changes.
  *
- * @param nextChange the instant of the next change
+ * @param nextChange the instant of the next change; NaN if there is none
  */
 export function useNow(nextChange: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
   const changesAt = nextChange(now);
-  useEffect(() => onClockCorrected(() => setNow(serverNow())), []);
+  // Before any reply that comes after the drawing.
+  useLayoutEffect(() => onClockCorrected(() => setNow(serverNow())), []);
   // Once more where the timer is early, as the clock was corrected meanwhile.
   useEffect(() => {
-    if (changesAt <= now.getTime()) return;
+    if (!(changesAt > now.getTime())) return;
     const wait = changesAt - serverNow().getTime();
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(wait, 0), MAX_MS));
     return () => clearTimeout(timer);

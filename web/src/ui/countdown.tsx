@@ -9,22 +9,18 @@ const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
 const LAMPS = [5, 4, 3, 2, 1];
 const LIT_FROM_SECONDS = 5 * 60;
 
-type Props = { to: string; onZero?: () => void };
-
-/** Counts down to a time by the server's clock, and calls back once at zero. */
-export function Countdown({ to, onZero }: Props) {
+/** Counts down to a time by the server's clock. */
+export function Countdown({ to }: { to: string }) {
   const [left, setLeft] = useState(() => secondsUntil(to));
 
   useEffect(() => {
     const counting = setInterval(() => {
       const seconds = secondsUntil(to);
       setLeft(seconds);
-      if (seconds > 0) return;
-      clearInterval(counting);
-      onZero?.();
+      if (seconds === 0) clearInterval(counting);
     }, SECOND_MS);
     return () => clearInterval(counting);
-  }, [to, onZero]);
+  }, [to]);
 
   const days = left > DAYS_FROM_SECONDS ? Math.floor(left / DAY_SECONDS) : 0;
   const hours = Math.floor((left - days * DAY_SECONDS) / 3600);

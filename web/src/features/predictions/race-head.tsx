@@ -8,10 +8,10 @@ import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './race-head.module.css';
 
-type Props = { race: Race; open: boolean; onZero: () => void };
+type Props = { race: Race; open: boolean };
 
 /** The race's name and closing time. */
-export function RaceHead({ race, open, onZero }: Props) {
+export function RaceHead({ race, open }: Props) {
   const { raceName, circuit, date, qualifyingDateTime } = race;
   return (
     <section className={styles.head} aria-labelledby="race-name">
@@ -39,12 +39,12 @@ export function RaceHead({ race, open, onZero }: Props) {
           </div>
         </dl>
       </div>
-      <Closing race={race} open={open} onZero={onZero} />
+      <Closing race={race} open={open} />
     </section>
   );
 }
 
-function Closing({ race, open, onZero }: Props) {
+function Closing({ race, open }: Props) {
   const closes = open ? race.predictionClosingTime : null;
   const reason = closes ? '' : reasonOf(race);
   return (
@@ -57,7 +57,7 @@ function Closing({ race, open, onZero }: Props) {
         )}
       </p>
       {reason ? <p className="small">{reason}</p> : !open && <ResultLink race={race} />}
-      {closes && <Remaining {...{ race, closes, onZero }} />}
+      {closes && <Remaining race={race} closes={closes} />}
     </div>
   );
 }
@@ -70,13 +70,11 @@ function ResultLink({ race: { _id, status } }: Pick<Props, 'race'>) {
   );
 }
 
-type RemainingProps = Pick<Props, 'race' | 'onZero'> & { closes: string };
-
-function Remaining({ race, closes, onZero }: RemainingProps) {
+function Remaining({ race, closes }: { race: Race; closes: string }) {
   return (
     <>
       <span className="eyebrow">Predictions close in</span>
-      <Countdown key={closes} to={closes} onZero={onZero} />
+      <Countdown key={closes} to={closes} />
       <p className="quiet small">
         <DateTime at={closes} />
         {meaningOf(closes, race)}

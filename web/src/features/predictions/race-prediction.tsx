@@ -1,5 +1,5 @@
-import { useReducer } from 'react';
 import { arePredictionsOpen, type Race, type Season } from '../../server/season.tsx';
+import { useNow } from '../../server/use-now.ts';
 import { ClosedPrediction } from './closed-prediction.tsx';
 import type { Mine } from './my-predictions-query.ts';
 import { OpenPrediction } from './open-prediction.tsx';
@@ -20,12 +20,12 @@ type Props = {
 /** One race: the form while it is open or a submission is on its way, then the picks. */
 export function RacePrediction({ isWithheld, ...props }: Props) {
   const { race, submissions } = props;
-  const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
+  useNow(() => Date.parse(race.predictionClosingTime ?? ''));
   const open = arePredictionsOpen(race);
   const submission = submissions.submissionOf(race._id);
   return (
     <>
-      <RaceHead race={race} open={open} onZero={lookAgain} />
+      <RaceHead race={race} open={open} />
       {isWithheld && (
         <p className="notice">
           Sent before your account was recovered: shown at the reveal. Those picks count, unless you
