@@ -36,13 +36,14 @@ export const handler = playerRoute(contract.data, async ({ player, query: { curs
     pageOf(parts(player.id, now, cursor)),
     cursor === undefined ? pushDevices.find(player.id) : [],
   ]);
+  const own = page.predictions.map(({ prediction, race }) =>
+    predictionData(prediction, race, player, now),
+  );
   return {
     ...page,
     account: accountReply(player),
     pushDevices: devices,
-    predictions: page.predictions.flatMap(({ prediction, race }) =>
-      predictionData(prediction, race, player, now),
-    ),
+    predictions: (await Promise.all(own)).flat(),
     next,
   };
 });

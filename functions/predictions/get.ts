@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { ownPrediction } from '@parc-ferme/server/replies/predictions';
+import { ownPrediction, ownReceipt } from '@parc-ferme/server/replies/predictions';
 import { playerRoute, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);
@@ -12,5 +12,6 @@ export const handler = playerRoute(contract.get, async ({ params, player, now, r
   if (!race) return reject('race.unknown');
   const prediction = await predictions.findOwn(race, player.id);
   const own = ownPrediction(prediction, race, player, now);
-  return { hasPrediction: own.prediction !== null || own.withheld === true, ...own };
+  const receipt = await ownReceipt(prediction, race, player, now);
+  return { hasPrediction: own.prediction !== null || own.withheld === true, ...own, receipt };
 });

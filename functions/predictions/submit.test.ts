@@ -29,10 +29,18 @@ test('a first submission is answered with the prediction, and found again', asyn
       version: 1,
       predictions: rightPicks(PAIRING_WON),
     },
+    receipt: {
+      race: MELBOURNE,
+      player: player.id,
+      version: 1,
+      submittedAt: '2025-03-11T10:00:00.000Z',
+      picks: rightPicks(PAIRING_WON),
+      salt: expect.any(String),
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
   });
-  const { prediction }: { prediction: object } = body;
   const found = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: player });
-  expect(found.body).toEqual({ hasPrediction: true, prediction });
+  expect(found.body).toEqual({ hasPrediction: true, ...Object(body) });
 });
 
 test('resubmitting replaces the picks and keeps the first submission time', async () => {

@@ -1,5 +1,6 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
+import { receiptFor } from '@parc-ferme/domain/receipt/receipt';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
 import { playerRoute, settings, table } from '../composition.ts';
@@ -22,9 +23,10 @@ export const handler = playerRoute(
       return reject(submitted.fault.code, { about: submitted.fault.about });
     }
     if ('full' in submitted) return reject('prediction.too-many');
-    const shown = ownPrediction(submitted.saved ?? submitted.current, race, player, now).prediction;
-    return submitted.saved && shown
-      ? { prediction: shown }
+    const { saved, current } = submitted;
+    const shown = ownPrediction(saved ?? current, race, player, now).prediction;
+    return saved && shown
+      ? { prediction: shown, receipt: await receiptFor(saved) }
       : reject('prediction.changed', { current: shown ?? undefined });
   },
 );

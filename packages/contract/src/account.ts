@@ -9,6 +9,7 @@ import { Email } from '@parc-ferme/domain/player/email';
 import { Player, SetByAdmin } from '@parc-ferme/domain/player/player';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { MAX_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
+import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { NewPassword, SignedIn } from './auth.ts';
@@ -119,8 +120,13 @@ export const data = route(API['account.data'], {
       z.object({
         race: RaceId,
         createdAt: Instant,
-        /** Newest first. */
-        versions: z.array(z.extend(SheetMarks, { submittedAt: Instant, predictions: Picks })),
+        /** Newest first, with what their receipts have. */
+        versions: z.array(
+          z.extend(SheetMarks, {
+            ...z.omit(Receipt, { race: true, player: true, picks: true }).shape,
+            predictions: Picks,
+          }),
+        ),
       }),
     ),
     comments: z.array(

@@ -3,6 +3,7 @@ import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
+import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -34,6 +35,8 @@ export const get = route(API['predictions.get'], {
   reply: z.object({
     hasPrediction: z.boolean(),
     prediction: z.nullable(Prediction),
+    /** Of the version sent last. */
+    receipt: z.optional(Receipt),
     withheld: Withheld,
   }),
   problems: ['race.unknown'],
@@ -43,7 +46,7 @@ export const submit = route(API['predictions.submit'], {
   summary: "Submits or replaces the player's prediction for an open race.",
   params: RaceKey,
   body: z.strictObject({ predictions: PicksAsSent }),
-  reply: z.object({ prediction: Prediction }),
+  reply: z.object({ prediction: Prediction, receipt: Receipt }),
   problems: [
     'race.unknown',
     'prediction.closed',

@@ -3,7 +3,7 @@
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
-import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
@@ -146,7 +146,12 @@ export function wrongPicks(changes: Partial<AllPicks> = {}): AllPicks {
   };
 }
 
-export function prediction(changes: Partial<Prediction> = {}): Prediction {
+type SentBefore = Partial<PredictionVersion> & Pick<PredictionVersion, 'picks' | 'submittedAt'>;
+
+export function prediction({
+  older = [],
+  ...changes
+}: Omit<Partial<Prediction>, 'older'> & { older?: SentBefore[] } = {}): Prediction {
   return {
     raceId: '2025-monza',
     userId: 'player1',
@@ -154,8 +159,10 @@ export function prediction(changes: Partial<Prediction> = {}): Prediction {
     picks: rightPicks(),
     submittedAt: '2025-09-06T10:00:00.000Z',
     createdAt: '2025-09-06T10:00:00.000Z',
-    version: 1,
-    older: [],
+    version: older.length + 1,
+    number: older.length + 1,
+    salt: 'c2FsdA',
+    older: older.map((one, place) => ({ number: older.length - place, salt: 'c2FsdA', ...one })),
     ...changes,
   };
 }

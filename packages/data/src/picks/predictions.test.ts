@@ -34,8 +34,9 @@ test('a prediction stores all its versions, the newest first, and the same picks
   }
   const found = await findOwn('aaaaaaa');
   expect(found).toMatchObject({ version: 20, createdAt: at(1), submittedAt: at(20) });
-  expect(found?.older).toEqual(
+  expect(found?.older).toMatchObject(
     Array.from({ length: 19 }, (_, index) => ({
+      number: 19 - index,
       picks: different(19 - index),
       submittedAt: at(19 - index),
     })),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import {
@@ -19,13 +19,19 @@ import { packPicks, unpackPicks } from './packed-picks.ts';
 /** The attributes of a race that its predictions' keys depend on. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
+/** A version before it is stored: that counts it, and gives it a salt. */
+type NewVersion = Omit<PredictionVersion, 'number' | 'salt'>;
+type SaltedVersion = Omit<PredictionVersion, 'number'>;
+
+const SALT_BYTES = 16;
+
 /** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
 type Submitted =
   | { saved: Prediction; current?: never }
   | { saved?: never; current: Prediction | undefined }
   | { full: true };
 
-const StoredVersion = z.extend(PredictionVersion, {
+const StoredVersion = z.extend(z.omit(PredictionVersion, { number: true }), {
   picks: z.pipe(z.string(), z.pipe(z.transform(unpackPicks), Picks)),
 });
 
@@ -84,10 +90,11 @@ export const predictionsIn = (table: Table) => ({
   async submit(
     race: RaceShards,
     player: { id: string; username: string },
-    submission: PredictionVersion,
+    sent: NewVersion,
     ifMatch: number | undefined,
     stored?: Prediction,
   ): Promise<Submitted> {
+    const submission = { ...sent, salt: randomBytes(SALT_BYTES).toString('base64url') };
     let current = stored;
     for (;;) {
       const settled = settledWithoutWrite(submission, ifMatch, current);
@@ -129,8 +136,24 @@ export function predictionKey(race: RaceShards, userId: string) {
 
 export function parsePrediction(item: Item): Prediction {
   const { versions, ...prediction } = StoredPrediction.parse(item);
-  const [latest = versions[0], ...older] = playersFirst(versions.toReversed());
+  const counted = numbered(versions);
+  const [latest = { ...versions[0], number: 1 }, ...older] = playersFirst(counted.toReversed());
   return { ...prediction, ...latest, older };
+}
+
+/** @param versions in the order in which they arrived */
+function numbered(versions: SaltedVersion[]): PredictionVersion[] {
+  const counts = new Map<string | undefined, number>();
+  return versions.map((version) => {
+    const number = 1 + (counts.get(version.recoveredAt) ?? 0);
+    counts.set(version.recoveredAt, number);
+    return { ...version, number };
+  });
+}
+
+/** Versions that were sent before the account was recovered are not the present account's. */
+function isOfSameAccount(one: SaltedVersion, other: SaltedVersion): boolean {
+  return one.recoveredAt === other.recoveredAt;
 }
 
 /** What a player sent counts before what the site sent. */
@@ -141,19 +164,21 @@ function playersFirst(versions: PredictionVersion[]): PredictionVersion[] {
 }
 
 function versionsIn(prediction: Prediction): PredictionVersion[] {
-  const { picks, submittedAt, sentAgainFrom, recoveredAt, older } = prediction;
-  return [{ picks, submittedAt, sentAgainFrom, recoveredAt }, ...older];
+  const { number, picks, submittedAt, salt, sentAgainFrom, recoveredAt, older } = prediction;
+  return [{ number, picks, submittedAt, salt, sentAgainFrom, recoveredAt }, ...older];
 }
 
 /** A prediction with the version that was just written. */
 function withVersion(
   race: RaceShards,
   player: { id: string; username: string },
-  submission: PredictionVersion,
+  submission: SaltedVersion,
   current: Prediction | undefined,
 ): Prediction {
   const earlier = current ? versionsIn(current) : [];
-  const [latest = submission, ...older] = playersFirst([submission, ...earlier]);
+  const number = 1 + earlier.filter((one) => isOfSameAccount(one, submission)).length;
+  const written = { ...submission, number };
+  const [latest = written, ...older] = playersFirst([written, ...earlier]);
   return {
     ...latest,
     raceId: race._id,
@@ -167,7 +192,7 @@ function withVersion(
 
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
 function settledWithoutWrite(
-  submission: PredictionVersion,
+  submission: NewVersion,
   ifMatch: number | undefined,
   current: Prediction | undefined,
 ): Submitted | undefined {
@@ -180,7 +205,7 @@ function settledWithoutWrite(
 
 /** A player who had none replaces picks that were sent again meanwhile without having seen them. */
 function matches(
-  { sentAgainFrom, recoveredAt }: PredictionVersion,
+  { sentAgainFrom, recoveredAt }: NewVersion,
   ifMatch: number | undefined,
   current: Prediction | undefined,
 ): boolean {
@@ -190,7 +215,7 @@ function matches(
 }
 
 /** Picks that the site sent, or that were sent before a recovery, are always replaced: others see the difference. */
-function isUnchanged(current: Prediction, submission: PredictionVersion): boolean {
+function isUnchanged(current: Prediction, submission: NewVersion): boolean {
   const isSentAlike =
     !current.sentAgainFrom &&
     !submission.sentAgainFrom &&
@@ -199,20 +224,20 @@ function isUnchanged(current: Prediction, submission: PredictionVersion): boolea
 }
 
 /** The SDK resent a write whose response was lost: it was already applied. */
-function isApplied(current: Prediction, submission: PredictionVersion): boolean {
+function isApplied(current: Prediction, submission: NewVersion): boolean {
   return [current, ...current.older].some(
     (one) => one.submittedAt === submission.submittedAt && samePicks(one, submission),
   );
 }
 
-function samePicks(one: PredictionVersion, other: PredictionVersion): boolean {
+function samePicks(one: NewVersion, other: NewVersion): boolean {
   return packPicks(one.picks) === packPicks(other.picks);
 }
 
 function nextVersion(
   race: RaceShards,
   player: { id: string; username: string },
-  { picks, ...submission }: PredictionVersion,
+  { picks, ...submission }: SaltedVersion,
 ): Expression {
   const attributes = set({
     raceId: race._id,

@@ -26,10 +26,14 @@ export const Pairing = z.object({
 });
 export type Pairing = z.infer<typeof Pairing>;
 
-export function idsIn({ drivers, teams }: Pairing): {
-  drivers: [string, string];
-  teams: [string, string];
-} {
+/** Both drivers and both teams of a pairing. */
+export const PairingIds = z.object({
+  drivers: z.tuple([EntrantId, EntrantId]),
+  teams: z.tuple([EntrantId, EntrantId]),
+});
+export type PairingIds = z.infer<typeof PairingIds>;
+
+export function idsIn({ drivers, teams }: Pairing): PairingIds {
   return {
     drivers: [drivers.driver1.driverId, drivers.driver2.driverId],
     teams: [teams.team1.constructorId, teams.team2.constructorId],
@@ -37,7 +41,7 @@ export function idsIn({ drivers, teams }: Pairing): {
 }
 
 /** The ids of the halves that are not withdrawn, to tell what changed. */
-export function idsToPick(pairing: Pairing | undefined): Partial<ReturnType<typeof idsIn>> {
+export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
   if (!pairing) return {};
   const entries = Object.entries(idsIn(pairing)).filter(
     ([half]) => pairing[half as Half].withdrawn === undefined,

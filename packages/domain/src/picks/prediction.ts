@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
+import { idsIn } from '../head-to-head/head-to-head.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Player } from '../player/player.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
 import { sendAgainStamp } from '../race/send-again.ts';
-import type { HeadToHeadPick } from './categories.ts';
 import { Picks } from './picks.ts';
-import { withoutVoidPicks } from './void-picks.ts';
+import { presentPicksOf, versionsOfPresentPicks } from './void-picks.ts';
 
 /** How often a prediction can be changed after the first submission: every version is stored. */
 export const MAX_CHANGES = 200;
 
 export const PredictionVersion = z.object({
+  /** Counted in the order in which they arrived, from 1 on; anew after the account was recovered. */
+  number: z.number(),
   picks: Picks,
   submittedAt: Instant,
+  /** Random, for the digest of a receipt. */
+  salt: z.string(),
   /** The earlier race whose picks the site sent again, as the player forgot. */
   sentAgainFrom: z.optional(RaceId),
   /** When the account was recovered that the version was sent from; see `Recovery`. */
@@ -106,25 +110,27 @@ export function marksOf({ sentAgainFrom, recoveredAt }: PredictionVersion): Shee
   return { ...(sentAgainFrom && { sentAgainFrom }), ...(recoveredAt && { afterRecovery: true }) };
 }
 
-/**
- * The picks of a version without void ones. A void head-to-head pick gives way to the player's latest one
- * before it for the present pairing, which holds again where closing was moved.
- */
+/** The picks of a version without void ones. */
 export function presentPicks(
   version: PredictionVersion,
   prediction: Prediction,
   race: Race,
 ): Picks {
+  return (
+    presentPicksOf(upTo(version, prediction), race.pairing && idsIn(race.pairing)) ?? version.picks
+  );
+}
+
+/** The effective version, and those before it that a head-to-head pick is taken from. */
+export function countingVersions(prediction: Prediction, race: Race): PredictionVersion[] {
+  const version = effectiveVersion(prediction, race);
+  const ids = race.pairing && idsIn(race.pairing);
+  return version ? versionsOfPresentPicks(upTo(version, prediction), ids) : [];
+}
+
+function upTo(version: PredictionVersion, prediction: Prediction): PredictionVersion[] {
   const versions = [prediction, ...prediction.older];
-  const place = versions.indexOf(version);
-  const before = versions.slice(place).map(({ picks }) => withoutVoidPicks(picks, race.pairing));
-  const latest = <Key extends HeadToHeadPick>(key: Key): Picks[Key] =>
-    before.find((picks) => picks[key] !== null)?.[key] ?? null;
-  return {
-    ...version.picks,
-    driverHeadToHead: latest('driverHeadToHead'),
-    teamHeadToHead: latest('teamHeadToHead'),
-  };
+  return versions.slice(versions.indexOf(version));
 }
 
 export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {

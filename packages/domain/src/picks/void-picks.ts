@@ -1,4 +1,4 @@
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { idsIn, type Pairing, type PairingIds } from '../head-to-head/head-to-head.ts';
 import {
   type Category,
   DRIVER_PICKS,
@@ -14,24 +14,60 @@ export function withoutVoidPicks<Given extends Pick<Picks, HeadToHeadPick>>(
   picks: Given,
   pairing: Pairing | undefined,
 ): Given {
-  const { drivers, teams } = pairing ?? {};
-  const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
+  return { ...picks, ...presentHeadToHeads(picks, pairing && idsIn(pairing)) };
+}
+
+function presentHeadToHeads(
+  { driverHeadToHead: driver, teamHeadToHead: team }: Pick<Picks, HeadToHeadPick>,
+  ids: PairingIds | undefined,
+): Pick<Picks, HeadToHeadPick> {
+  const hasDrivers = driver && samePair([driver.driver1, driver.driver2], ids?.drivers);
+  const hasTeams = team && samePair([team.team1, team.team2], ids?.teams);
   return {
-    ...picks,
-    driverHeadToHead:
-      driver &&
-      samePair(
-        [driver.driver1, driver.driver2],
-        [drivers?.driver1.driverId, drivers?.driver2.driverId],
-      )
-        ? driver
-        : null,
-    teamHeadToHead:
-      team &&
-      samePair([team.team1, team.team2], [teams?.team1.constructorId, teams?.team2.constructorId])
-        ? team
-        : null,
+    driverHeadToHead: hasDrivers ? driver : null,
+    teamHeadToHead: hasTeams ? team : null,
   };
+}
+
+type WithPicks = { picks: Picks };
+
+/**
+ * The newest picks without void ones. A void head-to-head pick gives way to the player's latest one before
+ * it for the present pairing, which holds again where closing was moved.
+ *
+ * @param versions the newest first
+ * @returns undefined if there are none
+ */
+export function presentPicksOf(
+  versions: WithPicks[],
+  ids: PairingIds | undefined,
+): Picks | undefined {
+  const [newest] = versions;
+  if (!newest) return undefined;
+  const latest = <Key extends HeadToHeadPick>(key: Key): Picks[Key] =>
+    latestWith(key, versions, ids)?.picks[key] ?? null;
+  return {
+    ...newest.picks,
+    driverHeadToHead: latest('driverHeadToHead'),
+    teamHeadToHead: latest('teamHeadToHead'),
+  };
+}
+
+/** The versions that the present picks are taken from. */
+export function versionsOfPresentPicks<Version extends WithPicks>(
+  versions: Version[],
+  ids: PairingIds | undefined,
+): Version[] {
+  const sources = HEAD_TO_HEADS.map(({ key }) => latestWith(key, versions, ids));
+  return versions.filter((version, place) => place === 0 || sources.includes(version));
+}
+
+function latestWith<Version extends WithPicks>(
+  key: HeadToHeadPick,
+  versions: Version[],
+  ids: PairingIds | undefined,
+): Version | undefined {
+  return versions.find(({ picks }) => presentHeadToHeads(picks, ids)[key] !== null);
 }
 
 /** The head-to-heads whose pairing was changed after they were picked. */
@@ -54,6 +90,6 @@ function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean
   return half !== undefined && half.withdrawn === undefined;
 }
 
-function samePair(one: string[], other: (string | undefined)[]): boolean {
+function samePair(one: string[], other: string[] = []): boolean {
   return one.every((id) => other.includes(id));
 }

@@ -77,24 +77,26 @@ test('a prediction with a result has its score', () => {
   });
 });
 
-test('the export has every version, the newest first', () => {
-  expect(predictionData(changedOnSaturday, MONZA, {}, NOW)).toEqual([
+test('the export has every version, the newest first', async () => {
+  expect(await predictionData(changedOnSaturday, MONZA, {}, NOW)).toMatchObject([
     {
       race: '2025-monza',
       createdAt: FRIDAY,
       versions: [
-        { submittedAt: SATURDAY, predictions: rightPicks() },
-        { submittedAt: FRIDAY, predictions: wrongPicks() },
+        { version: 2, submittedAt: SATURDAY, predictions: rightPicks() },
+        { version: 1, submittedAt: FRIDAY, predictions: wrongPicks() },
       ],
     },
   ]);
 });
 
-test('a prediction that was sent again says from which race, to its owner and in the export', () => {
+test('a prediction that was sent again says from which race, to its owner and in the export', async () => {
   const sentAgainFrom = '2025-spa';
   const again = prediction({ sentAgainFrom, submittedAt: '2025-09-06T13:57:00.000Z' });
   expect(own(again, MONZA)).toMatchObject({ sentAgainFrom });
-  expect(predictionData(again, MONZA, {}, NOW)).toMatchObject([{ versions: [{ sentAgainFrom }] }]);
+  expect(await predictionData(again, MONZA, {}, NOW)).toMatchObject([
+    { versions: [{ sentAgainFrom }] },
+  ]);
   expect(own(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
 });
 
@@ -109,24 +111,24 @@ const sentAfter = {
   recoveredAt: RECOVERED.recovered.at,
 };
 
-test('what was sent before the account was recovered is shown to it nowhere before the reveal', () => {
+test('what was sent before the account was recovered is shown to it nowhere before the reveal', async () => {
   const before = prediction({ ...BEFORE_IT[0], older: BEFORE_IT.slice(1), version: 2 });
   expect(ownPrediction(before, MONZA, RECOVERED, NOW)).toEqual({
     prediction: null,
     withheld: true,
   });
   expect(pastPredictionReply(before, MONZA, RECOVERED, NOW)).toBeUndefined();
-  expect(predictionData(before, MONZA, RECOVERED, NOW)).toEqual([]);
+  expect(await predictionData(before, MONZA, RECOVERED, NOW)).toEqual([]);
   const revealed = new Date('2025-09-06T13:58:10.000Z');
   expect(ownPrediction(before, MONZA, RECOVERED, revealed).prediction).toMatchObject({
     version: 2,
   });
-  expect(predictionData(before, MONZA, RECOVERED, revealed)).toMatchObject([
+  expect(await predictionData(before, MONZA, RECOVERED, revealed)).toMatchObject([
     { versions: [{}, {}] },
   ]);
 });
 
-test('what was sent after it is shown and marked, without how often or when others were sent', () => {
+test('what was sent after it is shown and marked, without how often or when others were sent', async () => {
   const both = prediction({ ...sentAfter, older: BEFORE_IT, version: 3, createdAt: FRIDAY });
   expect(own(both, MONZA, RECOVERED)).toMatchObject({
     version: 1,
@@ -135,7 +137,7 @@ test('what was sent after it is shown and marked, without how often or when othe
     predictions: rightPicks(),
     afterRecovery: true,
   });
-  expect(predictionData(both, MONZA, RECOVERED, NOW)).toMatchObject([{ versions: [{}] }]);
+  expect(await predictionData(both, MONZA, RECOVERED, NOW)).toMatchObject([{ versions: [{}] }]);
 });
 
 test('after another recovery, what was sent since the first is not shown either', () => {

@@ -11,6 +11,7 @@ import {
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type * as z from 'zod/mini';
 
@@ -52,6 +53,17 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
   };
 }
 
+/** The receipt for the version that its owner sent last, as far as it is shown. */
+export async function ownReceipt(
+  prediction: StoredPrediction | undefined,
+  race: Race,
+  owner: Owner,
+  now: Date,
+): Promise<Receipt | undefined> {
+  const shown = prediction && shownToOwner(prediction, race, owner, now);
+  return shown && receiptFor(shown);
+}
+
 /** A prediction with result and score, if there is a result; undefined while it is withheld. */
 export function pastPredictionReply(
   stored: StoredPrediction,
@@ -72,14 +84,19 @@ export function pastPredictionReply(
 }
 
 /** A prediction with every version that is shown to its owner, for the export of a player's data. */
-export function predictionData(stored: StoredPrediction, of: Race, owner: Owner, now: Date) {
+export async function predictionData(stored: StoredPrediction, of: Race, owner: Owner, now: Date) {
   const prediction = shownToOwner(stored, of, owner, now);
   if (!prediction) return [];
-  const { raceId: race, createdAt, older, ...latest } = prediction;
-  const versions = [latest, ...older].map((version) => ({
-    submittedAt: version.submittedAt,
-    predictions: version.picks,
-    ...marksOf(version),
-  }));
-  return [{ race, createdAt, versions }];
+  const { raceId: race, userId, createdAt, older, ...latest } = prediction;
+  const versions = [latest, ...older].map(async (one) => {
+    const {
+      digest,
+      picks,
+      player,
+      race: _,
+      ...sent
+    } = await receiptFor({ ...one, raceId: race, userId });
+    return { ...sent, digest, predictions: picks, ...marksOf(one) };
+  });
+  return [{ race, createdAt, versions: await Promise.all(versions) }];
 }

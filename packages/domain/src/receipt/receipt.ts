@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { Instant, RaceId, UserId } from '../identifiers.ts';
+import { CATEGORIES } from '../picks/categories.ts';
+import { Picks } from '../picks/picks.ts';
+import type { PredictionVersion } from '../picks/prediction.ts';
+import { chosenIn } from '../picks/values.ts';
+import { digestOf } from './digest.ts';
+
+/** One version of a prediction, as it was sent. */
+export const SentPicks = z.object({
+  /** Counted by the player's submissions, from 1 on; anew after the account was recovered. */
+  version: z.number(),
+  submittedAt: Instant,
+  /** The earlier race whose picks the site sent again, as the player forgot. */
+  sentAgainFrom: z.optional(RaceId),
+  picks: Picks,
+  /** Random, so that nobody can guess the picks from the digest. */
+  salt: z.string(),
+});
+export type SentPicks = z.infer<typeof SentPicks>;
+
+/** What a player keeps as proof of a submission: at the reveal the digest is in the published sheet. */
+export const Receipt = z.extend(SentPicks, {
+  race: RaceId,
+  player: UserId,
+  digest: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** A version of a prediction, with whose it is. */
+type Owned = PredictionVersion & { raceId: string; userId: string };
+
+export async function receiptFor({
+  raceId: race,
+  userId: player,
+  ...version
+}: Owned): Promise<Receipt> {
+  const sent = sentPicks(version);
+  return { race, player, ...sent, digest: await digestOfPicks(race, player, sent) };
+}
+
+export function sentPicks({ number, ...version }: PredictionVersion): SentPicks {
+  const { submittedAt, sentAgainFrom, picks, salt } = version;
+  return {
+    version: number,
+    submittedAt,
+    ...(sentAgainFrom && { sentAgainFrom }),
+    picks,
+    salt,
+  };
+}
+
+/** docs/receipts.md describes the text, so that anybody can compute the same. */
+export function digestOfPicks(race: string, player: string, sent: SentPicks): Promise<string> {
+  const { version, submittedAt, sentAgainFrom = null, picks, salt } = sent;
+  return digestOf([race, player, version, submittedAt, sentAgainFrom, listOf(picks), salt]);
+}
+
+/** What was picked, by category; a pair with its winner. A category that there is none of is left out. */
+function listOf(picks: Picks): string[][] {
+  const { driverHeadToHead: drivers, teamHeadToHead: teams } = picks;
+  const pairs = {
+    driverHeadToHead: drivers && [drivers.driver1, drivers.driver2],
+    teamHeadToHead: teams && [teams.team1, teams.team2],
+  };
+  const chosen = chosenIn(picks);
+  return CATEGORIES.flatMap(({ key }) => {
+    const choice = chosen[key];
+    const pair = key === 'driverHeadToHead' || key === 'teamHeadToHead' ? pairs[key] : null;
+    return choice === undefined ? [] : [[key, ...(pair ?? []), choice]];
+  });
+}
