@@ -182,6 +182,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'races/calendar': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/list': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/set-closing': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
+  'races/sheet': { get: ['season', 'sheets'], query: ['picks', 'revision'] },
   'races/status': combine(CURRENT_SEASON, { query: ['season'] }),
 
   'results/correct': combine(PUBLISHING, RECORDED),
@@ -249,8 +250,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, SENDING_AGAIN, {
     get: ['revision'],
-    query: ['season', 'seasons', 'deletionRequests'],
-    put: ['revision', 'seasons', 'runs', 'audit'],
+    query: ['season', 'seasons', 'deletionRequests', 'picks', 'sheets'],
+    put: ['revision', 'seasons', 'runs', 'audit', 'sheets'],
     update: ['season', 'notices'],
   }),
 };

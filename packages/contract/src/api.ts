@@ -69,6 +69,7 @@ export const API = {
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
   'races.calendar': { method: 'GET', path: '/api/calendar.ics', access: 'public' },
+  'races.sheet': { method: 'GET', path: '/api/races/{raceId}/sheet', access: 'player' },
   'races.status': { method: 'GET', path: '/api/admin/races', access: 'admin' },
   'races.set-closing': {
     method: 'PUT',

@@ -136,6 +136,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'The race has changed in the meantime. Please check it again.',
   },
+  'sheet.not-published': {
+    status: 404,
+    message: 'The picks of this race are published here within minutes of their reveal.',
+  },
   'prediction.closed': { status: 409, message: 'Predictions are now closed for this race.' },
   'prediction.changed': {
     status: 409,

@@ -2,6 +2,7 @@ import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { RACE_DECISIONS } from '@parc-ferme/domain/race/possible-decisions';
 import { RaceTimes } from '@parc-ferme/domain/race/race';
+import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { FEED_SECONDS, RACE_DATA_SECONDS } from './edge.ts';
@@ -55,6 +56,13 @@ export const get = route(API['races.get'], {
   reply: Race,
   problems: ['race.unknown'],
   cacheSeconds: RACE_DATA_SECONDS,
+});
+
+export const sheet = route(API['races.sheet'], {
+  summary: 'All picks that count for a race as they were published at the reveal, to be checked.',
+  params: RaceKey,
+  reply: PublishedSheet,
+  problems: ['race.unknown', 'sheet.not-published'],
 });
 
 export const calendar = route(API['races.calendar'], {

@@ -56,6 +56,7 @@ export const ROUTES = {
   'races.list': races.list,
   'races.get': races.get,
   'races.calendar': races.calendar,
+  'races.sheet': races.sheet,
   'races.status': races.status,
   'races.set-closing': races.setClosing,
   'races.decide-times': races.decideTimes,

@@ -39,6 +39,7 @@ export const FAMILIES = {
   seasons: 'SEASONS',
   season: 'SEASON#',
   picks: 'PICKS#',
+  sheets: 'SHEETS#',
   revision: 'REVISION#',
   standings: 'STANDINGS#',
   deliveries: 'DELIVERIES#',
@@ -71,6 +72,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | what a season is played for               | query season                                      |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
+ * | the published sheets of a season          | get a sheet, or query backwards for the last one  |
  * | a result revision with its scores         | query revision                                    |
  * | the leaderboard                           | query standings: the table, and pending players   |
  * | a player's races of a season              | query standings, then get the races' scores       |
@@ -202,6 +204,12 @@ export const keys = {
   prediction: (raceId: string, shard: number, userId: string): Key => ({
     pk: picksPartition(raceId, shard),
     sk: `USER#${userId}`,
+  }),
+  /** What was published at the reveals of a season's races, numbered. */
+  sheets: (season: number): Partition => ({ pk: `${FAMILIES.sheets}${season}` }),
+  sheet: (season: number, number: number): Key => ({
+    pk: `${FAMILIES.sheets}${season}`,
+    sk: fourDigits(number),
   }),
   deliveries: (about: string): Partition => ({ pk: `${FAMILIES.deliveries}${about}` }),
   /** That a player is or was told about something on a channel. */

@@ -13,6 +13,7 @@ import { predictionsIn } from './picks/predictions.ts';
 import { revealedPicksIn } from './picks/revealed-picks.ts';
 import { rollCallIn } from './picks/roll-call.ts';
 import { sendAgainIn } from './picks/send-again.ts';
+import { sheetsIn } from './picks/sheets.ts';
 import { blockingIn } from './player/blocking.ts';
 import { blocksIn } from './player/blocks.ts';
 import { emailLinksIn } from './player/email-links.ts';
@@ -57,6 +58,7 @@ export function closingRepositoriesIn(table: Table) {
     predictions: predictionsIn(table),
     revealedPicks: revealedPicksIn(table),
     sendAgain: sendAgainIn(table),
+    sheets: sheetsIn(table),
   };
 }
 

@@ -19,12 +19,16 @@ const { completed, closed } = await seedSeason(
   cloud.data,
 );
 
+/** What differs from one prediction to the other, whatever is picked. */
+const RANDOM = /"(salt|digest)":"[^"]*"/g;
+
 async function read<Body>(path: string, season: number): Promise<Body> {
   const { status, text } = await cloud.call('GET', path.replace('2116', String(season)), {
     as: player,
   });
   expect(status).toBe(200);
-  return JSON.parse(text.replaceAll(String(season), '2100'));
+  // The digest of a receipt names the race.
+  return JSON.parse(text.replaceAll(String(season), '2100').replaceAll(RANDOM, '"":0'));
 }
 
 test.each([

@@ -23,8 +23,9 @@ import { prepareNextSeason } from './next-season.ts';
 import { setDuePairings } from './pairings.ts';
 import { carryPlayersOver } from './pending-players.ts';
 import { importResult } from './result-import.ts';
+import { publishSheets } from './sheets.ts';
 
-type JobContext = SyncContext & { data: Pick<Repositories, 'runs'> };
+type JobContext = SyncContext & { data: Pick<Repositories, 'runs' | 'revealedPicks' | 'sheets'> };
 
 type JobReport = {
   did: string[];
@@ -74,11 +75,14 @@ export async function doDueWork(
   const { races, log } = fetched.state ?? (await data.seasons.state(season));
   const mayFetch = fetched.outcomes.length === 0;
   const following = await prepareNextSeason(season, races, shards, mayFetch, context);
+  // Before the messages that name the sheets.
+  const failures = await publishSheets([...earlier.races, ...races], context);
   const outcomes = [
     ...fetched.outcomes,
     ...(await setAndPublishDue(races, context)),
     ...following.outcomes,
   ];
+  if (failures.length > 0) throw failures[0];
   const next = nextDue(races, log, now, [
     ...mailingTimes([...earlier.mailings, ...(fetched.state ?? before).mailings], outcomes, now),
     following.nextDue,

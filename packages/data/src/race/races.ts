@@ -4,7 +4,7 @@ import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
-import { Circuit, type Race, RaceTimes } from '@parc-ferme/domain/race/race';
+import { Circuit, type Race, RaceSheet, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -56,6 +56,7 @@ const StoredRace = z.object({
   /** The published result without its classification, shown beside a player's picks. */
   outcome: z.optional(json(Outcome)),
   totals: z.optional(json(Totals)),
+  sheet: z.optional(json(RaceSheet)),
 });
 
 export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; totals?: Totals | undefined };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Pairing } from '../head-to-head/head-to-head.ts';
+import { Pairing, PairingIds } from '../head-to-head/head-to-head.ts';
 import { SetPairing } from '../head-to-head/held-pairing.ts';
 import { Instant, RaceId, Season } from '../identifiers.ts';
 
@@ -18,6 +18,14 @@ export const RaceTimes = z.object({
   qualifyingDateTime: z.optional(z.string()),
 });
 export type RaceTimes = z.infer<typeof RaceTimes>;
+
+/** The published sheet of a race's picks, and what it was published by. */
+export const RaceSheet = z.object({
+  number: z.number(),
+  closedAt: Instant,
+  pairing: z.nullable(PairingIds),
+});
+export type RaceSheet = z.infer<typeof RaceSheet>;
 
 export const Race = z.extend(RaceTimes, {
   _id: RaceId,
@@ -56,5 +64,7 @@ export const Race = z.extend(RaceTimes, {
   shards: z.number(),
   /** The result revision whose scores are shown. */
   publishedRevision: z.optional(z.number()),
+  /** Once the picks that count are published. */
+  sheet: z.optional(RaceSheet),
 });
 export type Race = z.infer<typeof Race>;

@@ -1,0 +1,228 @@
+import { keys } from '@parc-ferme/data/keys';
+import { predictionKey } from '@parc-ferme/data/picks/predictions';
+import type { Receipt } from '@parc-ferme/domain/receipt/receipt';
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const [anna, bert, carla] = [
+  await cloud.player('anna'),
+  await cloud.player('bert'),
+  await cloud.player('carla'),
+];
+const admin = await cloud.admin();
+await cloud.pair(admin, MELBOURNE, PAIRING);
+
+async function submit(as: Caller, predictions: object): Promise<Receipt> {
+  const path = `/api/predictions/${MELBOURNE}`;
+  const { body } = await cloud.call('POST', path, { as, body: { predictions } });
+  const { receipt }: { receipt: Receipt } = body;
+  return receipt;
+}
+
+const first = await submit(anna, wrongPicks(PAIRING_WON));
+await cloud.at('2025-03-10T01:00:00Z');
+const receipt = await submit(anna, rightPicks(PAIRING_WON));
+const ofBert = await submit(bert, wrongPicks(PAIRING_WON));
+
+const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
+
+const request = (raceId = MELBOURNE) =>
+  cloud.call('GET', `/api/races/${raceId}/sheet`, { as: carla });
+
+async function published(raceId = MELBOURNE): Promise<PublishedSheet> {
+  return (await request(raceId)).body;
+}
+
+async function wrongIn(...files: unknown[]): Promise<string[]> {
+  return (await verify(files)).flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
+}
+
+test('nothing is published before the reveal, nor of a race that does not exist', async () => {
+  await cloud.at(melbourne.NOT_YET_REVEALED);
+  await runJob();
+  const message = 'The picks of this race are published here within minutes of their reveal.';
+  expectRefusal(await request(), 404, 'sheet.not-published', message);
+  expectRefusal(await request('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+});
+
+test('from the reveal on all picks that count can be checked, and every receipt', async () => {
+  await cloud.at(melbourne.REVEALED);
+  await runJob();
+  const sheet = await published();
+  expect(sheet).toMatchObject({ race: MELBOURNE, number: 1, before: null, result: null });
+  expect(sheet.players.map(({ username }) => username).sort()).toEqual(['anna', 'bert']);
+  expect(await wrongIn(sheet, first, receipt, ofBert)).toEqual([]);
+  const { body: data } = await cloud.call('GET', '/api/account/data', { as: anna });
+  expect(await wrongIn(sheet, data)).toEqual([]);
+  const { body: own } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
+  expect(own).toMatchObject({ receipt });
+});
+
+test('a version that was replaced is named', async () => {
+  const sheet = await published();
+  expect(await wrongIn(sheet, first)).toEqual([
+    expect.stringMatching(/^Receipt for 2025-albert_park, version 1 .*: a later version counts/),
+  ]);
+});
+
+test('with the result the points can be checked, and the next sheet follows from this one', async () => {
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const sheet = await published();
+  const next = await published(SHANGHAI);
+  expect(sheet.result?.podium).toEqual(['norris', 'max_verstappen', 'russell']);
+  expect(next).toMatchObject({ number: 2, before: { race: MELBOURNE, digest: sheet.digest } });
+  const found = await verify([sheet, next, receipt]);
+  expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'right: Sheet 1 (2025-albert_park): the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2 (2025-shanghai): the picks of 0 players are those of the reveal, and their points follow from the result.',
+    'right: Each sheet follows from the one before.',
+    'right: Receipt for 2025-albert_park, version 2 of 2025-03-10 01:00:00 UTC: these picks count.',
+  ]);
+});
+
+const { table, races } = cloud.data;
+const { shards = 1 } = (await races.find(MELBOURNE)) ?? {};
+
+type Item = Record<string, unknown>;
+type Tampering = {
+  what: string;
+  key: { pk: string; sk: string };
+  /** Undefined removes the item. */
+  change: (item: Item) => Item | undefined;
+  /** Of the sentences that a check says. */
+  named: string;
+};
+
+type Version = { picks: string; submittedAt: string; salt?: string };
+const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item) => ({
+  ...item,
+  versions: change(item.versions as Version[]),
+});
+const withLast = (change: (last: Version) => Partial<Version>) =>
+  withVersions((versions) =>
+    versions.map((one, place) =>
+      place === versions.length - 1 ? { ...one, ...change(one) } : one,
+    ),
+  );
+const withHead = (change: (head: Item) => Item) => (item: Item) => {
+  const head = JSON.parse(String(item.head));
+  return { ...item, head: JSON.stringify({ ...head, ...change(head) }) };
+};
+const toPole = ({ picks }: Version) => ({ picks: picks.replace('stroll,stroll', 'norris,stroll') });
+
+const picksOf = ({ id }: Caller) => predictionKey({ _id: MELBOURNE, shards }, id);
+const scoreOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id);
+const SHEET = keys.sheet(2025, 1);
+
+const TAMPERINGS: Tampering[] = [
+  {
+    what: 'a pick that was changed',
+    key: picksOf(bert),
+    change: withLast(toPole),
+    named: 'the picks of bert (version 1',
+  },
+  {
+    what: 'a version that was added with an earlier time',
+    key: picksOf(bert),
+    change: withVersions(([first]) => {
+      if (!first) throw new Error('There is no version.');
+      return [first, { ...first, ...toPole(first), submittedAt: '2025-03-14T00:00:00.000Z' }];
+    }),
+    named: 'the picks of bert (version 2',
+  },
+  {
+    what: 'a version that came after closing',
+    key: picksOf(bert),
+    change: withLast((last) => ({ ...toPole(last), submittedAt: '2025-03-15T04:57:59.999Z' })),
+    named: 'the picks of bert (version 1 of 2025-03-15 04:57:59 UTC) are not those',
+  },
+  {
+    what: 'a version that was removed',
+    key: picksOf(anna),
+    change: withVersions((versions) => versions.slice(0, 1)),
+    named: 'an earlier version counts',
+  },
+  {
+    what: 'a prediction that was removed',
+    key: picksOf(anna),
+    change: () => undefined,
+    named: 'the sheet has no picks of this player',
+  },
+  {
+    what: 'a prediction that was added',
+    key: picksOf(carla),
+    change: () => ({
+      raceId: MELBOURNE,
+      userId: carla.id,
+      username: 'carla',
+      createdAt: '2025-03-10T00:00:00.000Z',
+      version: 1,
+      versions: [
+        {
+          picks: 'norris,max_verstappen,russell,norris,norris,hadjar||',
+          submittedAt: '2025-03-10T00:00:00.000Z',
+          salt: 'c2FsdA',
+        },
+      ],
+    }),
+    named: 'the picks of carla (version 1',
+  },
+  {
+    what: 'points that were changed',
+    key: scoreOf(bert),
+    change: (item) => ({ ...item, score: Number(item.score) + 1 }),
+    named: 'bert has',
+  },
+  {
+    what: 'points without picks',
+    key: scoreOf(carla),
+    change: () => ({ userId: carla.id, username: 'carla', score: 30, picks: 'a,b,c,d,e,f||' }),
+    named: 'carla has 30 points',
+  },
+  {
+    what: 'a closing time that was changed in the sheet',
+    key: SHEET,
+    change: withHead(() => ({ closedAt: '2025-03-15T06:00:00.000Z' })),
+    named: 'its digest does not fit',
+  },
+  {
+    what: 'a sheet that was forged with its digest',
+    key: SHEET,
+    change: withHead(() => ({ predictions: [], digest: 'f'.repeat(64) })),
+    named: 'it follows another sheet of 2025-albert_park',
+  },
+  {
+    what: 'a sheet that was removed',
+    key: SHEET,
+    change: () => undefined,
+    named: 'A file is neither a sheet nor a receipt',
+  },
+  {
+    what: 'a pairing that was changed',
+    key: SHEET,
+    change: withHead(() => ({
+      pairing: { drivers: ['norris', 'ocon'], teams: ['haas', 'sauber'] },
+    })),
+    named: 'anna has',
+  },
+];
+
+test.each(TAMPERINGS)('$what is named', async ({ key, change, named }) => {
+  const stored = await table.get(key);
+  const changed = change(stored ?? {});
+  const put = (item: Item | undefined) =>
+    item ? table.writeAll([{ ...item, ...key }]) : table.writeAll([], [key]);
+  await put(changed);
+  const sheets = [await published(), await published(SHANGHAI)];
+  await put(stored);
+  const wrong = await wrongIn(...sheets, receipt);
+  expect(wrong).toContainEqual(expect.stringContaining(named));
+  expect(await wrongIn(await published(), receipt)).toEqual([]);
+});

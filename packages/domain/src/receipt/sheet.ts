@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { idsIn, PairingIds } from '../head-to-head/head-to-head.ts';
+import { Instant, RaceId, UserId } from '../identifiers.ts';
+import { countingVersions, type Prediction } from '../picks/prediction.ts';
+import type { Race } from '../race/race.ts';
+import { closingTime, isRevealed } from '../race/race-clock.ts';
+import { Outcome } from '../result/result.ts';
+import { digestOf } from './digest.ts';
+import { digestOfPicks, SentPicks, sentPicks } from './receipt.ts';
+
+/** The sheet that was published before, whichever race it is of. */
+const SheetBefore = z.object({ race: RaceId, number: z.number(), digest: z.string() });
+
+/** What is fixed at the reveal. Sheets of a season are numbered, and each names the one before. */
+export const SheetHead = z.object({
+  race: RaceId,
+  /** Counted by the season's sheets, from 1 on. */
+  number: z.number(),
+  publishedAt: Instant,
+  closedAt: Instant,
+  pairing: z.nullable(PairingIds),
+  before: z.nullable(SheetBefore),
+  /** The number of the race's sheet that this one replaces, as closing or the pairing changed since. */
+  replaces: z.optional(z.number()),
+  /** The digests of all picks that count, in ascending order. */
+  predictions: z.array(z.string()),
+  /** Of all the above. */
+  digest: z.string(),
+});
+export type SheetHead = z.infer<typeof SheetHead>;
+
+/** The picks that count for a race, as every player can check them. */
+export const PublishedSheet = z.extend(SheetHead, {
+  raceName: z.string(),
+  /** What this sheet replaces, the latest first. */
+  replaced: z.array(SheetHead),
+  players: z.array(
+    z.object({
+      player: UserId,
+      username: z.string(),
+      /** The version that counts, and earlier ones that a head-to-head is taken from, as its pairing holds again. */
+      sent: z.array(SentPicks),
+      /** Null before there is a result. */
+      points: z.nullable(z.number()),
+    }),
+  ),
+  /** What the points are counted by; null before there is one. */
+  result: z.nullable(Outcome),
+});
+export type PublishedSheet = z.infer<typeof PublishedSheet>;
+
+/** What decides which picks count. */
+type SheetFacts = Pick<SheetHead, 'closedAt' | 'pairing'>;
+
+/** Undefined while the race has no closing time. */
+export function sheetFacts(race: Race): SheetFacts | undefined {
+  const closes = closingTime(race);
+  if (!closes) return undefined;
+  return { closedAt: closes.toISOString(), pairing: race.pairing ? idsIn(race.pairing) : null };
+}
+
+/** The races whose picks are open to all and not published as they count now, by closing time. */
+export function dueSheets<R extends Race>(races: R[], now: Date): R[] {
+  return races
+    .filter((race) => race.status !== 'cancelled' && isRevealed(race, now) && !isPublished(race))
+    .toSorted((one, other) => closesAt(one) - closesAt(other));
+}
+
+/** Whether the published sheet has the picks that count now. */
+export function isPublished(race: Race): boolean {
+  const facts = sheetFacts(race);
+  if (!race.sheet || !facts) return false;
+  const { closedAt, pairing } = race.sheet;
+  return closedAt === facts.closedAt && JSON.stringify(pairing) === JSON.stringify(facts.pairing);
+}
+
+function closesAt(race: Race): number {
+  return closingTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+export function digestOfSheet(head: Omit<SheetHead, 'digest'>): Promise<string> {
+  const { race, number, publishedAt, closedAt, pairing, before, replaces, predictions } = head;
+  return digestOf([
+    ...[race, number, publishedAt, closedAt],
+    pairing && [pairing.drivers, pairing.teams],
+    before && [before.race, before.number, before.digest],
+    replaces ?? null,
+    predictions,
+  ]);
+}
+
+/** The digests of all picks that count, as a sheet names them. */
+export async function digestsOf(race: Race, predictions: Prediction[]): Promise<string[]> {
+  const digests = predictions.flatMap((prediction) =>
+    countingVersions(prediction, race).map((version) =>
+      digestOfPicks(race._id, prediction.userId, sentPicks(version)),
+    ),
+  );
+  return (await Promise.all(digests)).sort();
+}

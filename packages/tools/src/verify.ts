@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { type Finding, verify } from '@parc-ferme/domain/receipt/verify';
+
+const USAGE = 'Usage: npm run verify -- sheet.json [more-sheets.json ...] [receipt.json ...]';
+
+const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong: '✗' };
+
+/** Checks published sheets and receipts without the running product. Exits with 1 if something is wrong. */
+async function main(paths: string[]): Promise<number> {
+  if (paths.length === 0) throw new Error(USAGE);
+  const findings = await verify(paths.map(read));
+  for (const { kind, text } of findings) console.log(`${MARKS[kind]} ${text}`);
+  return findings.some(({ kind }) => kind === 'wrong') ? 1 : 0;
+}
+
+function read(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
