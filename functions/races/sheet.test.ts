@@ -47,7 +47,8 @@ async function wrongIn(...files: unknown[]): Promise<string[]> {
 test('nothing is published before the reveal, nor of a race that does not exist', async () => {
   await cloud.at(melbourne.NOT_YET_REVEALED);
   await runJob();
-  const message = 'The picks of this race are published here within minutes of their reveal.';
+  const message =
+    'The sheet of this race is not published yet: it is within a quarter of an hour of the reveal.';
   expectRefusal(await request(), 404, 'sheet.not-published', message);
   expectRefusal(await request('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
@@ -80,8 +81,8 @@ test('with the result the points can be checked, and the next sheet follows from
   expect(next).toMatchObject({ number: 2, before: { race: MELBOURNE, digest: sheet.digest } });
   const found = await verify([sheet, next, receipt]);
   expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'right: Sheet 1 (2025-albert_park): the picks of 2 players are those of the reveal, and their points follow from the result.',
-    'right: Sheet 2 (2025-shanghai): the picks of 0 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 1 (Australian Grand Prix): the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2 (Chinese Grand Prix): the picks of 0 players are those of the reveal, and their points follow from the result.',
     'right: Each sheet follows from the one before.',
     'right: Receipt for 2025-albert_park, version 2 of 2025-03-10 01:00:00 UTC: these picks count.',
   ]);
@@ -195,7 +196,7 @@ const TAMPERINGS: Tampering[] = [
   {
     what: 'a sheet that was forged with its digest',
     key: SHEET,
-    change: withHead(() => ({ predictions: [], digest: 'f'.repeat(64) })),
+    change: withHead(() => ({ digest: 'f'.repeat(64) })),
     named: 'it follows another sheet of 2025-albert_park',
   },
   {

@@ -241,7 +241,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'events/update-standings': combine(CURRENT_SEASON, EVENT_HANDLER, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
-    get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision'],
+    get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision', 'sheets'],
     query: ['picks', 'deliveries', 'revision', 'season'],
     put: ['deliveries', 'reset', 'emailLink', 'account'],
     update: ['account', 'deliveries', 'season'],

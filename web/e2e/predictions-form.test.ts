@@ -92,7 +92,9 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(
+    '.predictions.',
+  );
 });
 
 test('the last picks are copied to where nothing is chosen yet', async () => {

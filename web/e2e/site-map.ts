@@ -37,6 +37,7 @@ const ENTRIES: readonly Entry[] = [
   { route: '/roadmap', seenBy: ['visitor'] },
   { route: '/leaderboard', seenBy: ['visitor', 'player'] },
   { route: '/hall-of-fame', seenBy: ['visitor', 'player'] },
+  { route: '/check', seenBy: ['visitor', 'player'] },
   { route: '/predictions', seenBy: ['player'] },
   { route: '/predictions/:raceId', seenBy: ['player'] },
   { route: '/results', seenBy: ['player'] },

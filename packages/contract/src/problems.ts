@@ -138,7 +138,8 @@ export const PROBLEMS = {
   },
   'sheet.not-published': {
     status: 404,
-    message: 'The picks of this race are published here within minutes of their reveal.',
+    message:
+      'The sheet of this race is not published yet: it is within a quarter of an hour of the reveal.',
   },
   'prediction.closed': { status: 409, message: 'Predictions are now closed for this race.' },
   'prediction.changed': {

@@ -11,6 +11,7 @@ export const SITE_MAP = [
   '/roadmap',
   '/leaderboard',
   '/hall-of-fame',
+  '/check',
   '/predictions/:raceId?',
   '/results/:raceId?',
   '/players/:username',

@@ -1,4 +1,4 @@
-/** Unsent text and picks, stored in this browser until they are sent or the player signs out. */
+/** Unsent text and picks, and receipts for those that were sent, stored in this browser until the player signs out. */
 function keyOf(userId: string, name: string): string {
   return `draft.${userId}.${name}`;
 }
@@ -25,10 +25,20 @@ export function forgetDraft(userId: string, name: string): void {
   localStorage.removeItem(keyOf(userId, name));
 }
 
+/** Those whose names begin like this. */
+export function draftsOf(userId: string, start: string): unknown[] {
+  return namesOf(userId, start).map((name) => readDraft(userId, name));
+}
+
 export function forgetDrafts(userId: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);
-  }
+  for (const name of namesOf(userId)) forgetDraft(userId, name);
+}
+
+function namesOf(userId: string, start = ''): string[] {
+  const before = keyOf(userId, '');
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${before}${start}`))
+    .map((key) => key.slice(before.length));
 }
 
 const nameOf = (raceId: string) => `order.${raceId}`;

@@ -1,12 +1,19 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { SheetHead } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
+import { chunks } from '../batches.ts';
 import { ABSENT, EXISTS, type Item, set } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
-const StoredSheet = z.object({ head: json(SheetHead) });
+/** The digests of the predictions are bytes, so that those of 10,000 players fit into an item. */
+const StoredSheet = z.object({
+  head: json(z.omit(SheetHead, { predictions: true })),
+  predictions: z.instanceof(Uint8Array),
+});
+
+const DIGEST_BYTES = 32;
 
 export const sheetsIn = (table: Table) => ({
   async find(season: number, number: number): Promise<SheetHead | undefined> {
@@ -22,9 +29,17 @@ export const sheetsIn = (table: Table) => ({
 
   /** @returns false if another sheet has this number, and nothing was written */
   async publish(head: SheetHead): Promise<boolean> {
-    const { race, number, closedAt, pairing } = head;
+    const { predictions, ...facts } = head;
+    const { race, number, closedAt, pairing } = facts;
     const failed = await table.transact([
-      { put: { ...keys.sheet(seasonOf(race), number), head: JSON.stringify(head) }, if: ABSENT },
+      {
+        put: {
+          ...keys.sheet(seasonOf(race), number),
+          head: JSON.stringify(facts),
+          predictions: Buffer.from(predictions.join(''), 'hex'),
+        },
+        if: ABSENT,
+      },
       {
         update: keys.race(race),
         change: set({ sheet: JSON.stringify({ number, closedAt, pairing }) }),
@@ -36,5 +51,9 @@ export const sheetsIn = (table: Table) => ({
 });
 
 function parseSheet(item: Item): SheetHead {
-  return StoredSheet.parse(item).head;
+  const { head, predictions } = StoredSheet.parse(item);
+  const digests = chunks([...predictions], DIGEST_BYTES).map((bytes) =>
+    Buffer.from(bytes).toString('hex'),
+  );
+  return { ...head, predictions: digests };
 }

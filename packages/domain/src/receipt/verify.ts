@@ -81,13 +81,14 @@ async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
     ),
   ];
   const points = result ? ', and their points follow from the result' : '';
-  const picks = `the picks of ${players.length} players are those of the reveal`;
+  const of = players.length === 1 ? '1 player' : `${players.length} players`;
+  const picks = `the picks of ${of} are those of the reveal`;
   return found.some(({ kind }) => kind === 'wrong')
     ? found
     : [right(`${title}: ${picks}${points}.`), ...found];
 }
 
-async function checkHead(head: SheetHead): Promise<Finding[]> {
+async function checkHead(head: Head): Promise<Finding[]> {
   const title = titleOf(head);
   if ((await digestOfSheet(head)) !== head.digest) {
     return [wrong(`${title}: its digest does not fit what it contains.`)];
@@ -125,7 +126,7 @@ async function checkEntry(
 
 /** @param sheets in the order of their numbers */
 function checkOrder(sheets: PublishedSheet[]): Finding[] {
-  const heads: SheetHead[] = sheets.flatMap((sheet) => [...sheet.replaced, sheet]);
+  const heads: Head[] = sheets.flatMap((sheet) => [...sheet.replaced, sheet]);
   const seasons = new Set(heads.map(({ race }) => seasonOf(race)));
   const found = [...seasons].flatMap((season) =>
     brokenLinks(heads.filter(({ race }) => seasonOf(race) === season)),
@@ -134,8 +135,10 @@ function checkOrder(sheets: PublishedSheet[]): Finding[] {
   return isInOrder ? [...found, right('Each sheet follows from the one before.')] : found;
 }
 
-function brokenLinks(heads: SheetHead[]): Finding[] {
-  const known = new Map<number, SheetHead>();
+type Head = SheetHead & Titled;
+
+function brokenLinks(heads: Head[]): Finding[] {
+  const known = new Map<number, Head>();
   const found: Finding[] = [];
   for (const head of heads) {
     const other = known.get(head.number);
@@ -148,11 +151,7 @@ function brokenLinks(heads: SheetHead[]): Finding[] {
   return [...found, ...[...known.values()].flatMap((head) => brokenLink(head, known, first) ?? [])];
 }
 
-function brokenLink(
-  head: SheetHead,
-  known: Map<number, SheetHead>,
-  first: number,
-): Finding | undefined {
+function brokenLink(head: Head, known: Map<number, Head>, first: number): Finding | undefined {
   const { number, before } = head;
   if (number === 1 ? before !== null : before?.number !== number - 1) {
     return wrong(`${titleOf(head)}: it does not name the sheet before.`);
@@ -207,8 +206,11 @@ const right = (text: string): Finding => ({ kind: 'right', text });
 const note = (text: string): Finding => ({ kind: 'note', text });
 const wrong = (text: string): Finding => ({ kind: 'wrong', text });
 
-function titleOf({ number, race }: Pick<SheetHead, 'number' | 'race'>): string {
-  return `Sheet ${number} (${race})`;
+/** A sheet that was replaced has no name of its race. */
+type Titled = Pick<SheetHead, 'number' | 'race'> & { raceName?: string };
+
+function titleOf({ number, race, raceName = race }: Titled): string {
+  return `Sheet ${number} (${raceName})`;
 }
 
 function versionOf({ version, submittedAt }: { version: number; submittedAt: string }): string {

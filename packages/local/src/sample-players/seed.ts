@@ -1,12 +1,14 @@
 import { eachOf } from '@parc-ferme/data/batches';
+import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import { closing, isOpen, revealTime } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
+import { publishSheets } from '@parc-ferme/workflows/sheets';
 import type { Settings } from '../settings.ts';
 import { type Form, formBy, outcomeOf, resultOf } from './knowledge.ts';
 import { activePlayers, type SamplePlayer, samplePlayers } from './people.ts';
@@ -53,7 +55,21 @@ export async function seedSamplePlayers(
   for (const race of sampled) {
     await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
   }
+  await publishSheetsSoFar(season, now, data);
   if (talk) await seedComments(activePlayers(count), sampled, state.entrants, now, data);
+}
+
+/** The sheet of each race as of its reveal, in place of those that were published without any picks. */
+async function publishSheetsSoFar(season: number, now: Date, data: Repositories): Promise<void> {
+  const races = await data.seasons.races(season);
+  await data.table.writeAll(
+    [],
+    races.map((_, index) => keys.sheet(season, index + 1)),
+  );
+  for (const race of races) {
+    const at = revealTime(race);
+    if (at && at <= now) await publishSheets([{ ...race, sheet: undefined }], { data, now: at });
+  }
 }
 
 /** Those of the first sample players who are in the table, which may have been filled without any. */

@@ -1,11 +1,17 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import {
+  effectiveSheet,
+  effectiveVersion,
+  type Prediction,
+} from '@parc-ferme/domain/picks/prediction';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/race-clock';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
+import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
+import type { SheetHead } from '@parc-ferme/domain/receipt/sheet';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
@@ -23,21 +29,24 @@ export async function picksOpen(
   const revealed = race && revealTime(race);
   if (!revealed || race.status === 'cancelled') return undefined;
   const isStillDue = () => isNews(revealed, now());
-  const [sheets, players] = await Promise.all([
+  const [sheets, players, published] = await Promise.all([
     sheetsOf(race, data, now()),
     data.standings.registeredPlayers(race.season),
+    race.sheet && data.sheets.find(race.season, race.sheet.number),
   ]);
   if (sheets.length === 0 || !isStillDue()) return undefined;
   const facts = {
     race,
     sheets: sheets.slice(0, MAX_SHEETS),
     more: Math.max(0, sheets.length - MAX_SHEETS),
+    published,
   };
+  const receipts = new Map(sheets.map(({ receipt }) => [receipt.player, receipt]));
   return {
     ids: players.map(({ id }) => id),
     keepsQuiet: true,
     isStillDue,
-    contentFor: (player) => picksOpenContent(facts, readerOf(player)),
+    contentFor: (player) => picksOpenContent(facts, readerOf(player), receipts.get(player.id)),
   };
 }
 
@@ -51,7 +60,7 @@ type Sheet = {
   afterRecovery?: boolean | undefined;
 };
 
-async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promise<Sheet[]> {
+async function sheetsOf(race: Race, data: PlanContext['data'], now: Date) {
   const { drivers, teams } = await data.seasons.entrants(race.season);
   const codes = new Map([
     ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
@@ -64,17 +73,19 @@ async function sheetsOf(race: Race, data: PlanContext['data'], now: Date): Promi
     page.predictions.map((one) => ({ ...one, id: one.userId })),
   );
   const earlier = await earlierRaces(predictions, data);
-  return predictions.toSorted(alphabetically).flatMap((prediction) => {
-    const sheet = effectiveSheet(prediction, race);
-    if (!sheet) return [];
+  const shown = predictions.toSorted(alphabetically).map(async (prediction) => {
+    const [sheet, version] = [effectiveSheet(prediction, race), effectiveVersion(prediction, race)];
+    if (!sheet || !version) return [];
     const chosen = chosenIn(sheet.picks);
     return {
+      receipt: await receiptFor({ ...prediction, ...version }),
       username: prediction.username,
       choices: CATEGORIES.map(({ key }) => chosen[key] ?? '').map((id) => codes.get(id) ?? id),
       sentAgainFrom: earlier.get(sheet.sentAgainFrom ?? ''),
       afterRecovery: sheet.afterRecovery,
     };
   });
+  return (await Promise.all(shown)).flat();
 }
 
 /** The few races whose picks were sent again. */
@@ -96,9 +107,15 @@ type Facts = {
   sheets: Sheet[];
   /** How many further players have picks. */
   more: number;
+  /** The sheet that can be checked, once it is published. */
+  published?: SheetHead | undefined;
 };
 
-export function picksOpenContent({ race, sheets, more }: Facts, { username }: Reader): Content {
+export function picksOpenContent(
+  { race, sheets, more, published }: Facts,
+  { username }: Reader,
+  receipt?: Receipt,
+): Content {
   const all = sheets.length + more;
   const sentAgain = sheets.flatMap(({ username: name, sentAgainFrom }) =>
     sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
@@ -107,7 +124,11 @@ export function picksOpenContent({ race, sheets, more }: Facts, { username }: Re
   const notes = [
     sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
     recovered.length > 0 && `! sent after the account was recovered: ${recovered.join(', ')}`,
-  ].filter((note) => note !== false);
+    receipt &&
+      `Your receipt: version ${receipt.version} of ${receipt.submittedAt}, digest ${receipt.digest}, salt ${receipt.salt}.`,
+    published &&
+      `Sheet ${published.number} of ${race.season} has the digest ${published.digest}. Keep this email: with it nobody can change a pick unnoticed.`,
+  ].filter((note) => typeof note === 'string');
   const players = all === 1 ? '1 player' : `${all} players`;
   return {
     about: race.raceName,
@@ -127,7 +148,7 @@ export function picksOpenContent({ race, sheets, more }: Facts, { username }: Re
       label: more > 0 ? `See all, and ${more} more` : 'See all picks',
       path: `/results/${race._id}`,
     },
-    ...(notes.length > 0 && { note: notes.join('; ') }),
+    notes,
     reason: 'You’re getting this email because open picks are on.',
   };
 }

@@ -14,6 +14,7 @@ export type PlanContext = {
     | 'results'
     | 'revealedPicks'
     | 'seasons'
+    | 'sheets'
     | 'standings'
   >;
   now: () => Date;

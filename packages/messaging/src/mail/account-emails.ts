@@ -18,7 +18,7 @@ export function passwordReset(
       `Hello ${username}, someone asked for a new password for your account at ${site.name}. ${validity}`,
     ],
     action: { label: title, path: `/reset-password/${token}` },
-    note: `${IGNORE}: your password stays as it is.`,
+    notes: [`${IGNORE}: your password stays as it is.`],
     reason:
       'You’re getting this email because a password reset was requested for your email address.',
   };
@@ -43,7 +43,7 @@ export function confirmation(site: Site, { username, token, isNew }: Confirmatio
     preheader: validity,
     paragraphs: [`Hello ${username}, ${purpose} ${validity}`],
     action: { label: title, path: `/confirm-email/${token}` },
-    note: `${IGNORE}: nothing else will be sent to this address.`,
+    notes: [`${IGNORE}: nothing else will be sent to this address.`],
     reason: `You’re getting this email because the address was entered at ${site.name}.`,
   };
 }

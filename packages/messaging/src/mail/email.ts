@@ -25,7 +25,7 @@ export type Content = {
   /** Leads to a path of the site, as a tap on a notification does. */
   action?: { label: string; path: string };
   /** Shown below the action. */
-  note?: string;
+  notes?: string[];
   /** Why the player gets this email. */
   reason: string;
   /** A notification also reaches a device that saves its battery. */
@@ -53,7 +53,7 @@ export function composeEmail(
   content: Content,
   { hasSettings, unsubscribeToken }: Links = {},
 ): Email {
-  const { about, title, preheader, paragraphs, quotes = [], table, note, reason } = content;
+  const { about, title, preheader, paragraphs, quotes = [], table, notes = [], reason } = content;
   const rows = content.facts;
   const button = content.action && {
     label: content.action.label,
@@ -69,7 +69,7 @@ export function composeEmail(
       rows && factsText(rows),
       table && textTable(table),
       button && `${button.label}: ${button.url}`,
-      note,
+      ...notes,
       reason,
       unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`,
       settingsUrl && `Choose which emails you get: ${settingsUrl}`,
@@ -87,7 +87,7 @@ export function composeEmail(
         ...(rows ? [facts(rows)] : []),
         ...(table ? [htmlTable(table)] : []),
         ...(button ? [action(button.label, button.url)] : []),
-        ...(note ? [footnote(note)] : []),
+        ...notes.map(footnote),
         ...(button
           ? [footnote(markup`If the button doesn’t work, open ${link(button.url, button.url)}`)]
           : []),

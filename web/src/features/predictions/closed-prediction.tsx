@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/notice.tsx';
@@ -6,6 +7,7 @@ import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import { picksOf } from './picks.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 import type { Submission } from './submission.ts';
 import { SubmitOutcome } from './submit-outcome.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
@@ -43,6 +45,10 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
         <section className={`panel ${styles.closedPicks}`} aria-labelledby="closed-picks">
           <h3 id="closed-picks">Your picks for this race</h3>
           <PastPicks mine={stored} entrants={entrants} />
+          <div className="actions">
+            <ReceiptButton userId={userId} raceId={race._id} />
+            <Link to="/check">Check it yourself</Link>
+          </div>
         </section>
       )}
     </>

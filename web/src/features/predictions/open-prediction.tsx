@@ -10,6 +10,7 @@ import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { filledFrom, missing, picksOf } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { SentAgainNotice } from './sent-again-notice.tsx';
 import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -97,6 +98,11 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
           onDiscard={stored && draft.discard}
         />
       </PicksForm>
+      {stored && !stored.sentAgainFrom && (
+        <div className="actions">
+          <ReceiptButton userId={userId} raceId={race._id} />
+        </div>
+      )}
       {submission.state === 'changed elsewhere' && (
         <ChangedElsewhere
           saved={submission.current.predictions}

@@ -1,8 +1,12 @@
 import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../server/api.ts';
+import type { Receipt } from '../../server/receipts.ts';
 import { canBeSent, isSame } from './picks.ts';
 
-export type Prediction = Reply<'predictions.submit'>['prediction'];
+/** With its receipt, unless the server has refused another one in its favour. */
+export type Prediction = Reply<'predictions.submit'>['prediction'] & {
+  receipt?: Receipt | undefined;
+};
 
 /**
  * What came of submitting the picks of a race:
@@ -87,13 +91,13 @@ async function post(wanted: Wanted): Promise<Submission> {
   if (!canBeSent(picks)) return { state: 'idle', message: FAILED };
   const isConnected = navigator.onLine;
   try {
-    const { prediction } = await call('predictions.submit', {
+    const { prediction, receipt } = await call('predictions.submit', {
       params: { raceId },
       body: { predictions: picks },
       ifMatch: seen,
       as: userId,
     });
-    return { state: 'saved', prediction };
+    return { state: 'saved', prediction: { ...prediction, receipt } };
   } catch (error) {
     if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
     if (isLost(error)) return afterLostReply(error, wanted, picks);
@@ -129,8 +133,8 @@ function failure(error: unknown, sent: PartialPicks | undefined): Submission {
 }
 
 async function currentPrediction({ userId, raceId }: Wanted): Promise<Prediction | undefined> {
-  const { prediction } = await call('predictions.get', { params: { raceId }, as: userId });
-  return prediction ?? undefined;
+  const { prediction, receipt } = await call('predictions.get', { params: { raceId }, as: userId });
+  return prediction ? { ...prediction, receipt } : undefined;
 }
 
 function holds({ predictions }: Prediction, picks: PartialPicks): boolean {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepReceipt } from '../../server/receipts.ts';
 import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
 import { check, type Prediction, type Submission, send, type Wanted } from './submission.ts';
 
@@ -29,7 +30,11 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     keepPickDraft(userId, raceId, { over: seen, picks });
     const submission = await outcome;
     if (submission.state === 'saved') removeSentDraft(userId, raceId, picks);
-    if (submission.state === 'saved') onStored(submission.prediction);
+    if (submission.state === 'saved') {
+      const { prediction } = submission;
+      if (prediction.receipt) keepReceipt(prediction.receipt);
+      onStored(prediction);
+    }
     if (submission.state === 'changed elsewhere') onStored(submission.current);
     if ('code' in submission && OUTDATED.test(submission.code ?? '')) onOutdated();
     enter(raceId, submission);

@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { DownloadPicks } from './download-picks.tsx';
@@ -56,7 +57,10 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
       {(onMore || players.length > PLAYERS_AT_ONCE) && (
         <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
       )}
-      <DownloadPicks race={shown.race} entrants={shown.entrants} />
+      <div className="actions">
+        <DownloadPicks race={shown.race} entrants={shown.entrants} />
+        <Link to="/check">Check it yourself</Link>
+      </div>
     </section>
   );
 }

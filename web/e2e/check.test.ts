@@ -1,0 +1,61 @@
+import { predictionKey } from '@parc-ferme/data/picks/predictions';
+import { expect, test } from 'vitest';
+import { goReady } from './people.ts';
+import { predicting, RACE } from './predicting.ts';
+import { chooseAllPicks, submitPicks } from './steps.ts';
+
+const { cloud, browser, newcomer } = await predicting();
+const { page, player } = await newcomer();
+await chooseAllPicks(page);
+await submitPicks(page);
+await page.getByText('Predictions submitted successfully!').waitFor();
+await cloud.at('2025-08-02T13:59:00Z');
+await cloud.call('POST', '/local/schedule/race-data/run');
+
+const findings = page.getByRole('status').getByRole('listitem');
+
+async function checkSeason(): Promise<string[]> {
+  await goReady(page, '/check');
+  await page.getByRole('button', { name: 'Check 2025' }).click();
+  await findings.first().waitFor();
+  return findings.allTextContents();
+}
+
+test('a player checks the season and the receipt that the device keeps', async () => {
+  const found = await checkSeason();
+  expect(found.at(-1)).toMatch(
+    /Receipt for 2025-hungaroring, version 1 of .*: these picks count\.$/,
+  );
+  expect(await page.getByText('Everything is as it should be.').count()).toBe(1);
+});
+
+test('a pick that is changed in the table is named first', async () => {
+  const { table, races } = cloud.data;
+  const race = await races.find(RACE);
+  const key = race && predictionKey(race, player.id);
+  const stored = key && (await table.get(key));
+  if (!key || !stored) throw new Error('There is no prediction.');
+  const [version] = stored.versions as { picks: string }[];
+  const picks = version?.picks.replace(/^\w+,/, 'stroll,');
+  await table.put({ ...stored, ...key, versions: [{ ...version, picks }] });
+  expect((await checkSeason())[0]).toMatch(
+    /the picks of newcomer-1 .* are not those of the reveal/,
+  );
+  await table.put({ ...stored, ...key });
+});
+
+test('a visitor checks files, and is told of one that is something else', async () => {
+  const { text } = await cloud.call('GET', `/api/races/${RACE}/sheet`, { as: player });
+  const visitor = await browser.newPage({ baseURL: cloud.url });
+  await goReady(visitor, '/check');
+  const choose = (name: string, content: string) =>
+    visitor.setInputFiles('input[type=file]', {
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  await choose('sheet.json', text);
+  await visitor.getByText('the picks of 1 player are those of the reveal').waitFor();
+  await choose('else.json', 'Hello');
+  await visitor.getByText('One of the files is not a sheet or a receipt').waitFor();
+});

@@ -1,0 +1,96 @@
+import { type Finding, verify } from '@parc-ferme/domain/receipt/verify';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, call, messageOf, type Reply } from '../../server/api.ts';
+import { keptReceipts } from '../../server/receipts.ts';
+import { arePredictionsOpen, type Race, useSeason, useSeasonIn } from '../../server/season.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Findings } from './findings.tsx';
+
+type Sheet = Reply<'races.sheet'>;
+
+/** All sheets of the season, with the receipts that this device keeps. */
+export function SeasonCheck({ userId }: { userId: string }) {
+  const { data: current } = useSeason();
+  const [chosen, setChosen] = useState(Number.NaN);
+  const { data: season } = useSeasonIn(chosen);
+  const check = useMutation({ mutationFn: (races: Race[]) => checkSeason(races, userId) });
+  const { data: checked } = check;
+  const closed = season?.races.filter((race) => !arePredictionsOpen(race)) ?? [];
+  return (
+    <section aria-labelledby="season">
+      <h2 id="season">Check a season</h2>
+      <p>All sheets so far, and the receipts on this device.</p>
+      <div className="actions">
+        {current && current.seasons.length > 1 && (
+          <Choice
+            label="Season"
+            options={current.seasons.map((one) => ({ value: String(one), name: String(one) }))}
+            value={String(season?.season ?? current.season)}
+            onChoose={(one) => setChosen(Number(one))}
+          />
+        )}
+        <button
+          type="button"
+          aria-disabled={!season || check.isPending}
+          onClick={() => season && !check.isPending && check.mutate(closed)}
+        >
+          {check.isPending ? 'Checking …' : `Check ${season?.season ?? 'the season'}`}
+        </button>
+        {checked && checked.sheets.length > 0 && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => save(`sheets-${season?.season}.json`, checked.sheets)}
+          >
+            <Icon name="download" />
+            Download the sheets
+          </button>
+        )}
+        {checked && checked.receipts.length > 0 && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => save('receipts.json', checked.receipts)}
+          >
+            <Icon name="download" />
+            Download my receipts
+          </button>
+        )}
+      </div>
+      {check.error && (
+        <Failure>{messageOf(check.error, 'Not checked: the server could not be reached.')}</Failure>
+      )}
+      {checked && <Findings of={checked.findings} />}
+    </section>
+  );
+}
+
+async function checkSeason(races: Race[], userId: string) {
+  const found = await Promise.all(races.map(sheetOf));
+  const sheets = found.filter((sheet) => sheet !== undefined);
+  const receipts = keptReceipts(userId);
+  const missing = races.flatMap((race, place): Finding[] =>
+    found[place] || race.status === 'cancelled'
+      ? []
+      : [{ kind: 'note', text: `${race.raceName}: no sheet is published yet.` }],
+  );
+  return { sheets, receipts, findings: [...missing, ...(await verify([sheets, receipts]))] };
+}
+
+/** Undefined while it is not published. */
+async function sheetOf({ _id: raceId }: Race): Promise<Sheet | undefined> {
+  try {
+    return await call('races.sheet', { params: { raceId } });
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'sheet.not-published') return undefined;
+    throw error;
+  }
+}
+
+function save(name: string, content: unknown): void {
+  saveFile(name, JSON.stringify(content, null, 2), 'application/json');
+}
