@@ -88,6 +88,24 @@ test('with the result the points can be checked, and the next sheet follows from
   ]);
 });
 
+test('points that were changed in the standings are named, and those that were not are right', async () => {
+  const { standings } = cloud.data;
+  const csv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
+  const sheets = [await published(), await published(SHANGHAI)];
+  expect(await verify([sheets, await csv()])).toContainEqual({
+    kind: 'right',
+    text: 'The table has the points of 2 sheets, and their totals.',
+  });
+  const read = await standings.load(2025);
+  const players = read.players.map((one) =>
+    one.id === bert.id ? { ...one, scores: { [MELBOURNE]: 12 } } : one,
+  );
+  await standings.publish(2025, read, { races: read.races, players });
+  expect(await wrongIn(sheets, await csv())).toEqual([
+    expect.stringMatching(/^The table: bert has 12 points, and .* by the sheet of the Australian/),
+  ]);
+});
+
 const { table, races } = cloud.data;
 const { shards = 1 } = (await races.find(MELBOURNE)) ?? {};
 

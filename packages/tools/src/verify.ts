@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Finding, verify } from '@parc-ferme/domain/receipt/verify';
+import type { Finding } from '@parc-ferme/domain/receipt/finding';
+import { verify } from '@parc-ferme/domain/receipt/verify';
 
-const USAGE = 'Usage: npm run verify -- sheet.json [more-sheets.json ...] [receipt.json ...]';
+const USAGE =
+  'Usage: npm run verify -- sheet.json [more-sheets.json ...] [season.csv] [receipt.json ...]';
 
 const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong: '✗' };
 
@@ -15,7 +17,8 @@ async function main(paths: string[]): Promise<number> {
 
 function read(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    const text = readFileSync(path, 'utf8');
+    return path.endsWith('.csv') ? text : JSON.parse(text);
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
   }

@@ -3,11 +3,10 @@ import { RaceId, seasonOf, UserId } from '../identifiers.ts';
 import { Picks } from '../picks/picks.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
+import { checkTable } from './check-table.ts';
+import { type Finding, note, pointsText, right, wrong } from './finding.ts';
 import { digestOfPicks, Receipt } from './receipt.ts';
 import { digestOfSheet, PublishedSheet, type SheetHead } from './sheet.ts';
-
-/** What a check found, as a sentence. A note is neither right nor wrong: the reader decides. */
-export type Finding = { kind: 'right' | 'note' | 'wrong'; text: string };
 
 /** The receipts in the download of a player's own data. */
 const OwnData = z.object({
@@ -26,34 +25,49 @@ const OwnData = z.object({
 
 /**
  * Checks sheets and receipts: that picks are those of the reveal, that each sheet follows from the one before,
- * that points follow from picks and result, and that the picks of each receipt count.
+ * that points follow from picks and result, that the season's table has these, and that the picks of each receipt
+ * count.
  *
- * @param files the contents of JSON files: sheets, receipts, lists of them, or the download of the own data
+ * @param files what JSON files contain: sheets, receipts, lists of them, or the download of the own data; and the
+ *   text of the season's table as CSV
  */
 export async function verify(files: unknown[]): Promise<Finding[]> {
-  const { sheets, receipts, findings } = sorted(files.flat());
+  const { sheets, receipts, tables, findings } = sorted(files.flat());
   const ofSheets = await Promise.all(sheets.map(checkSheet));
   const ofReceipts = await Promise.all(
     receipts.map((receipt) => checkReceipt(receipt, sheets, receipts)),
   );
-  return [...findings, ...ofSheets.flat(), ...checkOrder(sheets), ...ofReceipts.flat()];
+  return [
+    ...findings,
+    ...ofSheets.flat(),
+    ...checkOrder(sheets),
+    ...tables.flatMap((csv) => checkTable(csv, sheets)),
+    ...ofReceipts.flat(),
+  ];
 }
 
 function sorted(parts: unknown[]) {
   const sheets: PublishedSheet[] = [];
   const receipts: Receipt[] = [];
+  const tables: string[] = [];
   const findings: Finding[] = [];
   for (const part of parts) {
     const sheet = PublishedSheet.safeParse(part);
     const receipt = Receipt.safeParse(part);
     const own = OwnData.safeParse(part);
-    if (sheet.success) sheets.push(sheet.data);
+    if (typeof part === 'string') tables.push(part);
+    else if (sheet.success) sheets.push(sheet.data);
     else if (receipt.success) receipts.push(receipt.data);
     else if (own.success) receipts.push(...receiptsIn(own.data));
     else
       findings.push(wrong('A file is neither a sheet nor a receipt, or parts of it are missing.'));
   }
-  return { sheets: sheets.sort((one, other) => one.number - other.number), receipts, findings };
+  return {
+    sheets: sheets.sort((one, other) => one.number - other.number),
+    receipts,
+    tables,
+    findings,
+  };
 }
 
 function receiptsIn({ account, predictions }: z.infer<typeof OwnData>): Receipt[] {
@@ -119,7 +133,7 @@ async function checkEntry(
   const picks = presentPicksOf(sent, pairing ?? undefined);
   const earned = picks && result ? scorePicks(picks, result).score : null;
   if (earned !== points) {
-    say(`${username} has ${textOf(points)}, and the picks earn ${textOf(earned)}.`);
+    say(`${username} has ${pointsText(points)}, and the picks earn ${pointsText(earned)}.`);
   }
   return found;
 }
@@ -202,10 +216,6 @@ async function checkReceipt(
     : [note(`${earlier}, as predictions closed before (${timeOf(sheet.closedAt)}).`)];
 }
 
-const right = (text: string): Finding => ({ kind: 'right', text });
-const note = (text: string): Finding => ({ kind: 'note', text });
-const wrong = (text: string): Finding => ({ kind: 'wrong', text });
-
 /** A sheet that was replaced has no name of its race. */
 type Titled = Pick<SheetHead, 'number' | 'race'> & { raceName?: string };
 
@@ -220,9 +230,4 @@ function versionOf({ version, submittedAt }: { version: number; submittedAt: str
 /** `2025-07-05 13:57:59 UTC` */
 function timeOf(instant: string): string {
   return `${instant.slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-function textOf(points: number | null): string {
-  if (points === null) return 'no points';
-  return points === 1 ? '1 point' : `${points} points`;
 }

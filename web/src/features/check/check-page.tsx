@@ -1,4 +1,5 @@
-import { type Finding, verify } from '@parc-ferme/domain/receipt/verify';
+import type { Finding } from '@parc-ferme/domain/receipt/finding';
+import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../server/api.ts';
@@ -36,14 +37,17 @@ export default function CheckPage() {
       )}
       <section aria-labelledby="files">
         <h2 id="files">Check files</h2>
-        <p>Sheets, receipts, or the download of your data: any number of files at once.</p>
+        <p>
+          Sheets, receipts, the season’s table as CSV, or the download of your data: any number of
+          files at once.
+        </p>
         <label className="button plain">
           Choose files …
           <input
             type="file"
             multiple
             className="visually-hidden"
-            accept=".json,application/json"
+            accept=".json,.csv,application/json,text/csv"
             onChange={({ target }) => check.mutate([...(target.files ?? [])])}
           />
         </label>
@@ -56,8 +60,11 @@ export default function CheckPage() {
 }
 
 async function checkFiles(files: File[]): Promise<Finding[]> {
-  const texts = await Promise.all(files.map((file) => file.text()));
-  return verify(texts.map((text) => JSON.parse(text)));
+  const read = async (file: File) => {
+    const text = await file.text();
+    return file.name.endsWith('.csv') ? text : JSON.parse(text);
+  };
+  return verify(await Promise.all(files.map(read)));
 }
 
 function Meaning() {

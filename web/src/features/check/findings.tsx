@@ -1,4 +1,4 @@
-import type { Finding } from '@parc-ferme/domain/receipt/verify';
+import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './check.module.css';
 

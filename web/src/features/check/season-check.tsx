@@ -1,9 +1,11 @@
-import { type Finding, verify } from '@parc-ferme/domain/receipt/verify';
+import { API } from '@parc-ferme/contract/api';
+import type { Finding } from '@parc-ferme/domain/receipt/finding';
+import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, call, messageOf, type Reply } from '../../server/api.ts';
 import { keptReceipts } from '../../server/receipts.ts';
-import { arePredictionsOpen, type Race, useSeason, useSeasonIn } from '../../server/season.tsx';
+import { arePredictionsOpen, type Race, useSeason } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure } from '../../ui/notice.tsx';
@@ -15,11 +17,10 @@ type Sheet = Reply<'races.sheet'>;
 /** All sheets of the season, with the receipts that this device keeps. */
 export function SeasonCheck({ userId }: { userId: string }) {
   const { data: current } = useSeason();
-  const [chosen, setChosen] = useState(Number.NaN);
-  const { data: season } = useSeasonIn(chosen);
-  const check = useMutation({ mutationFn: (races: Race[]) => checkSeason(races, userId) });
+  const [chosen, setChosen] = useState<string>();
+  const year = chosen ?? String(current?.season ?? '');
+  const check = useMutation({ mutationFn: () => checkSeason(year, userId) });
   const { data: checked } = check;
-  const closed = season?.races.filter((race) => !arePredictionsOpen(race)) ?? [];
   return (
     <section aria-labelledby="season">
       <h2 id="season">Check a season</h2>
@@ -29,22 +30,22 @@ export function SeasonCheck({ userId }: { userId: string }) {
           <Choice
             label="Season"
             options={current.seasons.map((one) => ({ value: String(one), name: String(one) }))}
-            value={String(season?.season ?? current.season)}
-            onChoose={(one) => setChosen(Number(one))}
+            value={year}
+            onChoose={setChosen}
           />
         )}
         <button
           type="button"
-          aria-disabled={!season || check.isPending}
-          onClick={() => season && !check.isPending && check.mutate(closed)}
+          aria-disabled={!year || check.isPending}
+          onClick={() => year && !check.isPending && check.mutate()}
         >
-          {check.isPending ? 'Checking …' : `Check ${season?.season ?? 'the season'}`}
+          {check.isPending ? 'Checking …' : `Check ${year}`}
         </button>
         {checked && checked.sheets.length > 0 && (
           <button
             type="button"
             className="plain"
-            onClick={() => save(`sheets-${season?.season}.json`, checked.sheets)}
+            onClick={() => save(`sheets-${year}.json`, checked.sheets)}
           >
             <Icon name="download" />
             Download the sheets
@@ -69,16 +70,19 @@ export function SeasonCheck({ userId }: { userId: string }) {
   );
 }
 
-async function checkSeason(races: Race[], userId: string) {
+async function checkSeason(season: string, userId: string) {
+  const { races: all } = await call('seasons.get', { query: { season } });
+  const races = all.filter((race) => !arePredictionsOpen(race));
   const found = await Promise.all(races.map(sheetOf));
   const sheets = found.filter((sheet) => sheet !== undefined);
   const receipts = keptReceipts(userId);
+  const table = await tableOf(season);
   const missing = races.flatMap((race, place): Finding[] =>
     found[place] || race.status === 'cancelled'
       ? []
       : [{ kind: 'note', text: `${race.raceName}: no sheet is published yet.` }],
   );
-  return { sheets, receipts, findings: [...missing, ...(await verify([sheets, receipts]))] };
+  return { sheets, receipts, findings: [...missing, ...(await verify([sheets, table, receipts]))] };
 }
 
 /** Undefined while it is not published. */
@@ -89,6 +93,12 @@ async function sheetOf({ _id: raceId }: Race): Promise<Sheet | undefined> {
     if (error instanceof CallFailed && error.code === 'sheet.not-published') return undefined;
     throw error;
   }
+}
+
+/** The season's table, as anybody can download it. */
+async function tableOf(season: string): Promise<string> {
+  const reply = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
+  return reply.text();
 }
 
 function save(name: string, content: unknown): void {
