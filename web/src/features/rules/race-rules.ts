@@ -45,6 +45,7 @@ export const SECRECY: RuleSection = {
     'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
     'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since. Picks that are sent again automatically show nowhere until all picks are revealed, not even there.',
     `${durationText(REVEAL_DELAY_MS)} after closing all picks are revealed to every player, before the result is known.`,
+    'Every submission is answered with a receipt, and after the reveal all picks that count are published with a digest, a kind of fingerprint. On the page “Check it yourself” you can see that none was changed.',
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
     `If your prediction is missing or incomplete, you get an email ${durationText(PICKS_MISSING_LEAD_MS)} before closing and a last one ${durationText(LAST_PICKS_MISSING_LEAD_MS)} before, unless you turn them off in your account.`,
   ],
