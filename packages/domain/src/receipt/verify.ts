@@ -37,13 +37,15 @@ export async function verify(files: unknown[]): Promise<Finding[]> {
   const ofReceipts = await Promise.all(
     receipts.map((receipt) => checkReceipt(receipt, sheets, receipts)),
   );
-  return [
+  const all = [
     ...findings,
     ...ofSheets.flat(),
     ...checkOrder(sheets),
     ...tables.flatMap((csv) => checkTable(csv, sheets)),
     ...ofReceipts.flat(),
   ];
+  // The same file may be given twice.
+  return [...new Map(all.map((finding) => [finding.text, finding])).values()];
 }
 
 function sorted(parts: unknown[]) {
