@@ -1,13 +1,17 @@
-import type { Group } from '@parc-ferme/domain/story/group';
 import { Fragment } from 'react';
 import { PlayerLink } from './player-link.tsx';
 
+type Props = {
+  of: { named: { user: string | null; username: string }[]; players: number };
+  season?: number | undefined;
+};
+
 /** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more", each name with a link. */
-export function PlayerLinks({ of: { named, players } }: { of: Group }) {
+export function PlayerLinks({ of: { named, players }, season }: Props) {
   const others = players - named.length;
   const parts = named.map(({ user, username }) => ({
-    key: user,
-    part: <PlayerLink username={username} />,
+    key: user ?? username,
+    part: <PlayerLink username={username} season={season} />,
   }));
   if (others > 0) parts.push({ key: 'others', part: <>{others} more</> });
   if (parts.length === 0) return 'Nobody';

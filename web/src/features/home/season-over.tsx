@@ -4,9 +4,9 @@ import { useSession } from '../../server/session.tsx';
 import { counted } from '../../ui/duration.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import { playerPath } from '../../ui/player-link.tsx';
+import { Podium } from '../../ui/podium.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import type { Home } from './home-reply.ts';
-import { Podium } from './podium.tsx';
 import { SeasonReview } from './season-review.tsx';
 
 type Props = {

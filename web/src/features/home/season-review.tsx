@@ -7,8 +7,8 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
+import { Podium } from '../../ui/podium.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Podium } from './podium.tsx';
 import styles from './season-over.module.css';
 
 type Props = { season: number; hasPodium: boolean };

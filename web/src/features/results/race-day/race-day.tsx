@@ -6,6 +6,7 @@ import { storePlace } from '../../../server/drafts.ts';
 import { type Entrants, isCompleted, type Race, type Season } from '../../../server/season.tsx';
 import { useSession } from '../../../server/session.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ShareButton } from '../../../ui/share-button.tsx';
 import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
 import { OwnCard, placeText } from '../own-card.tsx';
 import type { Entry } from '../race-reply.ts';
@@ -17,7 +18,6 @@ import { OrderList } from './order-list.tsx';
 import { OtherValues } from './other-values.tsx';
 import { ProvisionalTables } from './provisional-tables.tsx';
 import styles from './race-day.module.css';
-import { ShareOrder } from './share-order.tsx';
 import type { Grid } from './start-order.ts';
 import { useRunningOrder } from './use-running-order.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
@@ -159,7 +159,12 @@ function Intro({ race, grid, running: { isInvalid, isStart, address, onReset } }
         </p>
       )}
       <div className="actions">
-        <ShareOrder raceName={race.raceName} address={address} />
+        <ShareButton
+          className="plain"
+          label="Share this order"
+          title={`${race.raceName}: if it ended like this`}
+          address={address}
+        />
         {!isStart && (
           <button type="button" className="bare" onClick={onReset}>
             Starting order

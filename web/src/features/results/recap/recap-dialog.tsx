@@ -3,6 +3,7 @@ import type { Entrants, Race } from '../../../server/season.tsx';
 import { useSession } from '../../../server/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { copy, SHARED, share } from '../../../ui/share.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import type { Entry, Result } from '../race-reply.ts';
 import { drawRecap, FORMATS, type FormatName } from './draw-recap.ts';
@@ -10,7 +11,6 @@ import { imageFile, save } from './image-file.ts';
 import { darkPalette } from './palette.ts';
 import { recapOf, recapText } from './recap.ts';
 import styles from './recap-dialog.module.css';
-import { copy, SHARED, share } from './share.ts';
 
 const FORMAT_NAMES: Record<FormatName, string> = { wide: 'Wide', tall: 'Tall' };
 

@@ -1,32 +1,42 @@
+import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import { groupOf } from '@parc-ferme/domain/story/group';
-import { counted } from '../../ui/duration.ts';
-import { PlayerLink } from '../../ui/player-link.tsx';
-import { PlayerLinks } from '../../ui/player-links.tsx';
-import type { Home } from './home-reply.ts';
-import styles from './season-over.module.css';
+import { counted } from './duration.ts';
+import { PlayerLink } from './player-link.tsx';
+import { PlayerLinks } from './player-links.tsx';
+import styles from './podium.module.css';
 
-type Props = { rows: NonNullable<Home['podium']>; season: number };
+type Row = Pick<StandingsRow, 'username' | 'rank' | 'averageScore' | 'totalPoints'> & {
+  id: string | null;
+};
+
+type Props = {
+  rows: Row[];
+  season: number;
+  /** The names lead to what is remembered of the players' seasons. */
+  isReview?: boolean;
+};
 
 /** The champions, and all who are on the first three ranks. */
-export function Podium({ rows, season }: Props) {
+export function Podium({ rows, season, isReview = false }: Props) {
   const champions = rows.filter(({ rank }) => rank === 1);
   if (champions.length === 0) return <p>Nobody scored in {season}.</p>;
-  const named = champions.map(({ id: user, username }) => ({ user, username }));
+  const linked = isReview ? season : undefined;
+  const named = champions.map(({ id, username }) => ({ user: id ?? username, username }));
   return (
     <>
       <p className={styles.champion}>
         <span className="eyebrow">{champions.length > 1 ? 'Champions' : 'Champion'}</span>
         <b>
-          <PlayerLinks of={groupOf(named)} />
+          <PlayerLinks of={groupOf(named)} season={linked} />
         </b>
       </p>
       <ol className={styles.podium} aria-label="The podium">
         {rows.map(({ id, rank, username, averageScore, totalPoints }) => (
-          <li key={id}>
+          <li key={id ?? username}>
             <span className={styles.step}>{rank}</span>
             <span>
               <b>
-                <PlayerLink username={username} />
+                <PlayerLink username={username} season={linked} />
               </b>
               <span className="quiet small">
                 {averageScore.toFixed(1)} a race, {counted(totalPoints, 'point')}
