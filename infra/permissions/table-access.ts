@@ -227,6 +227,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     get: ['standings', 'seasons'],
     query: ['pastSeasons', 'season', 'seasons'],
   },
+  'seasons/review': combine(STANDINGS, {
+    get: ['pastSeasons', 'username', 'revision'],
+    query: ['season'],
+  }),
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [

@@ -5,9 +5,9 @@ import { API } from './api.ts';
 import { route } from './route.ts';
 
 /** A player of any season; the id is null for one who is only a name. */
-const Player = z.object({ id: z.nullable(UserId), name: z.string() });
+export const Player = z.object({ id: z.nullable(UserId), name: z.string() });
 
-const Totals = z.object({
+export const Totals = z.object({
   totalPoints: z.number(),
   averageScore: z.number(),
   /** Races with points. */

@@ -1,10 +1,8 @@
 import { ImportedSeason, PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { OfSeason } from './races.ts';
+import { SeasonKey } from './races.ts';
 import { route } from './route.ts';
-
-const SeasonKey = z.object({ season: z.nonoptional(OfSeason.shape.season) });
 
 export const list = route(API['past-seasons.list'], {
   summary: 'The seasons that were played before this site, the latest first.',

@@ -115,6 +115,12 @@ export const PROBLEMS = {
       'This season cannot begin yet: the standings are not final, or its calendar is not there.',
   },
   'season.begun': { status: 409, message: 'This season has begun already.' },
+  'season.unknown': { status: 404, message: 'There is no such season here.' },
+  'season.not-final': {
+    status: 404,
+    message:
+      'The standings of this season are final a week after its last race. Its page is here then.',
+  },
   'rules.fixed': {
     status: 409,
     message: 'The season has begun: its first predictions are closed, so its rules are fixed.',

@@ -18,6 +18,9 @@ export const OfSeason = z.strictObject({
   ),
 });
 
+/** The season in a path. */
+export const SeasonKey = z.object({ season: z.nonoptional(OfSeason.shape.season) });
+
 const Winner = z.nullable(z.string());
 
 export const Race = z.object({

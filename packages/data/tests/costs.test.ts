@@ -233,6 +233,15 @@ test('home with the next race is read in seven calls, three deep, instead of two
   expectWithin(calls, 7);
 });
 
+test('the page of a final season and of a player is read in four calls, two deep', async () => {
+  const seeded = { season: 2024, completed: 22, closed: 0, open: 0 };
+  const now = new Date('2024-12-08T00:00:00Z');
+  await seedSeason(seeded, LONG ? 500 : 10, player, now, cloud.data);
+  const { answer, calls } = await cost('GET', `/api/seasons/2024?player=${player.username}`);
+  expect(answer.body).toMatchObject({ player: { name: player.username } });
+  expectWithin(calls, 4, 2);
+});
+
 test('a sign-in that is throttled gives the other place back', async () => {
   for (let time = 1; time <= 10; time += 1) await cloud.call(...login('a-player', 'wrong horse'));
   const { answer, calls } = await cost(...login('a-player', 'correct horse'));

@@ -1,4 +1,5 @@
 import type { HallSeason } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
+import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { finalFrom } from '@parc-ferme/domain/race/next-season';
 import { rulesInShort } from '@parc-ferme/domain/standings/house-rules';
@@ -23,14 +24,7 @@ export const hallOfFameIn = (table: Table) => ({
     const isOver = now.getTime() >= finalFrom(races);
     const stored = await table.getAll(played.map(keys.standingsTable));
     return [
-      ...imported.map((past) => ({
-        season: past.season,
-        rule: past.rule,
-        isImported: true,
-        isOver: true,
-        races: past.races.map((raceName) => ({ raceName, circuitName: '' })),
-        rows: pastTable(past),
-      })),
+      ...imported.map(importedSeason),
       ...played.flatMap((season, index) => {
         const page = parsePage(stored[index]);
         return page ? playedSeason(season, page, season < current || isOver) : [];
@@ -39,7 +33,18 @@ export const hallOfFameIn = (table: Table) => ({
   },
 });
 
-function playedSeason(season: number, page: StandingsPage, isOver: boolean): HallSeason {
+export function importedSeason(past: PastSeason) {
+  return {
+    season: past.season,
+    rule: past.rule,
+    isImported: true,
+    isOver: true,
+    races: past.races.map((raceName) => ({ raceName, circuitName: '' })),
+    rows: pastTable(past),
+  };
+}
+
+export function playedSeason(season: number, page: StandingsPage, isOver: boolean) {
   const { races, rules } = page;
   const rows = page.rows.map(({ username: name, scores, ...row }) => {
     return { ...row, name, points: races.map(({ _id }) => scores[_id] ?? null) };

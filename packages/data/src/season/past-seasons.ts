@@ -14,12 +14,12 @@ export const pastSeasonsIn = (table: Table) => ({
   /** The latest first. */
   async all(): Promise<StoredPastSeason[]> {
     const items = await table.query(keys.pastSeasons());
-    return items.map(parse).sort((one, other) => other.season - one.season);
+    return items.map(parsePastSeason).sort((one, other) => other.season - one.season);
   },
 
   async find(season: number): Promise<StoredPastSeason | undefined> {
     const item = await table.get(keys.pastSeason(season));
-    return item && parse(item);
+    return item && parsePastSeason(item);
   },
 
   /** @returns false if the season was changed since it was read */
@@ -56,7 +56,7 @@ export const pastSeasonsIn = (table: Table) => ({
   },
 });
 
-function parse(item: Item): StoredPastSeason {
+export function parsePastSeason(item: Item): StoredPastSeason {
   const { version, packed } = Stored.parse(item);
   return { ...PastSeason.parse(unpackJson(packed)), version };
 }

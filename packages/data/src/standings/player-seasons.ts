@@ -68,13 +68,20 @@ export const playerSeasonsIn = (table: Table) => ({
       races: first.races.map((race, at) => ({
         ...race,
         topScore: first.topScores[race._id] ?? 0,
-        official: races[at]?.outcome ? officialValues(races[at].outcome) : [],
-        totals: races[at]?.totals ?? totalsOf([], []),
+        ...sumsOf(races[at]),
       })),
       players: ids.map((id) => (id === undefined ? undefined : players[known.indexOf(id)])),
     };
   },
 });
+
+/** The result and the sums of a race that was published; empty without one. */
+export function sumsOf(race: RaceWithOutcome | undefined) {
+  return {
+    official: race?.outcome ? officialValues(race.outcome) : [],
+    totals: race?.totals ?? totalsOf([], []),
+  };
+}
 
 async function idsOf(table: Table, wanted: Wanted[]): Promise<(string | undefined)[]> {
   const names = wanted.flatMap((one) => ('username' in one ? one.username : []));

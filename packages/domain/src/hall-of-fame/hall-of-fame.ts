@@ -75,7 +75,7 @@ export function hallOfFame(seasons: HallSeason[]) {
   };
 }
 
-function hasPlayed({ points }: SeasonRow): boolean {
+export function hasPlayed({ points }: SeasonRow): boolean {
   return points.some((one) => one !== null);
 }
 
@@ -83,7 +83,7 @@ function championsOf({ isOver, rows }: HallSeason): SeasonRow[] {
   return isOver ? rows.filter(({ rank, races }) => rank === 1 && races > 0) : [];
 }
 
-function topOf({ rows }: HallSeason, race: number): number {
+export function topOf({ rows }: HallSeason, race: number): number {
   return rows.reduce((best, { points }) => Math.max(best, points[race] ?? 0), 0);
 }
 
@@ -95,7 +95,7 @@ function racesWon({ row, ...season }: Result): number[] {
   });
 }
 
-function careerOf(results: Result[]): Career {
+export function careerOf(results: Result[]): Career {
   const [latest] = results;
   const won = results.flatMap((result) =>
     racesWon(result).map((race) => ({ season: result.season, race: result.races[race] })),
