@@ -13,7 +13,20 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 
 const token = await resetToken(cloud, 'carla@parc-ferme.example');
-const screens = screensOf({ raceId: '2025-spa', token });
+const carla = await cloud.data.players.findByLogin('carla');
+await cloud.data.pastSeasons.save(
+  {
+    ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
+    races: ['Monaco Grand Prix', 'British Grand Prix'],
+    players: [
+      { name: 'carla', userId: carla?.id, points: [10, 3] },
+      { name: 'Annie Oakley', points: [4, 5] },
+    ],
+  },
+  undefined,
+  [],
+);
+const screens = screensOf({ raceId: '2025-spa', token, season: '2012' });
 const pages = await openEverybody(browser, cloud, {
   player: { username: 'ben', password: SAMPLE_PASSWORD },
   admin: { username: 'anna', password: SAMPLE_PASSWORD },

@@ -41,7 +41,7 @@ test('a player’s page shows the seasons before this one', async () => {
   await page.goto('/players/ben');
   await page.getByText('Race by race').waitFor();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const others = page.getByRole('region', { name: 'Other seasons' });
+  const others = page.getByRole('region', { name: 'Seasons' });
   await others.getByText('1st of 2').waitFor();
   expect(await others.getByRole('row').count()).toBe(2);
   expect(page.faults).toEqual([]);

@@ -9,6 +9,8 @@ type Named = {
   token: string;
   /** A sample player unless given; where there is none the screen says so. */
   username?: string;
+  /** One that is not final, unless given. */
+  season?: string;
 };
 
 type Entry = {
@@ -38,6 +40,8 @@ const ENTRIES: readonly Entry[] = [
   { route: '/leaderboard', seenBy: ['visitor', 'player'] },
   { route: '/hall-of-fame', seenBy: ['visitor', 'player'] },
   { route: '/check', seenBy: ['visitor', 'player'] },
+  { route: '/seasons/:season', seenBy: ['visitor', 'player'] },
+  { route: '/seasons/:season/:username', seenBy: ['visitor', 'player'] },
   { route: '/predictions', seenBy: ['player'] },
   { route: '/predictions/:raceId', seenBy: ['player'] },
   { route: '/results', seenBy: ['player'] },
@@ -76,6 +80,7 @@ export function screensOf(named: Named): Screen[] {
   );
 }
 
-function filled(route: string, { raceId, token, username = 'carla' }: Named): string {
-  return route.replace(':raceId', raceId).replace(':token', token).replace(':username', username);
+function filled(route: string, named: Named): string {
+  const values = { username: 'carla', season: '2025', ...named };
+  return route.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name]);
 }

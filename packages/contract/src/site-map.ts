@@ -12,6 +12,7 @@ export const SITE_MAP = [
   '/leaderboard',
   '/hall-of-fame',
   '/check',
+  '/seasons/:season/:username?',
   '/predictions/:raceId?',
   '/results/:raceId?',
   '/players/:username',

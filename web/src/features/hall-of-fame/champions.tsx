@@ -35,6 +35,11 @@ export function Champions({ seasons }: { seasons: Season[] }) {
                   {season.isOver ? 'Final table' : 'Leaderboard'}
                 </Link>
               )}
+              {season.isOver && (
+                <Link className={styles.board} to={`/seasons/${season.season}`}>
+                  Season in review
+                </Link>
+              )}
             </div>
           </li>
         ))}

@@ -44,6 +44,9 @@ export function SeasonOver({ season: { season }, home }: Props) {
         <Link className="button" to="/leaderboard">
           Final standings
         </Link>
+        <Link className="button plain" to={`/seasons/${season}`}>
+          The season in review
+        </Link>
         {user && row && (
           <Link className="button plain" to={playerPath(user.username)}>
             My season, race by race

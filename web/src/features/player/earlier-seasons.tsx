@@ -1,13 +1,21 @@
+import { Link } from 'react-router-dom';
 import type { Reply } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { ordinal } from '../../ui/ordinal.ts';
+import { playerPath } from '../../ui/player-link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
 type Earlier = Reply<'seasons.hall-of-fame'>['players'][number]['seasons'][number];
 
-const COLUMNS: Column<Earlier>[] = [
-  { head: 'Season', kind: 'sticky', isRowHead: true, cell: ({ season }) => season },
+const COLUMNS: Column<Earlier & { name: string }>[] = [
+  {
+    head: 'Season',
+    kind: 'sticky',
+    isRowHead: true,
+    cell: ({ season, isOver, name }) =>
+      isOver ? <Link to={playerPath(name, season)}>{season}</Link> : season,
+  },
   { head: 'Rank', cell: ({ rank, players }) => `${ordinal(rank)} of ${players}` },
   { head: 'Points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
   { head: 'Average', kind: 'number', cell: ({ averageScore }) => averageScore.toFixed(1) },
@@ -16,19 +24,20 @@ const COLUMNS: Column<Earlier>[] = [
 
 type Props = { userId: string; season: number };
 
-/** A player's other seasons, played here or imported. The page is worth showing without them. */
+/** A player's other seasons, and the one shown once it is over. The page is worth showing without them. */
 export function EarlierSeasons({ userId, season }: Props) {
   const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
   const career = data?.players.find(({ id }) => id === userId);
-  const earlier = career?.seasons.filter((one) => one.season !== season) ?? [];
-  if (earlier.length === 0) return null;
+  const { name = '', seasons = [] } = career ?? {};
+  const listed = seasons.filter((one) => one.isOver || one.season !== season);
+  if (listed.length === 0) return null;
   return (
     <section>
-      <h2>Other seasons</h2>
+      <h2>Seasons</h2>
       <Table
-        label="Other seasons"
+        label="Seasons"
         columns={COLUMNS}
-        rows={earlier}
+        rows={listed.map((one) => ({ ...one, name }))}
         keyOf={(one) => String(one.season)}
       />
     </section>

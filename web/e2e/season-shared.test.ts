@@ -1,0 +1,87 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { goReady, openAs, sessionOf } from './people.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-14T12:00:00Z' });
+const browser = await launchBrowser();
+
+/** Stands in for the share sheet of a phone, and tells what it was given. */
+function withShareSheet() {
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async (data: object) => {
+      document.title = JSON.stringify(data);
+    },
+  });
+}
+
+test('a week after the last race the page of the season is there, from home on', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'The season in review' }).click();
+  await page.getByText('final a week after its last race. Its page is here then.').waitFor();
+  await expectNoViolations(page);
+  await cloud.at('2025-12-14T13:00:00Z');
+  await goReady(page, '/seasons/2025');
+  await page.getByRole('heading', { level: 1, name: 'Season 2025' }).waitFor();
+  const podium = page.getByRole('list', { name: 'The podium' }).getByRole('listitem');
+  expect(await podium.count()).toBe(3);
+  await page
+    .getByText(/^Best race\d\d points: \w+/)
+    .first()
+    .waitFor();
+  await page.getByText(/^Most expensive miss\d+ points of all players together: /).waitFor();
+  const rounds = page.getByRole('region', { name: 'The winner of each round' });
+  expect(await rounds.getByRole('row').count()).toBe(25);
+  const table = page.getByRole('region', { name: 'Final table' });
+  expect(await table.getByRole('row').count()).toBe(7);
+  expect(await table.getByRole('columnheader').last().textContent()).toBe('R24');
+  await expectNoViolations(page);
+});
+
+test('a visitor reaches the page of a player, and shares its address', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.addInitScript(withShareSheet);
+  await goReady(page, '/seasons/2025');
+  await page
+    .getByRole('region', { name: 'Final table' })
+    .getByRole('link', { name: 'ben' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
+  await page.getByText(/^\d\w\w of 6$/).waitFor();
+  await page.getByText(/^Most expensive miss\d+ points: .+ for .+ Grand Prix\. It was /).waitFor();
+  expect(await page.getByRole('row').count()).toBe(25);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForFunction(() => document.title.startsWith('{'));
+  expect(JSON.parse(await page.title())).toEqual({
+    title: 'ben, Season 2025',
+    url: `${cloud.url}/seasons/2025/ben`,
+  });
+});
+
+test('without a share sheet the link is copied', async () => {
+  const page = await openPage(browser, cloud.url, {
+    permissions: ['clipboard-write', 'clipboard-read'],
+  });
+  await goReady(page, '/seasons/2025');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${cloud.url}/seasons/2025`);
+});
+
+test('the hall of fame and the page of a player lead there', async () => {
+  const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+  const page = await openAs(browser, cloud, ben);
+  await goReady(page, '/hall-of-fame');
+  await page.getByRole('link', { name: 'Season in review' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Season 2025' }).waitFor();
+  await goReady(page, '/players/ben');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Seasons' }).getByRole('link', { name: '2025' }).click();
+  await page.getByText(/^\d\w\w of 6$/).waitFor();
+});

@@ -1,0 +1,36 @@
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import type { Reply } from '../../server/api.ts';
+import { counted } from '../../ui/duration.ts';
+
+export type Review = Reply<'seasons.review'>;
+
+/** A review, and the name of a driver or team by id. */
+export type Reviewed = { review: Review; nameOf: (id: string) => string };
+
+/** "12 points: Lewis Hamilton for first place, Dutch Grand Prix. It was Lando Norris." */
+export function Missed({ review, nameOf, miss }: Reviewed & { miss: Review['miss'] }) {
+  if (!miss) return null;
+  const { race, pick, points, picked, actual } = miss;
+  return (
+    <p>
+      <span className="eyebrow">Most expensive miss</span>
+      <b>{counted(points, 'point')}</b>
+      {picked ? `: ${nameOf(picked)} for ` : ' of all players together: '}
+      {nameInSentence(pick)}, {review.races[race]?.raceName}. It was {actual && nameOf(actual)}.
+    </p>
+  );
+}
+
+/** "R14 Dutch" */
+export function RaceName({ round, raceName }: Pick<Review['races'][number], 'round' | 'raceName'>) {
+  return (
+    <>
+      <span className="quiet code">R{round}</span> {raceName.replace(/ Grand Prix\b/, '')}
+    </>
+  );
+}
+
+/** First place stands out. */
+export function Rank({ of: rank }: { of: number | null | undefined }) {
+  return rank === 1 ? <b className="chip">1</b> : (rank ?? '–');
+}
