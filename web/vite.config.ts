@@ -10,6 +10,9 @@ import { siteFont } from './site-font.ts';
 const CHUNKS = [
   // The first part, which requests the data, does not wait for what pages share.
   { name: 'main', tags: ['$initial' as const] },
+  // For the few pages that check what they read.
+  { name: 'schemas', test: /node_modules.zod|domain.src.identifiers/ },
+  { name: 'cells', test: /node_modules.papaparse|domain.src.past-season.read-cells/ },
   { name: 'shared', minShareCount: 3 },
   // A request costs more than the few bytes of a small module that a page does not need.
   { name: 'shared', minShareCount: 2, maxModuleSize: 1_250 },
