@@ -43,10 +43,3 @@ test('a player has the badges of the races with the top score', () => {
   expect(against).toEqual({ ...ben, badges: ['monza-temple-of-speed'] });
   expect(playerSeasonReply(RACES, newcomer, anna).player).toEqual({ ...newcomer, badges: [] });
 });
-
-test.each([
-  ['nobody', undefined],
-  ['oneself', anna],
-])('a player is compared with another one, not with %s', (_, other) => {
-  expect(playerSeasonReply(RACES, anna, other).against).toBeNull();
-});
