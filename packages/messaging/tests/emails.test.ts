@@ -44,29 +44,6 @@ const confirm = (username: string, token: string, isNew = false) =>
 const changed = (username: string) => composeEmail(SITE, emailChanged(SITE, { username }));
 
 test.each([
-  ['a password reset', reset('anna', 'a-1'), 'reset-password/a-1', 'works once'],
-  [
-    'a confirmation',
-    confirm('anna', 'a-1'),
-    'confirm-email/a-1',
-    'works once and expires in 7 days',
-  ],
-  [
-    'a new address',
-    confirm('anna', 'a-1', true),
-    'confirm-email/a-1',
-    'until then nothing changes',
-  ],
-  ['missing picks', picksMissing(), 'predictions/2025-monza', '6 September, 13:58\u00a0UTC'],
-])('an email about %s says what a player has to know, and leads there', (_, email, path, fact) => {
-  for (const content of [email.text, email.html]) {
-    expect(content).toContain('Hello anna');
-    expect(content).toContain(`https://parc-ferme.example/${path}`);
-    expect(content).toContain(fact);
-  }
-});
-
-test.each([
   ['Europe/Berlin', 'Saturday 6 September, 15:58\u00a0CEST', 'Friday 5 September, 16:00\u00a0CEST'],
   [undefined, 'Saturday 6 September, 13:58\u00a0UTC', 'Friday 5 September, 14:00\u00a0UTC'],
 ])('times are those of the player’s own time zone, %s', (timeZone, closing, correctedAt) => {

@@ -96,58 +96,34 @@ const missing = (turn: 'first' | 'last', what: 'everything' | 'head-to-head' = '
   return email(picksMissingContent(facts, anna, new Date(now)));
 };
 
-/** An email of each kind of message, with its subject. */
-const MESSAGES: Record<Mailing['kind'], [Email, subject: string]> = {
-  'picks-missing': [missing('first'), 'Italian Grand Prix: your picks are missing'],
-  'picks-open': [open(20, 3), 'Italian Grand Prix: everybody’s picks are open'],
-  result: [
-    result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
-    'Italian Grand Prix: 9 points, 4th of 18, up 2',
-  ],
-  'result-changed': [
-    changed(),
-    'Italian Grand Prix: corrected, 8 points instead of 9, 6th instead of 4th',
-  ],
-  mentioned: [mentioned(), 'Smack talk: Ben mentioned you'],
-  'closing-moved': [
-    closingMoved('2025-09-06T12:00:00Z'),
-    'Italian Grand Prix: predictions close earlier',
-  ],
-  'void-picks': [
-    voided('driverHeadToHead', 'teamHeadToHead'),
-    'Italian Grand Prix: choose your head-to-head again',
-  ],
+/** An email of each kind of message. */
+const MESSAGES: Record<Mailing['kind'], Email> = {
+  'picks-missing': missing('first'),
+  'picks-open': open(20, 3),
+  result: result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
+  'result-changed': changed(),
+  mentioned: mentioned(),
+  'closing-moved': closingMoved('2025-09-06T12:00:00Z'),
+  'void-picks': voided('driverHeadToHead', 'teamHeadToHead'),
 };
-
-/** The same kinds, at other times. */
-const LATER: Record<string, [Email, subject: string]> = {
-  incomplete: [missing('first', 'head-to-head'), 'Italian Grand Prix: your picks are incomplete'],
-  'last call': [
-    missing('last', 'head-to-head'),
-    'Italian Grand Prix: last call, your picks are incomplete',
-  ],
-  'closed early': [
-    closingMoved('2025-09-06T14:30:00Z'),
-    'Italian Grand Prix: predictions closed early',
-  ],
-};
-
-test.each(Object.entries({ ...MESSAGES, ...LATER }))(
-  'the subject of %s is its news, and the text begins with the reader',
-  (_, [one, subject]) => {
-    expect(one.subject).toBe(subject);
-    expect(one.text.split('\n')[0]).toMatch(/^Hello anna, .*[.:]$/);
-  },
-);
 
 const token = 'a-token';
 const ALL: [string, Email][] = [
-  ...Object.entries({ ...MESSAGES, ...LATER }).map(([name, [one]]): [string, Email] => [name, one]),
+  ...Object.entries(MESSAGES),
   ['reset', email(passwordReset(SITE, { username: 'anna', token }))],
   ['confirmation', email(confirmation(SITE, { username: 'anna', token, isNew: false }))],
   ['new address', email(confirmation(SITE, { username: 'anna', token, isNew: true }))],
   ['address changed', email(emailChanged(SITE, { username: 'anna' }))],
 ];
+
+test.each([
+  [missing('last'), 'last call, your picks are missing'],
+  [missing('last', 'head-to-head'), 'last call, your picks are incomplete'],
+  [closingMoved('2025-09-06T13:57:59Z'), 'predictions close earlier'],
+  [closingMoved('2025-09-06T13:58:00Z'), 'predictions closed early'],
+])('the subject has the news, %#', ({ subject }, news) => {
+  expect(subject).toBe(`Italian Grand Prix: ${news}`);
+});
 
 /** The texts that the HTML shows, without the frame that all emails have. */
 function shownIn({ html }: Email): string[] {
@@ -222,15 +198,6 @@ test.each([
   [{ ...MISSED, picked: undefined }, 'P1: No pick'],
 ])('a pick %o is told as %j', (changes, told) => {
   expect(result({ picks: [{ ...pick, ...changes }] }).text.split('\n')).toContain(told);
-});
-
-test('a correction says what was and what is, and each reason on a line of its own', () => {
-  const { text } = changed();
-  expect(text).toContain('Points: 9 points → 8 points\nLeaderboard: 4th → 6th\n');
-  expect(text).toContain(
-    'Why: Fastest lap went from Lando Norris to Lance Stroll\nLap time deleted\n',
-  );
-  expect(changed({ reasons: [] }).html).toContain('The result was corrected.');
 });
 
 test('all picks are announced with the number of players', () => {
