@@ -37,3 +37,14 @@ test('before the head-to-heads are set, the other picks can be made', async () =
   await page.goto('/');
   await page.getByText(`You haven’t picked yet: ${others} picks left`).waitFor();
 });
+
+test('two hours into a race it has its column on the leaderboard, with a dash for each player', async () => {
+  await cloud.at('2025-03-23T09:00:00Z');
+  const page = visitor;
+  await page.goto('/leaderboard');
+  await page.getByRole('link', { name: 'China: Chinese Grand Prix' }).waitFor();
+  expect(await page.locator('thead th:has(a)').allTextContents()).toEqual(['China', 'Australia']);
+  const latest = page.locator('main tbody td:nth-child(6)');
+  expect(await latest.allTextContents()).toEqual(['–', '–', '–']);
+  await page.getByText('2025 after 1 of 24 races (latest: Australia)').waitFor();
+});

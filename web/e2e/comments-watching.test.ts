@@ -128,19 +128,3 @@ test('the address and the link Chat lead to the comments, again and again', asyn
   await page.clock.runFor(12_000);
   expect(await sectionTop(page)).toBeGreaterThan(300);
 });
-
-test('comments that are long in coming are found by the later tries', async () => {
-  const page = await openFor(undefined);
-  const come = Promise.withResolvers<void>();
-  await page.route('**/api/scores/leaderboard*', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
-  await page.goto('/leaderboard#comments');
-  await page.getByRole('status', { name: 'Loading' }).waitFor();
-  await page.clock.runFor(5_000);
-  come.resolve();
-  await page.locator('#comments').waitFor();
-  await expect.poll(() => sectionTop(page)).toBeLessThan(700);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});

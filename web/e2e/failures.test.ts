@@ -48,11 +48,8 @@ test.each([
 );
 
 test.each([
-  ['/admin', '**/api/admin/races*', '{"races": 7}'],
   ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
   [RACE_SCORES, '**/api/scores/race/*', '{"scores": 7}'],
-  ['/admin/players', '**/api/admin/players*', '{"players": "anna"}'],
-  ['/admin/audit', '**/api/admin/audit*', '[]'],
   ['/admin/system-status', '**/api/admin/schedule*', '{"agenda": 1}'],
   ['/admin/results-explorer', '**/api/scores/race/*', '{"scores": 7, "result": {}}'],
 ])('on %s a malformed reply to %s (%s) is called what it is', async (address, path, body) => {

@@ -8,6 +8,7 @@ import { openAs, sessionOf } from './people.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadmap', 'Chat'];
 /** For what a visitor sees on a phone, from address to address. */
@@ -114,23 +115,85 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
   expect(await paper()).toBe(light);
 });
 
-describe('the time machine', () => {
-  test('is not requested on a deployed site', async () => {
-    const site = 'http://parc-ferme.example';
-    const page = await openPage(browser, site);
-    const asked: string[] = [];
-    await page.route(`${site}/**`, async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      asked.push(pathname);
-      const response = await route.fetch({ url: `${cloud.url}${pathname}${search}` });
-      await route.fulfill({ response });
-    });
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
-    expect(asked).toContain('/api/season');
-    expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
-    expect(await page.getByText('Time machine').count()).toBe(0);
+test('the time machine is not requested on a deployed site', async () => {
+  const site = 'http://parc-ferme.example';
+  const page = await openPage(browser, site);
+  const asked: string[] = [];
+  await page.route(`${site}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname);
+    const response = await route.fetch({ url: `${cloud.url}${pathname}${search}` });
+    await route.fulfill({ response });
   });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
+  expect(asked).toContain('/api/season');
+  expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
+  expect(await page.getByText('Time machine').count()).toBe(0);
+});
+
+describe('a page that does not load', () => {
+  const LOST = /This page could not be loaded/;
+
+  test('shows a failure after 120 seconds, and is loaded again on request', async () => {
+    const page = await openPage(browser, cloud.url);
+    await page.clock.install();
+    await page.route('**/races-page-*.js', () => {}, { times: 1 });
+    await page.goto('/races', { waitUntil: 'commit' });
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    await page.clock.fastForward(119_000);
+    expect(await page.getByText(LOST).count()).toBe(0);
+    // The site may have begun to wait after the skeleton was there.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(2_000);
+        return page.getByText(LOST).count();
+      })
+      .toBe(1);
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+  });
+
+  test('leaves the admins their menu, and the next page of it opens', async () => {
+    const page = await openAs(browser, cloud, anna, WIDE);
+    await page.route('**/audit-page-*.js', (route) => route.abort());
+    await page.goto('/admin/audit');
+    await page.getByText(LOST).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Red flag']);
+    await page.getByRole('link', { name: 'Players' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
+    expect(await page.getByText(LOST).count()).toBe(0);
+  });
+
+  test('may be a part of one, which shows a failure after 120 seconds and keeps the page’s title', async () => {
+    const page = await openAs(browser, cloud, ben, WIDE);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/picks-and-points-*.js');
+    await page.route('**/picks-and-points-*.js', () => {});
+    await page.goto('/predictions/2025-red_bull_ring');
+    await asked;
+    await page.getByRole('heading', { level: 1, name: 'Predictions' }).waitFor();
+    const title = await page.title();
+    await page.clock.fastForward(121_000);
+    await page.getByText(/This part of the page could not be loaded/).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toBe(title);
+  });
+});
+
+test('a session that has ended is reported, and the login leads back', async () => {
+  const page = await openAs(browser, cloud, { ...ben, token: 'no token of this site' }, WIDE);
+  const warnings = warningsOf(page);
+  await page.goto('/?from=a-mail#now');
+  await page.getByText('Your session has ended.').waitFor();
+  expect(warnings).toContain('401 from /api/home');
+  expect(warnings.filter((warning) => !warning.startsWith('401 from /api/'))).toEqual([]);
+  expect(await page.getByText('what you have entered is kept').count()).toBe(0);
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/?from=a-mail#now' });
+  await page.getByText('Log in again: what you typed is still there.').waitFor();
+  expect(await page.getByRole('link', { name: 'Log in again' }).count()).toBe(0);
 });
 
 /** What the main menu offers. */
@@ -146,4 +209,14 @@ async function focused(page: Page): Promise<string | undefined> {
 
 function sourcesOf(elements: Element[]): string[] {
   return elements.map((one) => (one instanceof HTMLScriptElement && !one.type ? one.src : ''));
+}
+
+function warningsOf(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    // The browser warns of a blocked service worker, too.
+    const isOfSite = /^(No token|401) /.test(message.text());
+    if (message.type() === 'warning' && isOfSite) warnings.push(message.text());
+  });
+  return warnings;
 }

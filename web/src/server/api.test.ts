@@ -73,6 +73,25 @@ test('without a token the edge cache is not bypassed, such as after a refused lo
   expect(await cacheOfNext()).toBe('default');
 });
 
+test('a call without a session is logged, and sent', async () => {
+  delete stored.token;
+  await cacheOfNext();
+  expect(sent.mock.lastCall?.[1]?.headers).toEqual({});
+  expect(console.warn).toHaveBeenCalledWith('No token for /api/season');
+});
+
+test('an admin’s calls go past the edge cache, with the token of the session', async () => {
+  stored.user = JSON.stringify({
+    id: 'a',
+    username: 'anna',
+    email: 'a@example.org',
+    role: 'admin',
+  });
+  expect(await cacheOfNext()).toBe('reload');
+  expect(sent.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer a token' });
+  delete stored.user;
+});
+
 test.each([
   [undefined, '/api/scores/race/2025-spa'],
   ['0 1&2', '/api/scores/race/2025-spa?after=0+1%262'],

@@ -1,7 +1,6 @@
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { SESSION_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { prediction } from '@parc-ferme/testing/fixtures';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cached } from '../cached.ts';
 import { tokensWith } from './tokens.ts';

@@ -6,18 +6,17 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { goWithin, resumeSession } from './people.ts';
+import { widerThanScreen } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
 async function register(page: Page, username: string, email: string): Promise<void> {
-  await page.goto('/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.waitForURL(/\/predictions/);
 }
 
 /** Without loading the page. */
@@ -36,7 +35,9 @@ async function confirm(page: Page, email: string): Promise<void> {
 test('a new player sees the unconfirmed address, requests the link again, and confirms it once', async () => {
   const page = await openPage(browser, cloud.url);
   // A browser's own field for emails would send a domain beyond ASCII encoded.
+  await page.goto('/register');
   await register(page, 'newcomer', 'newcomer@bücher.example');
+  await page.waitForURL(/\/predictions/);
   await page.getByText('We’ve sent a link to newcomer@bücher.example.').waitFor();
   await toAccount(page);
   await page.getByText('until then you get no reminders', { exact: false }).waitFor();
@@ -115,4 +116,91 @@ test('an admin corrects the address of a player whom no email reaches', async ()
   await dialog.getByRole('button', { name: 'Correct the address' }).click();
   await page.getByText('A link is on its way to typo@example.org.', { exact: false }).waitFor();
   await row.getByText('Link sent to typo@example.org').waitFor();
+});
+
+const admin = await openPage(browser, cloud.url);
+await resumeSession(admin, 'anna', SAMPLE_PASSWORD);
+const visitor = await openPage(browser, cloud.url);
+const dialog = admin.getByRole('dialog');
+const row = (name: string) => admin.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+let link = '';
+
+test('an admin closes registration, and a visitor sees so before the form', async () => {
+  await admin.goto('/admin/players');
+  await admin.getByRole('button', { name: 'Admin: Players' }).click();
+  await admin.getByRole('link', { name: 'Registration', exact: true }).click();
+  await admin.getByText('Registration is open', { exact: true }).waitFor();
+  await admin.getByText('No invitations yet.').waitFor();
+  await admin.getByRole('button', { name: 'Require an invitation' }).click();
+  await dialog.getByLabel('Reason').fill('Friends only.');
+  await dialog.getByRole('button', { name: 'Require an invitation' }).click();
+  await admin.getByText('Registration is now by invitation only.').waitFor();
+
+  await visitor.goto('/register');
+  await visitor.getByText('Registration is by invitation only.').waitFor();
+  expect(await visitor.getByLabel('Username').count()).toBe(0);
+  await visitor.goto('/register?invitation=a-guess');
+  await visitor.getByText('This invitation is not valid.').waitFor();
+  expect(await visitor.getByLabel('Username').count()).toBe(0);
+});
+
+test('the link of a new invitation is shown once, and allows as many registrations as set', async () => {
+  await admin.getByRole('button', { name: 'Create invitation' }).click();
+  await dialog.getByLabel('Who is it for?').fill('The office');
+  await dialog.getByLabel('Number of accounts').fill('1');
+  await dialog.getByLabel('Days valid').fill('0');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await dialog.getByText('A whole number from 1 to 90').waitFor();
+  await dialog.getByLabel('Days valid').fill('7');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toContain(`${cloud.url}/register?invitation=`);
+  await expectNoViolations(admin);
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await dialog.getByText('Copied.').waitFor();
+  expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await row('The office').getByText('0 of 1').waitFor();
+  await admin.setViewportSize({ width: 360, height: 740 });
+  expect(await widerThanScreen(admin)).toBe(0);
+
+  const quick = await openPage(browser, cloud.url);
+  await quick.goto(link);
+  await quick.getByText('You’re invited.', { exact: false }).waitFor();
+  await visitor.goto(link);
+  await visitor.getByText('You’re invited.', { exact: false }).waitFor();
+  await register(quick, 'newbie', 'newbie@example.org');
+  await quick.waitForURL(/\/predictions/);
+  await register(visitor, 'latecomer', 'latecomer@example.org');
+  await visitor.getByText('This invitation is not valid.', { exact: false }).waitFor();
+
+  await admin.reload();
+  await row('The office').getByText('Used up').waitFor();
+  await admin.getByRole('button', { name: 'Who registered with The office' }).click();
+  await dialog.getByText('newbie').waitFor();
+  await admin.keyboard.press('Escape');
+});
+
+test('a revoked invitation is refused', async () => {
+  await admin.getByRole('button', { name: 'Create invitation' }).click();
+  await dialog.getByLabel('Who is it for?').fill('The club');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const club = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await admin.getByRole('button', { name: 'Revoke The club' }).click();
+  await dialog.getByText('Players who registered with it stay.', { exact: false }).waitFor();
+  await dialog.getByLabel('Reason').fill('It was posted in public.');
+  await admin.route('**/api/admin/invitations/*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByText('The invitation was not revoked.').waitFor();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await admin.getByText('The invitation for The club is revoked.').waitFor();
+  await row('The club').getByText('Revoked').waitFor();
+
+  await visitor.goto(club);
+  await visitor.getByText('This invitation is not valid.').waitFor();
+  await visitor.route('**/api/auth/register*', (route) => route.abort());
+  await visitor.goto('/register');
+  await visitor.getByLabel('Username').waitFor();
 });
