@@ -154,17 +154,3 @@ describe('the race is rescored while Ophelia is deleted', async () => {
     expect(await namesLeft(OPHELIA, season)).toEqual([]);
   });
 });
-
-test('two players who are deleted concurrently are both deleted', async () => {
-  const alone = await aSeason();
-  for (const player of [PERCIVAL, OPHELIA]) await deletion(player)(alone.data);
-  const table = await alone.everything();
-  for (const { call } of await callsOf(deletion(OPHELIA))) {
-    const season = await aSeason();
-    const { data } = season;
-    await interrupted(season, call, deletion(OPHELIA), () => deletion(PERCIVAL)(data));
-    expect(await namesLeft(OPHELIA, season)).toEqual([]);
-    expect(await namesLeft(PERCIVAL, season)).toEqual([]);
-    expect(await season.everything(), `at call ${call}`).toEqual(table);
-  }
-});

@@ -80,12 +80,6 @@ test('a pairing that an admin has set stays', async () => {
   expect(await pairingOf(data, MONZA._id)).toEqual(pairing());
 });
 
-test('concurrent runs set one pairing for each race, and log it once', async () => {
-  const { data } = await twoRaces();
-  await Promise.all([pairRaces(data), pairRaces(data), pairRaces(data)]);
-  await expectAllPaired(data);
-});
-
 test('a run that was overtaken by another suggests another pair for the next race', async () => {
   const { data, through } = await twoRaces();
   let overtaken = false;

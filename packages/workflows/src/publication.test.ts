@@ -1,7 +1,4 @@
-import { set } from '@parc-ferme/data/expressions';
-import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
@@ -48,26 +45,6 @@ test('a publication shows the revision, its scores and the standings, pending pl
   );
 });
 
-test('a published race is a column with its name, place and round; what is read is the latest', async () => {
-  const { data, through } = await aSeason();
-  const asking: string[] = [];
-  const counted = through(({ name, input }, send) => {
-    const asked = JSON.stringify(input);
-    if (name === 'QueryCommand' && /"(SEASON|STANDINGS)#2025"/.test(asked)) asking.push(asked);
-    return send();
-  });
-  await scoreAndPublish(SECOND, 1, counted.data);
-  expect(asking.filter((asked) => !asked.includes('"ConsistentRead":true'))).toEqual([]);
-  const place = {
-    raceName: 'Chinese Grand Prix',
-    country: 'China',
-    circuitName: 'Shanghai International Circuit',
-    round: 2,
-  };
-  const { races } = await data.standings.load(2025);
-  expect(races.at(-1)).toEqual({ _id: SECOND, revision: 1, ...place });
-});
-
 test('a revision is published with its story, a correction with its impact, and a repetition keeps both', async () => {
   const { data } = await aSeason();
   const impact = async (revision: number) =>
@@ -90,14 +67,6 @@ test('a revision is published with its story, a correction with its impact, and 
   expect(await data.stories.find(SECOND, 2)).toEqual(corrected);
   expect(await data.stories.find(SECOND, 1)).toEqual(first);
   expect(await impact(2)).toEqual(stored);
-});
-
-test('the same event twice, and at once, changes no byte', async () => {
-  const { data, everything } = await aSeason();
-  for (const _ of ['first', 'second']) {
-    await Promise.all([scoreAndPublish(SECOND, 1, data), scoreAndPublish(SECOND, 1, data)]);
-  }
-  expect(await everything()).toEqual(published.everything);
 });
 
 test('an older revision that comes after a newer one is refused, and changes no byte', async () => {
@@ -124,23 +93,6 @@ test('an older revision that is overtaken by a newer one is refused', async () =
     [SECOND, 2],
     [THIRD, undefined],
   ]);
-});
-
-test('if closing is moved earlier afterwards, the last version before it counts', async () => {
-  const { data, table } = await aSeason();
-  const player = { id: 'foresee', username: 'foresight' };
-  const race = { _id: SECOND, shards: 1 };
-  for (const submittedAt of ['2025-02-01T00:00:00.000Z', '2025-03-05T00:00:00.000Z']) {
-    const picks = submittedAt < '2025-02-15' ? rightPicks() : wrongPicks();
-    await data.predictions.submit(race, player, { picks, submittedAt }, undefined);
-  }
-  await scoreAndPublish(SECOND, 1, data);
-  await table.update(keys.race(SECOND), set({ closingOverride: '2025-02-15T00:00:00Z' }));
-  expect(scoresOf(await scoreAndPublish(SECOND, 2, data))).toMatchObject([{ userId: 'foresee' }]);
-  const { points } = await seen(data);
-  const scored = Object.entries(points).filter(([, scores]) => SECOND in scores);
-  expect(scored.map(([id]) => id)).toEqual(['foresee']);
-  expect((await data.scores.ofRevision(SECOND, 2)).scores).toMatchObject([{ picks: rightPicks() }]);
 });
 
 test('a correction changes the points of its race alone, and earlier scores stay', async () => {

@@ -1,8 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Correction } from '@parc-ferme/domain/result/correction';
-import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { type RaceDataSource, type Sessions, SourceUnavailable } from '@parc-ferme/f1/source';
-import { car } from '@parc-ferme/testing/fixtures';
 import {
   entrants,
   finalResult,
@@ -176,42 +174,4 @@ test('of two checks at once one accepts, and the other publishes nothing', async
   expect(check).toEqual({ raceId: race._id, at: LATER, outcome: 'unchanged', revision: 1 });
   expect(events).toEqual([]);
   expect(await revision(data, 1)).toMatchObject({ acceptedAt: AT });
-});
-
-test('the cars are kept by the points of their teams in all accepted races', async () => {
-  const { data } = await aSeason();
-  const earlier = { ...race, _id: '2025-monza', round: 16, date: '2025-09-07T13:00:00Z' };
-  const { drivers, teams } = entrants;
-  const before = await data.seasons.state(2025);
-  await data.seasons.saveSync(2025, before, { races: [earlier], drivers, teams }, AT);
-  const cars = ['alonso', 'stroll', 'gasly'].map((driverId, index) =>
-    car(index + 1, driverId, { constructorId: 'aston_martin', points: 20 }),
-  );
-  const result = officialResult(cars, null);
-  await data.results.append(
-    {
-      raceId: earlier._id,
-      revision: 1,
-      acceptedAt: AT,
-      source: 'race data',
-      result,
-      corrections: [],
-    },
-    'hash',
-    undefined,
-  );
-  // A revision that is replaced does not count.
-  const rows = finalResult.rows.map((row) =>
-    row.Driver.driverId === 'russell' ? { ...row, points: '60' } : row,
-  );
-  await imported(data, { ...COMPLETE, result: { ...finalResult, rows } });
-  await imported(data, COMPLETE, LATER);
-  const { field } = await data.seasons.entrants(2025);
-  expect(field?.date).toBe(race.date);
-  expect(field?.cars.slice(0, 2).map(([driver, team]) => [driver, team])).toEqual([
-    ['alonso', 'aston_martin'],
-    ['stroll', 'aston_martin'],
-  ]);
-  expect(field?.cars.find(([driver]) => driver === 'gasly')?.slice(2)).toHaveLength(2);
-  expect(field?.cars).toHaveLength(entrants.drivers.length);
 });

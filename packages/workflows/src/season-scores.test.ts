@@ -44,32 +44,3 @@ test('every race is scored with its latest revision, and the totals are the sums
   expect(totals.size).toBe(PREDICTED);
   expect(await together.everything()).toEqual(await alone.everything());
 });
-
-test('a race that is cancelled or has no result adds nothing', async () => {
-  const [together, alone] = [await aSeason(), await aSeason()];
-  const state = await together.data.seasons.state(2025);
-  const races = state.races.flatMap((race) =>
-    race._id === THIRD
-      ? [
-          { ...race, status: 'cancelled' as const },
-          { ...race, _id: '2025-monza', round: 4 },
-        ]
-      : race,
-  );
-  await together.data.seasons.saveSync(
-    2025,
-    state,
-    { ...state.entrants, races },
-    '2025-04-01T00:00:00Z',
-  );
-  const totals = await scoreAndPublishSeason(2025, together.data);
-  expect(totals).toEqual(
-    await totalsOf(
-      [
-        [FIRST, 1],
-        [SECOND, 2],
-      ],
-      alone.data,
-    ),
-  );
-});

@@ -3,9 +3,7 @@ import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { shardOf } from '@parc-ferme/data/picks/predictions';
-import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { wrongPicks } from '@parc-ferme/testing/fixtures';
 import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { testStore } from '@parc-ferme/testing/store/test-table';
@@ -76,25 +74,4 @@ test('two concurrent continuations of the same race end the same', async () => {
   // The second invocation may have stored its progress; redelivering the event clears it.
   await scoreAndPublish(SECOND, 1, data);
   expect(await everything()).toEqual(await inOneCall.everything());
-});
-
-test('if closing is moved in between, all players are scored again', async () => {
-  const { data, through, everything } = await underOneKey();
-  const late = { id: '2222222', username: 'latecomer' };
-  const picks = { picks: wrongPicks(), submittedAt: '2025-03-10T00:00:00.000Z' };
-  await data.predictions.submit({ _id: SECOND, shards: 1 }, late, picks, undefined);
-  const slow = through(inPages).data;
-  expect(await scoreAndPublish(SECOND, 1, slow, () => 2_000)).toEqual({ unfinished: true });
-  expect((await everything()).some((item) => item.includes('SCORE#2222222'))).toBe(true);
-
-  const race = await data.races.find(SECOND);
-  if (!race) throw new Error('There is no race.');
-  const moved = { ...race, closingOverride: '2025-03-05T00:00:00Z' };
-  expect(await data.races.decide([timesWrite(race, moved, new Date(0))])).toBe(true);
-  await publishInCalls(slow);
-  const { scores } = await data.scores.ofRevision(SECOND, 1);
-  expect(scores.map(({ userId }) => userId)).not.toContain(late.id);
-  const { players } = await data.standings.load(2025);
-  expect(players.filter((player) => SECOND in player.scores)).toHaveLength(PREDICTED);
-  expect((await everything()).filter(isProgress)).toEqual([]);
 });
