@@ -78,18 +78,6 @@ test('a jump responds only after all earlier events are handled', async () => {
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test.each(['{"userId": 7}', 'not JSON'])(
-  'an event that its listener cannot parse ends as a dead letter: %s',
-  async (Detail) => {
-    const poison = { ...registered('aaaaaaa'), Detail };
-    await say(poison, registered('bbbbbbb'));
-    await cloud.at('2025-03-14T00:05:00Z');
-    expect(await deadLetters()).toMatchObject([
-      { listener: 'events/update-standings', entry: poison },
-    ]);
-  },
-);
-
 test('an event without a listener is dropped', async () => {
   await say({ Source: 'parc-ferme', DetailType: 'season.over', Detail: '{}' });
   await cloud.at('2025-03-14T00:05:00Z');
@@ -157,16 +145,6 @@ test('the same holds for a listener that throws, and its error is stored', async
   await bus.drain();
   expect(calls).toBe(5);
   expect(await deadLetters()).toMatchObject([{ error: 'Error: out of memory' }]);
-});
-
-test('an event that fails once is redelivered and is no dead letter', async () => {
-  const bus = openBus();
-  const { deliveries, invoke } = listening(({ delivery }) => delivery === 1);
-  await bus.start(invoke);
-  await bus.put(registered('a'));
-  await bus.drain();
-  expect(deliveries.map(({ delivery }) => delivery)).toEqual([1, 2]);
-  expect(await deadLetters()).toEqual([]);
 });
 
 test('an event that waits for its next delivery does not delay the others', async () => {
@@ -237,14 +215,4 @@ test('a delayed event is delivered at its time, also by the next run of the clou
   await next.drain();
   expect(next.nextDelayed()).toEqual(new Date(until.getTime() + 1));
   expect(deliveries).toHaveLength(1);
-});
-
-test('events published before a jump are handled at the time before it', async () => {
-  const admin = await cloud.admin();
-  const poison = { ...registered('aaaaaaa'), Detail: '{"userId": 7}' };
-  await Promise.all(Array.from({ length: 5 }, () => say(poison, poison)));
-  await cloud.at('2025-03-16T00:05:00Z');
-  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
-  const { failures }: { failures: { at: string }[] } = body;
-  expect([...new Set(failures.map(({ at }) => at))]).toEqual([NOW]);
 });

@@ -110,17 +110,17 @@ test('only a player becomes an admin', async () => {
   expect([nameless.status, nameless.body]).toMatchObject([400, { code: 'input.invalid' }]);
 });
 
-test.each(CONTROLS)('%s %s is refused to a page of another site', async (method, path) => {
-  for (const origin of ['https://example.org', 'http://localhost.example.org', 'null']) {
-    expect([origin, await statusWith(method, path, { origin })]).toEqual([origin, 403]);
-  }
-});
-
-test.each(CONTROLS)('%s %s is refused under another name', async (method, path) => {
-  for (const host of ['example.org', 'localhost.example.org:80', '192.168.1.1', '[::2]:80']) {
-    expect([host, await statusWith(method, path, { host })]).toEqual([host, 403]);
-  }
-});
+test.each(CONTROLS)(
+  '%s %s is refused to a page of another site, and under another name',
+  async (method, path) => {
+    for (const origin of ['https://example.org', 'http://localhost.example.org', 'null']) {
+      expect([origin, await statusWith(method, path, { origin })]).toEqual([origin, 403]);
+    }
+    for (const host of ['example.org', 'localhost.example.org:80', '192.168.1.1', '[::2]:80']) {
+      expect([host, await statusWith(method, path, { host })]).toEqual([host, 403]);
+    }
+  },
+);
 
 test('a page of this machine may call, under each of its names', async () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]', 'localhost:5173']) {
@@ -132,17 +132,4 @@ test('a page of this machine may call, under each of its names', async () => {
 test('a malformed address is refused, and the next request is answered', async () => {
   expect(await statusWith('GET', '//', {})).toBe(400);
   expect((await cloud.call('GET', '/local/health')).status).toBe(200);
-});
-
-test('subscriptions are made by a valid request, and a status is given to existing ones only', async () => {
-  const path = '/local/push/subscriptions';
-  const made = await cloud.call('POST', path);
-  expect([made.status, made.body]).toMatchObject([201, { endpoint: expect.any(String) }]);
-  for (const [method, at, body, status] of [
-    ['POST', path, { applicationServerKey: 1 }, 400],
-    ['PUT', `${path}/nobody`, { status: 410 }, 404],
-    ['PUT', `${path}/nobody`, { status: 99 }, 400],
-  ] as const) {
-    expect((await cloud.call(method, at, { body })).status).toBe(status);
-  }
 });

@@ -53,20 +53,6 @@ test('a store in a folder has its items after a restart', async () => {
   expect(await (await tableIn(second)).get(KEY)).toEqual({ ...KEY, laps: 44 });
 });
 
-test('a store in memory is empty after a restart', async () => {
-  const first = await open(':memory:');
-  await (await tableIn(first)).put({ ...KEY, laps: 44 });
-  await first.close();
-  const second = await open(':memory:');
-  expect(await (await tableIn(second)).get(KEY)).toBeUndefined();
-});
-
-test('two stores at once have separate items', async () => {
-  const [one, other] = await Promise.all([open(':memory:'), open(':memory:')]);
-  await (await tableIn(one)).put(KEY);
-  expect(await (await tableIn(other)).get(KEY)).toBeUndefined();
-});
-
 test('a closed store does not respond, and can be closed again', async () => {
   const store = await open(':memory:');
   expect(await answers(store)).toBe(true);
@@ -80,12 +66,6 @@ test('a store listens on a port that fetch blocks, in browsers as in Node', asyn
   for (const { url } of [one, other]) {
     await expect(fetch(url)).rejects.toMatchObject({ cause: { message: 'bad port' } });
   }
-});
-
-test('an existing table stays as it is', async () => {
-  const store = await open(':memory:');
-  await (await tableIn(store)).put(KEY);
-  expect(await (await tableIn(store)).get(KEY)).toEqual(KEY);
 });
 
 test('a given endpoint is used, and not stopped', async () => {

@@ -43,15 +43,6 @@ test.each([0, 1, 60])(
   },
 );
 
-test('their scores are realistic', () => {
-  const averages = users.map(({ averageScore }) => averageScore);
-  const mean = averages.reduce((sum, average) => sum + average, 0) / averages.length;
-  expect(mean).toBeGreaterThan(3);
-  expect(mean).toBeLessThan(12);
-  expect(Math.max(...averages)).toBeLessThan(14);
-  expect(new Set(averages).size).toBeGreaterThan(10);
-});
-
 test('two are tied: same rank, and the next one skips', () => {
   const [giulia, hugo] = [named('giulia'), named('hugo')];
   expect(hugo).toMatchObject({ rank: giulia?.rank, scores: giulia?.scores });
@@ -73,11 +64,6 @@ test('some have missed a race, most have not missed many', () => {
   expect(missed.filter((count) => count > 0).length).toBeGreaterThan(3);
   expect(missed.filter((count) => count === 0).length).toBeGreaterThan(3);
   expect(Math.max(...missed)).toBeLessThan(6);
-});
-
-test('badges of the marquee races so far have holders', () => {
-  const held = new Set(users.flatMap(({ badges }) => badges));
-  expect([...held].sort()).toEqual(['monaco-dice', 'silverstone-sword']);
 });
 
 test('the first is the admin, and signs in with the password that is printed', async () => {
