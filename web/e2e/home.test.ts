@@ -197,18 +197,6 @@ test('with the result the player’s points come first, and the places in the ra
   expect(await isAbove()).toBe(false);
 });
 
-test('on a device that has stored nothing, a failure is reported, and can be retried', async () => {
-  const page = await openAs(browser, cloud, sessionFor(early));
-  await page.route('**/api/home', (route) => route.fulfill({ status: 400 }));
-  await goReady(page, '/');
-  await page.getByText('Your picks are not loaded').waitFor();
-  await seeAll(page);
-  await page.getByText('Failed to load your weekend').waitFor();
-  await page.unroute('**/api/home');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('region', { name: 'Your weekend' }).waitFor();
-});
-
 /** What stands in a cell of the row of picks. */
 async function slot(page: Page, name: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ hasText: name });

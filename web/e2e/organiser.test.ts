@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
 
-const { cloud } = await raceDataCloud(
+const { cloud, idleUntil } = await raceDataCloud(
   '2025-03-10T00:00:00Z',
   withSeason2026,
   sourceRaces().slice(0, 1),
@@ -42,6 +42,8 @@ test('a notice of an admin is shown to all players on the home page', async () =
 });
 
 test('after the last race an admin begins the next season', async () => {
+  await cloud.at('2025-03-16T07:00:00Z');
+  await idleUntil(Date.parse('2025-03-31T12:00:00Z'));
   await cloud.at('2025-04-01T00:00:00Z');
   const page = await pageOf('race-director');
   await goReady(page, '/admin');

@@ -1,8 +1,4 @@
-import {
-  addPushDevice,
-  answerPushesWith,
-  type Push,
-} from '@parc-ferme/testing/cloud/push-subscriptions';
+import type { Push } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
@@ -84,20 +80,6 @@ test('a notification leads to a page of this site only, and shows something in a
   }
   await deliver(page, {});
   await expect.poll(() => notifications(worker)).toMatchObject([{ title: 'There is news' }]);
-});
-
-test('another device is removed here, and one that is gone is removed by its test', async () => {
-  const { player, page } = await accountPage();
-  await addPushDevice(cloud, player, 'Safari on iPhone');
-  const tablet = await addPushDevice(cloud, player, 'Firefox on Android');
-  await page.reload();
-  await page.getByRole('button', { name: 'Remove Safari on iPhone' }).click();
-  await page.getByText('Safari on iPhone gets no push messages any more.').waitFor();
-  await answerPushesWith(cloud, tablet.endpoint, 410);
-  await page.getByRole('button', { name: 'Send a test message to Firefox on Android' }).click();
-  await page.getByText('no longer accepts push messages, so it was removed').waitFor();
-  await page.getByText('Your devices').waitFor({ state: 'detached' });
-  expect(await cloud.data.pushDevices.find(player.id)).toEqual([]);
 });
 
 test('a change of password, or a logout, ends the subscription of this browser', async () => {

@@ -1,8 +1,6 @@
-import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { resumeSession } from './people.ts';
 import { players } from './results-page.ts';
 import { chooseAllPicks, jumpTo } from './steps.ts';
 
@@ -45,24 +43,4 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
     .getByRole('cell')
     .first();
   expect(await rank.textContent()).toBe('1 new');
-});
-
-test('a jump shows what the others picked and said meanwhile, without loading the page anew', async () => {
-  const page = await openPage(browser, cloud.url);
-  await resumeSession(page, 'anna', SAMPLE_PASSWORD);
-  await page.goto('/leaderboard');
-  const comments = page.getByRole('region', { name: 'Smack talk' });
-  await comments.scrollIntoViewIfNeeded();
-  await comments.getByRole('listitem').first().waitFor();
-  const before = await comments.getByRole('listitem').first().textContent();
-  const races = page.getByRole('columnheader');
-  expect(await races.filter({ hasText: 'Hungary' }).count()).toBe(0);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await jumpTo(page, 'After the race');
-  await races.filter({ hasText: 'Hungary' }).first().waitFor();
-  expect(await comments.getByRole('listitem').first().textContent()).not.toBe(before);
-  expect(loads).toBe(0);
 });
