@@ -1,9 +1,7 @@
-import { driverWinner, teamWinner } from '@parc-ferme/domain/head-to-head/head-to-head-winner';
 import { judge } from '@parc-ferme/f1/gate';
 import { season2025 as raceData } from '@parc-ferme/local/race-data/season';
 import { expect, test } from 'vitest';
 import { hoursAfter, race, season2025 } from '../src/fixtures.ts';
-import type { Pair } from '../src/recount/recount.ts';
 
 /** The real results, entered manually: podium, pole position, fastest lap, last place. */
 const FACTS: Record<string, string> = {
@@ -36,23 +34,6 @@ const FACTS: Record<string, string> = {
 /** Before the stewards had spoken in Las Vegas. */
 const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
 
-type Doubtful = { drivers: Pair; teams: Pair; winners: Pair };
-/** Head-to-heads in edge cases, with their winners. */
-const DOUBTFUL: Record<string, Doubtful> = {
-  // Leclerc was disqualified, Alonso retired; Gasly's disqualified car counts with its place.
-  '2025-shanghai': {
-    drivers: ['leclerc', 'alonso'],
-    teams: ['sauber', 'alpine'],
-    winners: ['neither', 'sauber'],
-  },
-  // Hadjar retired; Colapinto did not start, so that Gasly's place is Alpine's average.
-  '2025-silverstone': {
-    drivers: ['hadjar', 'ocon'],
-    teams: ['alpine', 'ferrari'],
-    winners: ['ocon', 'alpine'],
-  },
-};
-
 const races = season2025().map((one) => race({ ...one, _id: `2025-${one.circuit.circuitId}` }));
 
 /** The official result, so many hours after the start. */
@@ -84,11 +65,3 @@ test('the official values of every race are those that really were', () => {
 test('Las Vegas has another result before the stewards have spoken', () => {
   expect(factsOf('2025-vegas', 6)).toBe(PROVISIONAL);
 });
-
-test.each(Object.entries(DOUBTFUL))(
-  'disqualified drivers count for their team, drivers who did not start do not: %s',
-  (raceId, { drivers, teams, winners }) => {
-    const { results: cars } = officialOf(raceId, 24);
-    expect([driverWinner(cars, ...drivers), teamWinner(cars, ...teams)]).toEqual(winners);
-  },
-);

@@ -3,7 +3,6 @@ import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test } from 'vitest';
-import { expectPolite, expectPoliteHours } from '../src/race-data/polite-requests.ts';
 import { raceDataCloud } from '../src/race-data/race-data-cloud.ts';
 import { type SourceRace, sourceRaces, withoutWinner } from '../src/race-data/race-data-server.ts';
 import { type Board, competition, halfRightPicks, rowsOf } from '../src/recount/competition.ts';
@@ -198,22 +197,4 @@ test('the later rounds count one less then, and all keep their names', async () 
   const shanghai = completed.find(({ _id }) => _id === '2025-shanghai');
   expect(shanghai?.circuit.name).toBe('上海国际赛车场');
   expect((await game.board()).users.map(({ username }) => username)).toContain('Łukasz');
-});
-
-test('the best players of a marquee race have its badge, and no others', async () => {
-  const { users } = await game.board();
-  const top = Math.max(...users.map(({ scores }) => scores[CORRECTED] ?? 0));
-  const best = users.filter(({ scores }) => scores[CORRECTED] === top);
-  const holders = users.filter(({ badges }) => badges.includes('monaco-dice'));
-  expect(holders).toEqual(best);
-});
-
-test('the source is asked politely: by name, at most ten times in any hour, and for no result too early', () => {
-  expectPolite(server.requests);
-  expectPoliteHours(server.requests);
-  const early = server.requests.filter(
-    ({ endpoint, start, at }) =>
-      endpoint === 'results' && start && at.getTime() < Date.parse(start) + 2 * HOUR,
-  );
-  expect(early).toEqual([]);
 });

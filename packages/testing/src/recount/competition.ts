@@ -6,7 +6,6 @@ import {
   type Matchups,
   type Official,
   officialOf,
-  type Pair,
   type PlainPicks,
   pointsFor,
   type RawRace,
@@ -54,22 +53,9 @@ export function competition(cloud: TestCloud, random: () => number) {
     return list[Math.floor(random() * list.length)] ?? '';
   }
 
-  function two(list: string[]): Pair {
-    const one = any(list);
-    return [one, any(list.filter((id) => id !== one))];
-  }
-
   return {
-    any,
-
     async join(...names: string[]): Promise<void> {
       for (const name of names) players.push(await cloud.player(name));
-    },
-
-    async joinAsAdmin(name: string): Promise<Caller> {
-      const admin = await cloud.admin(name);
-      players.push(admin);
-      return admin;
     },
 
     player(username: string): Caller {
@@ -86,14 +72,6 @@ export function competition(cloud: TestCloud, random: () => number) {
         const { token }: { token: string } = body;
         caller.token = token;
       }
-    },
-
-    /** Sets any pairing of these. */
-    async pair(admin: Caller, raceId: string, drivers: string[], teams: string[]): Promise<void> {
-      const matchups: Matchups = { drivers: two(drivers), teams: two(teams) };
-      const [[driver1, driver2], [team1, team2]] = [matchups.drivers, matchups.teams];
-      await cloud.pair(admin, raceId, { drivers: { driver1, driver2 }, teams: { team1, team2 } });
-      pairings.set(raceId, matchups);
     },
 
     /** Records the pairing of a race as all players see it. */
