@@ -58,12 +58,6 @@ test('login by email, pressed twice, is sent once and leads back to where the vi
   await page.waitForURL('**/account');
   await page.getByRole('heading', { name: 'carla' }).waitFor();
   expect(sent).toEqual(['POST']);
-
-  await page.goto('/login');
-  await page.getByText('You are already signed in as carla.').waitFor();
-  await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Your account' }).click();
-  await page.getByRole('heading', { name: 'carla' }).waitFor();
 });
 
 test('login never leads to another site', async () => {
@@ -88,12 +82,6 @@ test('login never leads to another site', async () => {
 test('a newcomer registers by keyboard, once every field is right', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/register');
-  const password = page.getByLabel('Password', { exact: true });
-  const show = page.getByRole('button', { name: 'Show password' });
-  await show.click();
-  expect(await password.getAttribute('type')).toBe('text');
-  await show.click();
-  expect(await password.getAttribute('type')).toBe('password');
   await page.getByText('3 to 20 letters, digits, _ - and .').waitFor();
   await page.getByLabel('Username').focus();
   await page.keyboard.press('Enter');

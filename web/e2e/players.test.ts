@@ -112,10 +112,7 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await page.getByText('ben is a player now.').waitFor();
   await choose(other, 'carla', 'Make admin');
   await other.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
-  await other
-    .getByRole('alert')
-    .getByText(/no longer an admin/)
-    .waitFor();
+  await other.getByRole('alert').getByText('no longer an admin').waitFor();
   await other.close();
 });
 
@@ -126,9 +123,6 @@ test('a blocked player is logged out and sees why after the right password, unti
   await dialog.getByText('Picks sent so far still count.', { exact: false }).waitFor();
   await expectNoViolations(page);
   await dialog.getByLabel('Reason').fill('Posts advertisements.');
-  await page.route('**/api/admin/players/*/blocked', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await dialog.getByText('The player was not blocked.').waitFor();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByText('diego is blocked.').waitFor();
   await row('diego').getByText('Posts advertisements.').waitFor();

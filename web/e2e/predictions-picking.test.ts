@@ -177,8 +177,6 @@ test('the picker finds by code, name and team, and shows other drivers in search
       await options.nth(index).and(named(name)).waitFor();
     }
   }
-  await search.fill('senna');
-  await page.getByText('No driver matches “senna”.').waitFor();
   await search.fill('norris');
   await page.keyboard.press('Enter');
   await page.getByText('One driver is on your podium more than once.').waitFor();

@@ -174,12 +174,6 @@ test("a closing time is set manually in the admin's own zone with UTC beside it,
   await openControl(SUZUKA);
   const field = page.getByLabel('New closing time, Europe/Oslo');
   expect(await field.inputValue()).toBe('2025-04-05T07:58');
-  await field.fill('2025-04-05T09:00');
-  await page.getByText('2025-04-05, 07:00 UTC').waitFor();
-  await page.getByRole('button', { name: 'Set manually' }).click();
-  await dialog(page).getByText('Predictions must close before qualifying starts.').waitFor();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-
   await field.fill('2025-04-05T07:30');
   await page.getByRole('button', { name: 'Set manually' }).click();
   await dialog(page).getByText('28 minutes earlier than now').waitFor();

@@ -32,7 +32,7 @@ async function confirm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
 }
 
-test('a new player sees the unconfirmed address, requests the link again, and confirms it once', async () => {
+test('a new player sees the unconfirmed address, requests the link again, and confirms it', async () => {
   const page = await openPage(browser, cloud.url);
   // A browser's own field for emails would send a domain beyond ASCII encoded.
   await page.goto('/register');
@@ -54,8 +54,6 @@ test('a new player sees the unconfirmed address, requests the link again, and co
   await page.getByRole('heading', { name: 'Email address' }).waitFor();
   expect(await page.getByText('We’ve sent a link').count()).toBe(0);
 
-  await confirm(page, 'newcomer@xn--bcher-kva.example');
-  await page.getByText('This link has been used: the address is confirmed.').waitFor();
   await page.goto('/confirm-email/made-up');
   await page.route('**/api/auth/confirm-email/*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Confirm my email address' }).click();

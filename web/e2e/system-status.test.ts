@@ -25,14 +25,6 @@ const progressNow = () =>
     bar instanceof HTMLProgressElement ? [bar.value, bar.max] : undefined,
   );
 
-/** As if the tab was put into the background, or came back. */
-async function setVisibility(state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((visibilityState) => {
-    Object.defineProperty(document, 'visibilityState', { value: visibilityState, writable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, state);
-}
-
 test('an import in mid-season shows its progress, pending races and the agenda', async () => {
   await page.goto('/admin/system-status');
   await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
@@ -50,24 +42,6 @@ test('an import in mid-season shows its progress, pending races and the agenda',
   await calendar.waitFor();
   await page.getByText('Fetch the result of the Bahrain Grand Prix').first().waitFor();
   await page.getByText('No failed jobs.').waitFor();
-});
-
-test('during an import the page polls, but not in a hidden tab', async () => {
-  const before = asked;
-  await setVisibility('hidden');
-  await page.clock.runFor(90_000);
-  expect(asked).toBe(before);
-
-  const answered = page.waitForResponse(/admin\/schedule$/);
-  await setVisibility('visible');
-  await answered;
-  // From here on the next 30 seconds count.
-  await page.locator('button:enabled', { hasText: 'Refresh' }).waitFor();
-  expect(asked).toBe(before + 1);
-  const again = page.waitForRequest(/admin\/schedule$/);
-  await page.clock.runFor(31_000);
-  await again;
-  await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
 });
 
 test('after the import nothing is pending, and the page stops polling', async () => {
