@@ -28,23 +28,6 @@ test('every alarm is mailed with a description', () => {
   expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
 });
 
-test('only the alarms of this account may publish to the topic, by TLS', () => {
-  const { Topics, PolicyDocument } = only('AWS::SNS::TopicPolicy').Properties;
-  const [[topic = ''] = []] = all('AWS::SNS::Topic');
-  expect(Topics).toEqual([{ Ref: topic }]);
-  const statements: Resource[] = PolicyDocument.Statement;
-  const [allowed, ...others] = statements.filter(({ Effect }) => Effect === 'Allow');
-  expect(others).toEqual([]);
-  expect(allowed).toMatchObject({
-    Principal: { Service: 'cloudwatch.amazonaws.com' },
-    Action: 'sns:Publish',
-    Resource: { Ref: topic },
-    Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-  });
-  const [denied] = statements.filter(({ Effect }) => Effect === 'Deny');
-  expect(denied?.Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
-});
-
 test('three failed calls within 15 minutes raise an alarm, however few calls there are', () => {
   const [alarm] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(alarm).toMatchObject({

@@ -27,9 +27,3 @@ test('a custom domain has its address records and DKIM, and mails link to it', (
 test('a custom domain is refused outside us-east-1', () => {
   expect(JSON.stringify(withDomain.template.toJSON().Rules)).toContain('us-east-1');
 });
-
-test('without a custom domain there are neither certificate nor records', () => {
-  const { all } = synthesized('prod');
-  expect(all('AWS::CertificateManager::Certificate')).toEqual([]);
-  expect(all('AWS::Route53::RecordSet')).toEqual([]);
-});

@@ -8,13 +8,6 @@ const [policy] = all('AWS::S3::BucketPolicy').map(([, { Properties }]) => Proper
 const statements: Resource[] = policy?.PolicyDocument.Statement;
 const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
 
-test('the bucket of the site is private, encrypted and retained', () => {
-  const { Properties, DeletionPolicy, UpdateReplacePolicy } = only('AWS::S3::Bucket');
-  expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual(Array(4).fill(true));
-  expect(Properties.BucketEncryption).toBeDefined();
-  expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
-});
-
 test('only the distribution may read the bucket, by origin access control', () => {
   const { DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution').Properties
     .DistributionConfig;
@@ -45,13 +38,6 @@ test('only the copy function may write to the bucket, and it may delete nothing'
   expect(
     all('AWS::IAM::Role').filter(([, { Properties }]) => Properties.ManagedPolicyArns),
   ).toEqual([]);
-});
-
-test('the bucket requires TLS', () => {
-  const denied = statements.filter(({ Effect }) => Effect === 'Deny');
-  expect(denied.map(({ Condition }) => Condition)).toEqual([
-    { Bool: { 'aws:SecureTransport': 'false' } },
-  ]);
 });
 
 test('files with a hash in their names are immutable, other files are revalidated', () => {

@@ -9,14 +9,12 @@ import { API } from '@parc-ferme/contract/api';
 import { MAX_DELIVERIES, subscriptions as subscribed } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
-import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { settingsFrom } from '@parc-ferme/functions/settings';
 import { busIn } from '@parc-ferme/local/bus';
 import { gateway } from '@parc-ferme/local/gateway';
 import { startHttpServer } from '@parc-ferme/local/http-server';
 import type { Invoke } from '@parc-ferme/local/invoke';
 import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
-import { json } from '@parc-ferme/local/response';
 import { scheduleNames, schedulerFor } from '@parc-ferme/local/scheduler';
 import { simulatedClock } from '@parc-ferme/local/simulated-clock';
 import { siteResponse } from '@parc-ferme/local/site';
@@ -138,20 +136,6 @@ test('the files of the site have the same cache-control in AWS and locally', () 
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.map((headers) => headers['cache-control']),
   );
-});
-
-test('a page, a refused path and an API response have the security headers of the contract', async () => {
-  const api = async () => json(200, {});
-  const front = await startHttpServer(0, { api, control: api, now: () => new Date() });
-  try {
-    for (const path of ['/', '/static/none.js', '/api/f1data/races/all']) {
-      const { headers } = await fetch(front.url + path);
-      const shown = Object.keys(SECURITY_HEADERS).map((name) => [name, headers.get(name)]);
-      expect(Object.fromEntries(shown)).toEqual(SECURITY_HEADERS);
-    }
-  } finally {
-    await front.close();
-  }
 });
 
 test('every schedule invokes the same function in AWS and locally, at the same interval', async () => {

@@ -183,15 +183,6 @@ test('killing only the main process leaves no other process', async () => {
   expect(body).toMatchObject({ podium, revision: 1 });
 });
 
-test('a stopped clock resumes at the same millisecond', async () => {
-  await call('PUT', '/local/clock', { now: '2025-03-25T00:00:00.123Z', stopped: true });
-  cloud.kill('SIGKILL', 'group');
-  await cloud.gone();
-  await startAgain();
-  const { body } = await call('GET', '/local/clock');
-  expect(body).toEqual({ now: '2025-03-25T00:00:00.123Z', stopped: true });
-});
-
 test('a season with repeated kills ends like an undisturbed one', async () => {
   await walkToTheEnd();
   expect(await table()).toEqual(undisturbed);

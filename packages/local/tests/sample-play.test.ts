@@ -129,14 +129,3 @@ test('a blocked player makes no picks, and the others go on', async () => {
   const expected = predictors.filter((username) => username !== blocked);
   expect(await predictorsOf(NEXT)).toEqual(expected.sort());
 });
-
-test('a comment appears while the clock runs', async () => {
-  const { at, player } = await commentOnPicks();
-  const due = at.toISOString();
-  expect((await comments()).filter(({ timestamp }) => timestamp >= due)).toEqual([]);
-  const now = new Date(at.getTime() - 1).toISOString();
-  await cloud.call('PUT', '/local/clock', { body: { now, stopped: false } });
-  let [latest] = await comments();
-  while (latest && latest.timestamp < due) [latest] = await comments();
-  expect(latest?.username).toBe(player.username);
-});

@@ -12,7 +12,6 @@ afterAll(() => other?.kill('SIGKILL', 'group'));
 const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
 const { races, users } = byRace(leaderboard.body);
 
-const predicted = (user: User | undefined) => Object.keys(user?.scores ?? {}).length;
 const named = (username: string) => users.find((user) => user.username === username);
 
 test('there are twenty of them, with picks for twelve races', () => {
@@ -48,22 +47,6 @@ test('two are tied: same rank, and the next one skips', () => {
   expect(hugo).toMatchObject({ rank: giulia?.rank, scores: giulia?.scores });
   const ranks = users.map(({ rank }) => rank);
   expect(ranks).not.toContain((giulia?.rank ?? 0) + 1);
-});
-
-test('one joined when half of the races were over', () => {
-  const first = races.slice(0, 6).map(({ _id }) => _id);
-  const lena = named('lena');
-  expect(Object.keys(lena?.scores ?? {}).filter((raceId) => first.includes(raceId))).toEqual([]);
-  expect(predicted(lena)).toBeGreaterThan(3);
-});
-
-test('some have missed a race, most have not missed many', () => {
-  const missed = users
-    .filter(({ username }) => username !== 'lena')
-    .map((user) => races.length - predicted(user));
-  expect(missed.filter((count) => count > 0).length).toBeGreaterThan(3);
-  expect(missed.filter((count) => count === 0).length).toBeGreaterThan(3);
-  expect(Math.max(...missed)).toBeLessThan(6);
 });
 
 test('the first is the admin, and signs in with the password that is printed', async () => {

@@ -64,19 +64,6 @@ test('a race without a result or a cancelled one cannot be corrected', async () 
   }
 });
 
-test('what changes no value is refused, and so is a driver who did not race', async () => {
-  const { data, everything } = await aSeason();
-  const before = await everything();
-  const nothing = { fault: { code: 'correction.nothing' } };
-  expect(await propose(data, {})).toEqual(nothing);
-  expect(await propose(data, { winner: 'verstappen', fastestLap: undefined })).toEqual(nothing);
-  expect(await propose(data, {}, { withdraw: ['winner'] })).toEqual(nothing);
-  expect(await propose(data, { winner: 'senna' })).toMatchObject({
-    fault: { code: 'correction.unknown' },
-  });
-  expect(await everything()).toEqual(before);
-});
-
 test('a proposal has the corrections, and the values before and after for the audit log', async () => {
   const { data, everything } = await aSeason();
   const before = await everything();

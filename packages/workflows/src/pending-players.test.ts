@@ -59,16 +59,6 @@ test('also with all who register before its calendar is known', async () => {
   expect(players.map(({ id }) => id).sort()).toEqual(all.sort());
 });
 
-test('a season that was synced before keeps its standings as they are', async () => {
-  const { data, everything } = await endedSeason();
-  await beginSeason(data);
-  const standings = async () => (await everything()).filter((item) => item.includes('STANDINGS#'));
-  const before = await standings();
-  await runBefore(2026, data, { day: 12 });
-  await runBefore(2025, data, { day: 12 });
-  expect(await standings()).toEqual(before);
-});
-
 test('without a previous season no player is carried over', async () => {
   const { data } = await store.emptyTable();
   await register(data, 2026, 'another');

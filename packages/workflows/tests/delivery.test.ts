@@ -53,22 +53,6 @@ const ended = { seen: await seen(inOrder.data), everything: await inOrder.everyt
 const SEEDS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1];
 
 test.each(SEEDS)(
-  'the same events one to five times each, at once and shuffled (%i), make one season',
-  async (seed) => {
-    const random = randomFrom(String(seed));
-    const many = EVENTS.flatMap((event) =>
-      Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ event, at: random() })),
-    );
-    const shuffled = many.toSorted((one, other) => one.at - other.at);
-    const { data } = await aSeason();
-    await Promise.all(
-      shuffled.map(({ event: { raceId, revision } }) => scoreAndPublish(raceId, revision, data)),
-    );
-    expect(await seen(data)).toEqual(ended.seen);
-  },
-);
-
-test.each(SEEDS)(
   'two concurrent scorings of a race, each delayed at random (%i), make one table',
   async (seed) => {
     const random = randomFrom(String(seed));
