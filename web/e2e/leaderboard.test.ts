@@ -3,6 +3,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Reply } from '../src/server/api.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { forgetReplies, resumeSession } from './people.ts';
 
@@ -11,22 +12,7 @@ const browser = await launchBrowser();
 
 const API = '**/api/scores/leaderboard*';
 
-type Board = {
-  season: number;
-  races: { _id: string; raceName: string; country: string; topScore: number }[];
-  users: {
-    username: string;
-    rank: number;
-    movement: number | null;
-    averageScore: number;
-    totalPoints: number;
-    races: number;
-    scores: (number | null)[];
-    badges: string[];
-  }[];
-  pages: number;
-  page: number;
-};
+type Board = Reply<'scores.leaderboard'>;
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 
 const rows = (page: Page) => page.locator('main tbody tr');

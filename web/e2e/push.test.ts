@@ -111,11 +111,4 @@ test('a browser that blocks notifications, and one without push messages, say wh
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.reload();
   await page.getByText('This browser can’t show push messages.').waitFor();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', {
-      value: 'Mozilla/5.0 (iPhone; …) Safari/604.1',
-    });
-  });
-  await page.reload();
-  await page.getByText('put this site on your home screen first').waitFor();
 });

@@ -1,18 +1,15 @@
-import { CATEGORIES, DRIVER_PICKS, type DriverPick } from '@parc-ferme/domain/picks/categories';
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Reply } from '../src/server/api.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
 import { namesIn, ownCard, players, shownMarks } from './results-page.ts';
 
-type Pair = { driver1: string; driver2: string; team1: string; team2: string; winner: string };
-type Values = { podium: string[] } & Record<DriverPick, string>;
-type Picks = Values & { driverHeadToHead: Pair | null; teamHeadToHead: Pair | null };
-type Score = { username: string; score: number; prediction: { predictions: Picks } };
-type Official = Values & { headToHead: { drivers: Pair; teams: Pair } };
+type RaceScores = Reply<'scores.race'>;
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -23,27 +20,12 @@ const annasPage = (options = {}) => openAs(browser, cloud, anna, options);
 /** For the tests that do not choose how the players are shown. */
 const page = await annasPage();
 
-async function scoresOf(raceId: string): Promise<{ scores: Score[]; result: Official }> {
+async function scoresOf(raceId: string) {
   const headers = { authorization: `Bearer ${anna.token}` };
-  return (await cloud.call('GET', `/api/scores/race/${raceId}`, { headers })).body;
-}
-
-/** A second count of the marks, by the rules: right, in another place, or wrong. */
-function marksOf({ podium, ...picks }: Picks, result: Official): string[] {
-  const right = podium.map((driver, place) => driver === result.podium[place]);
-  const credited = new Set(podium.filter((_, place) => right[place]));
-  const ofPodium = podium.map((driver, place) => {
-    if (right[place]) return right.includes(false) ? 'right' : 'right, all three in order';
-    if (!result.podium.includes(driver) || credited.has(driver)) return 'wrong';
-    credited.add(driver);
-    return 'on the podium in another place';
-  });
-  const others = [
-    ...DRIVER_PICKS.map(({ key }) => [picks[key], result[key]]),
-    [picks.driverHeadToHead?.winner, result.headToHead.drivers.winner],
-    [picks.teamHeadToHead?.winner, result.headToHead.teams.winner],
-  ];
-  return [...ofPodium, ...others.map(([pick, actual]) => (pick === actual ? 'right' : 'wrong'))];
+  const { body } = await cloud.call('GET', `/api/scores/race/${raceId}`, { headers });
+  const { scores, result }: RaceScores = body;
+  if (!result) throw new Error(`${raceId} has no result.`);
+  return { scores, result };
 }
 
 test('the last race with a result comes first, and another one replaces the address', async () => {
@@ -88,30 +70,45 @@ test('how everybody picked has the shares and points of each choice, and one’s
   expect(await all.getByText(/^(You|Only you)$/).count()).toBe(CATEGORIES.length);
 });
 
-test('every pick has the mark that a second count gives it, and the best have the badge', async () => {
-  const { scores, result } = await scoresOf('2025-silverstone');
-  const best = Math.max(...scores.map(({ score }) => score));
+/** The marks of each player's picks for Silverstone: right, in another place, or wrong. */
+const MARKS: Record<string, string> = {
+  emre: '✓ ✓ ✗ ✗ ✗ ✗ ✗ ✗',
+  anna: '✓ ✗ ~ ✗ ✗ ✗ ✓ ✓',
+  diego: '✗ ~ ✓ ✗ ✗ ✗ ✓ ✓',
+  carla: '✗ ~ ✗ ✗ ✓ ✗ ✓ ✓',
+};
+const SIGNS: Record<string, string> = {
+  right: '✓',
+  'on the podium in another place': '~',
+  wrong: '✗',
+};
+
+test('every pick has its mark, and the best have the badge', async () => {
+  const { scores } = await scoresOf('2025-silverstone');
+  const best = Math.max(...scores.map(({ score }) => score ?? 0));
   await page.goto('/results/2025-silverstone');
   for (const view of ['Cards', 'Table']) {
     await page.getByRole('radio', { name: view }).check();
     await players(page).first().waitFor();
-    expect((await namesIn(page)).sort()).toEqual(scores.map(({ username }) => username).sort());
-    for (const { username, score, prediction } of scores) {
+    for (const { username, score } of scores) {
       const row = players(page).filter({ has: page.getByText(username, { exact: true }) });
       const points = await row.locator('[data-points]').textContent();
       const badges = await row.locator('button svg title').allTextContents();
-      const rank = await row.locator('[data-rank]').textContent();
-      expect([username, await shownMarks(row)]).toEqual([
-        username,
-        marksOf(prediction.predictions, result),
-      ]);
-      expect([points, rank, badges]).toEqual([
+      const marks = (await shownMarks(row)).map((mark) => SIGNS[mark]);
+      expect([username, marks.join(' ')]).toEqual([username, MARKS[username]]);
+      expect([points, badges]).toEqual([
         String(score),
-        String(1 + scores.filter((other) => other.score > score).length),
         score === best ? ['Silverstone Sword'] : [],
       ]);
     }
   }
+  expect(await namesIn(page)).toEqual(['emre', 'anna', 'diego', 'carla']);
+  expect(await players(page).locator('[data-rank]').allTextContents()).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
   await page.getByRole('heading', { name: 'Marquee race winner badge' }).waitFor();
   expect(await players(page).and(page.locator('.mine')).count()).toBe(1);
 });
@@ -119,7 +116,7 @@ test('every pick has the mark that a second count gives it, and the best have th
 test('the official podium and the own card come first on a phone, with all that is needed', async () => {
   const { scores } = await scoresOf('2025-silverstone');
   await page.goto('/results/2025-silverstone');
-  const places = scores.map(({ score }) => score);
+  const places = scores.map(({ score }) => score ?? 0);
   const own = scores.find(({ username }) => username === 'anna');
   const rank = 1 + places.filter((score) => score > (own?.score ?? 0)).length;
   const heading = page.getByRole('heading', {
@@ -221,7 +218,7 @@ test('the recap of a race is shared as an image of two formats, with a text', as
     await page.waitForFunction((file) => document.title.includes(file), name);
     const shared = JSON.parse(await page.title());
     expect(shared).toMatchObject({ name, type: 'image/png', width, height });
-    const best = Math.max(...scores.map(({ score }) => score));
+    const best = Math.max(...scores.map(({ score }) => score ?? 0));
     const [winner] = scores.filter(({ score }) => score === best).map(({ username }) => username);
     expect(shared.text).toMatch(/^British Grand Prix: 1 Norris, 2 Piastri, 3 Hülkenberg\n/);
     expect(shared.text).toMatch(new RegExp(`1st: ${winner}( \\(me\\))?, ${best} points`));

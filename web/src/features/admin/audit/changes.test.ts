@@ -41,7 +41,6 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
     ],
     ['P1: NORRIS → PIASTRI', 'NORRIS: as in the race data → disqualified'],
   ],
-  ['result.processed', { revision: 3 }, { revision: 3 }, ['Revision: 3']],
   [
     'result.fetched',
     null,
@@ -54,7 +53,6 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
     null,
     ['Drivers: NORRIS v PIASTRI → withdrawn'],
   ],
-  ['player.blocked', 'player', 'blocked', ['Account: PLAYER → BLOCKED']],
   ['registration.set', 'open', 'invitation', ['Registration: open to all → by invitation only']],
   [
     'rules.set',
