@@ -179,36 +179,6 @@ test('without a connection each action shows that it failed, until a poll succee
   await page.getByText('Failed to load comments. Please try again.').waitFor({ state: 'detached' });
 });
 
-test('a reply that arrives after a later one does not restore the older list', async () => {
-  const come = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route(
-    ANY_MESSAGES,
-    async (route) => {
-      const response = await route.fetch();
-      asked.resolve();
-      await come.promise;
-      // The page may wait for it no more.
-      await route.fulfill({ response }).catch(() => undefined);
-      answered.resolve();
-    },
-    { times: 1 },
-  );
-  const told = page.getByText(/^Loaded \d+ comments$/);
-  await refresh();
-  await asked.promise;
-  await post(ben, 'Box, box');
-  await refresh();
-  await comment(page, 'Box, box').waitFor();
-  await told.waitFor();
-  come.resolve();
-  await answered.promise;
-  await page.clock.runFor(3_000);
-  await told.waitFor({ state: 'detached' });
-  expect(await comment(page, 'Box, box').count()).toBe(1);
-});
-
 test('nothing is sent with another player’s token that the page has not noticed', async () => {
   await post(anna, 'Signed by anna');
   await refresh();

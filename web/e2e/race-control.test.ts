@@ -55,10 +55,6 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await page.getByText('Nothing is scored with a doubtful result').waitFor();
   await page.getByText('There is no official result yet.').waitFor();
 
-  await page.getByRole('link', { name: 'Back to the panel' }).click();
-  await page.getByRole('heading', { name: '1 thing needs your attention' }).waitFor();
-  await page.getByRole('link', { name: 'Open race control of the Australian Grand Prix' }).click();
-
   server.state.fault = () => 'hang up';
   await page.getByRole('button', { name: 'Fetch now' }).click();
   await page.getByText('Failed to refresh F1 data', { exact: true }).waitFor();

@@ -65,13 +65,3 @@ test.each([
     expect(await everything()).toEqual(await inOneCall.everything());
   },
 );
-
-test('two concurrent continuations of the same race end the same', async () => {
-  const [inOneCall, { data, through, everything }] = [await underOneKey(), await underOneKey()];
-  await scoreAndPublish(SECOND, 1, inOneCall.data);
-  const slow = through(inPages).data;
-  await Promise.all([publishInCalls(slow), publishInCalls(slow)]);
-  // The second invocation may have stored its progress; redelivering the event clears it.
-  await scoreAndPublish(SECOND, 1, data);
-  expect(await everything()).toEqual(await inOneCall.everything());
-});

@@ -62,23 +62,6 @@ test('every event is handled with its detail, and its handler can tell how much 
   expect(handled).toContain(3_000);
 });
 
-test('only a failed record is redelivered', async () => {
-  const handled: string[] = [];
-  const { deliver } = queueOf([
-    handles('result.accepted', async ({ raceId }) => {
-      if (raceId === '2025-spa') throw new Error('not now');
-      handled.push(raceId);
-    }),
-  ]);
-  const answer = await deliver({
-    one: accepted('2025-monza'),
-    two: accepted('2025-spa'),
-    three: accepted('2025-baku'),
-  });
-  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] });
-  expect(handled).toEqual(['2025-monza', '2025-baku']);
-});
-
 test('a poisoned record fails and is never handled', async () => {
   const handled: string[] = [];
   const { deliver } = queueOf([

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.resetModules();
   vi.doUnmock('@parc-ferme/domain/scoring/points');
   vi.doUnmock('@parc-ferme/domain/race/deadline');
-  vi.doUnmock('@parc-ferme/domain/comment/comment-limits');
   vi.doUnmock('@parc-ferme/domain/player/sign-in-limits');
 });
 
@@ -59,12 +58,6 @@ test.each([
     { CLOSING_LEAD_MS: 300_000 },
     'close 5 minutes before qualifying',
   ],
-  [
-    '@parc-ferme/domain/race/deadline',
-    { PAIRING_LEAD_MS: 3_600_000 },
-    'pairing 1 hour before closing',
-  ],
-  ['@parc-ferme/domain/comment/comment-limits', { MAX_COMMENT: 321 }, 'at most 321 characters'],
   [
     '@parc-ferme/domain/player/sign-in-limits',
     { SESSION_SECONDS: 172_800 },
