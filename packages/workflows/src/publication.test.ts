@@ -45,6 +45,19 @@ test('a publication shows the revision, its scores and the standings, pending pl
   );
 });
 
+test('what the standings follow from is read as it is at that moment', async () => {
+  const { through } = await aSeason();
+  const eventual: string[] = [];
+  const counted = through(({ name, input }, send) => {
+    const asked = JSON.stringify(input);
+    const isOfSeason = name === 'QueryCommand' && /"(SEASON|STANDINGS)#2025"/.test(asked);
+    if (isOfSeason && !asked.includes('"ConsistentRead":true')) eventual.push(asked);
+    return send();
+  });
+  await scoreAndPublish(SECOND, 1, counted.data);
+  expect(eventual).toEqual([]);
+});
+
 test('a revision is published with its story, a correction with its impact, and a repetition keeps both', async () => {
   const { data } = await aSeason();
   const impact = async (revision: number) =>

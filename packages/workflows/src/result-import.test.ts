@@ -71,6 +71,8 @@ test('a complete result is the first revision, and is published for scoring', as
     corrections: [],
     result: { podium: ['max_verstappen', 'russell', 'antonelli'], polePosition: 'norris' },
   });
+  const { field } = await data.seasons.entrants(2025);
+  expect([field?.date, field?.cars.length]).toEqual([race.date, entrants.drivers.length]);
 });
 
 test('an incomplete result is on hold with the reason, until it is complete', async () => {
@@ -128,6 +130,15 @@ test('a changed result is the next revision, and keeps the corrections of admins
     corrections: [correction],
     result: { podium: ['max_verstappen', 'antonelli', 'russell'] },
   });
+});
+
+test('without a qualifying result the imported pole position stays', async () => {
+  const { data } = await aSeason();
+  await imported(data, COMPLETE);
+  const sessions = { ...swapped('russell', 'antonelli'), qualifying: undefined };
+  const { check } = await imported(data, sessions, '2025-11-25T05:00:00.000Z');
+  expect(check).toMatchObject({ outcome: 'accepted', revision: 2 });
+  expect(await revision(data, 2)).toMatchObject({ result: { polePosition: 'norris' } });
 });
 
 test('without a reply the reason is stored, and how long the source wants to be left alone', async () => {
