@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, goWithin, openAs, sessionOf } from './people.ts';
+import { matchupPicks } from './predicting.ts';
 
 // The sample season before the race in Hungary, and the admin Anna with her panel.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -153,7 +154,7 @@ test('a matchup is changed only after a warning that picks in it are void, witho
     polePosition: 'norris',
     fastestLap: 'norris',
     firstRetirement: 'stroll',
-    ...(await matchupPicks('2025-hungaroring')),
+    ...(await matchupPicks(cloud, '2025-hungaroring')),
   });
   await page.goto('/admin?view=head-to-head&race=2025-hungaroring');
   await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();
@@ -169,19 +170,6 @@ test('a matchup is changed only after a warning that picks in it are void, witho
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await page.getByText('Head-to-head configuration saved successfully.').waitFor();
 });
-
-async function matchupPicks(raceId: string) {
-  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
-  type Configuration = {
-    drivers: { driver1: { driverId: string } };
-    teams: { team1: { constructorId: string } };
-  };
-  const { configuration }: { configuration: Configuration } = body;
-  return {
-    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
-    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
-  };
-}
 
 test('what was accepted and not scored is processed; a second admin is offered to do it again', async () => {
   await cloud.at('2025-07-27T14:00:00Z');

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, openAs, seeAll, sessionFor } from './people.ts';
+import { apiCallsOf, goReady, openAs, seeAll, sessionFor } from './people.ts';
+import { matchupPicks } from './predicting.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -67,11 +68,7 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
 
 test('a player without picks sees so, with two calls in all', async () => {
   const page = idle;
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
+  const calls = apiCallsOf(page);
   await page.goto('/');
   await page.getByText(`You haven’t picked yet: ${CATEGORIES.length} picks left`).waitFor();
   expect(calls.sort()).toEqual(['/api/home', '/api/season']);
@@ -90,12 +87,7 @@ test('a player who predicted before the pairing sees the missing picks until the
   expect(await slot(page, 'Last')).toBe('STR');
   expect(await slot(page, 'H2H-T')).toContain('no pick');
 
-  const { drivers, teams } = await pairingOf('2025-spa');
-  await cloud.predict(early, '2025-spa', {
-    ...PICKS,
-    driverHeadToHead: { winner: drivers.driver1.driverId },
-    teamHeadToHead: { winner: teams.team1.constructorId },
-  });
+  await cloud.predict(early, '2025-spa', { ...PICKS, ...(await matchupPicks(cloud, '2025-spa')) });
   await page.reload();
   await page.getByText(/Your picks are in, last saved/).waitFor();
   await page.getByRole('link', { name: 'Change my picks' }).waitFor();
@@ -199,15 +191,4 @@ test('with the result the player’s points come first, and the places in the ra
 async function slot(page: Page, name: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ hasText: name });
   return (await cell.getByRole('definition').textContent()) ?? '';
-}
-
-type Pairing = {
-  drivers: { driver1: { driverId: string } };
-  teams: { team1: { constructorId: string } };
-};
-
-async function pairingOf(raceId: string): Promise<Pairing> {
-  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
-  const { configuration }: { configuration: Pairing } = body;
-  return configuration;
 }

@@ -163,3 +163,13 @@ export async function openEverybody(
     admin: await open(accounts.admin),
   };
 }
+
+/** The paths of the API that a page asks for from now on. */
+export function apiCallsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}

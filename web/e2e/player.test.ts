@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { goWithin, openAs, sessionOf } from './people.ts';
+import { apiCallsOf, goWithin, openAs, sessionOf } from './people.ts';
 
 // After the picks of Belgium are revealed, before its result.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-27T08:00:00Z' });
@@ -17,20 +17,12 @@ const carla = board.users.find(({ username }) => username === 'carla');
 /** Ben's, for all tests. */
 const page = await openAs(browser, cloud, ben);
 
-const calls = (page: Page) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  return asked;
-};
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 test('a name leads to the season of the player, which is one call beside those of the frame', async () => {
   await page.goto('/leaderboard');
   await page.getByRole('row', { name: 'carla' }).waitFor();
-  const asked = calls(page);
+  const asked = apiCallsOf(page);
   await page.getByRole('link', { name: 'carla', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'carla' }).waitFor();
   await page.getByText('No result yet').first().waitFor();

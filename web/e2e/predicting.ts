@@ -64,3 +64,18 @@ export async function predicting() {
 
   return { cloud, browser, admin, newcomer, tabOf, storedFor };
 }
+
+type Configuration = {
+  drivers: { driver1: { driverId: string } };
+  teams: { team1: { constructorId: string } };
+};
+
+/** The first of the two in each head-to-head that a race has. */
+export async function matchupPicks(cloud: TestCloud, raceId: string) {
+  const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
+  const { configuration }: { configuration: Configuration } = body;
+  return {
+    driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
+    teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+  };
+}

@@ -3,7 +3,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { forgetReplies } from './people.ts';
+import { apiCallsOf, forgetReplies } from './people.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
 import { chooseAllPicks, signIn, submitPicks } from './steps.ts';
 
@@ -18,10 +18,7 @@ test('a season of picks lies beside its results, in two calls for all races', as
   await signIn(page, 'anna', SAMPLE_PASSWORD);
   await page.waitForURL('**/predictions/2025-spa');
   await page.getByRole('region', { name: 'Your Predictions' }).getByText('British').waitFor();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
-  });
+  const calls = apiCallsOf(page);
   await page.reload();
   const list = page.getByRole('region', { name: 'Your Predictions' });
   await list.getByText('British Grand Prix').click();
@@ -39,10 +36,7 @@ test('a season of picks lies beside its results, in two calls for all races', as
   await page.getByText('Predictions closed').waitFor();
   await page.getByRole('region', { name: 'Your picks for this race' }).getByRole('table').waitFor();
   expect(await page.getByRole('button', { name: /Predictions$/ }).count()).toBe(0);
-  expect(calls.map((url) => new URL(url).pathname)).toEqual([
-    '/api/season',
-    '/api/predictions/user',
-  ]);
+  expect(calls).toEqual(['/api/season', '/api/predictions/user']);
 });
 
 test('a race that is none, and a failure of one part, leave the rest in its place', async () => {

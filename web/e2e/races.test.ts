@@ -3,7 +3,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { apiCallsOf, openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -48,11 +48,7 @@ test("a player's cards have the state of the picks and the points, in two more c
   ).body;
   const points = mine.find(({ race }) => race._id === '2025-silverstone')?.score;
   const page = await openAs(browser, cloud, session);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
+  const calls = apiCallsOf(page);
   await page.goto('/races');
   const card = (name: string) =>
     page.getByRole('listitem').filter({ hasText: `${name} Grand Prix` });

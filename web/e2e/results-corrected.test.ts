@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { resumeSession, sessionOf } from './people.ts';
+import { matchupPicks } from './predicting.ts';
 import { ownCard } from './results-page.ts';
 
 const LAS_VEGAS = '2025-vegas';
@@ -17,22 +18,13 @@ const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 const oracle = await cloud.player(ORACLE);
 
-type Pairing = {
-  drivers: { driver1: { driverId: string } };
-  teams: { team1: { constructorId: string } };
-};
-const { configuration }: { configuration: Pairing } = (
-  await cloud.call('GET', `/api/head-to-head/${LAS_VEGAS}`)
-).body;
-
 /** They knew of the disqualifications days before. */
 await cloud.predict(oracle, LAS_VEGAS, {
   podium: ['max_verstappen', 'russell', 'antonelli'],
   polePosition: 'norris',
   fastestLap: 'max_verstappen',
   firstRetirement: 'stroll',
-  driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
-  teamHeadToHead: { winner: configuration.teams.team1.constructorId },
+  ...(await matchupPicks(cloud, LAS_VEGAS)),
 });
 
 async function open(at: Page): Promise<void> {

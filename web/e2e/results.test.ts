@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
+import { apiCallsOf, goReady, openAs, sessionOf } from './people.ts';
 import { namesIn, ownCard, players, shownMarks } from './results-page.ts';
 
 type RaceScores = Reply<'scores.race'>;
@@ -29,11 +29,7 @@ async function scoresOf(raceId: string) {
 }
 
 test('the last race with a result comes first, and another one replaces the address', async () => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
+  const calls = apiCallsOf(page);
   await page.goto('/results');
   await page.getByRole('heading', { name: 'British Grand Prix' }).waitFor();
   await players(page).first().waitFor();

@@ -61,6 +61,15 @@ const changeEmail = (as: Caller, email: string) =>
     body: { currentPassword: 'correct horse', email },
   });
 
+const MESSAGES = '/api/chat/messages';
+
+/** The address of a new comment. */
+async function commentOf(as: Caller): Promise<string> {
+  const { body } = await cloud.call('POST', MESSAGES, { as, body: { message: 'Box.' } });
+  const { _id }: { _id: string } = body;
+  return `${MESSAGES}/${_id}`;
+}
+
 const register = (username: string) => {
   const body = { username, email: `${username}@example.org`, password: 'lights out' };
   return cloud.call('POST', '/api/auth/register', { body });
@@ -178,7 +187,7 @@ const LIMITS: Burst[] = [
     burst: async () => {
       const diego = await cloud.player('diego');
       return answers((number) =>
-        cloud.call('POST', '/api/chat/messages', { as: diego, body: { message: `Lap ${number}` } }),
+        cloud.call('POST', MESSAGES, { as: diego, body: { message: `Lap ${number}` } }),
       );
     },
   },
@@ -189,11 +198,9 @@ const LIMITS: Burst[] = [
     window: '1 minute',
     burst: async () => {
       const [emre, other] = [await cloud.player(), await cloud.player()];
-      const messages = '/api/chat/messages';
-      const posted = await cloud.call('POST', messages, { as: emre, body: { message: 'Box.' } });
-      const { _id }: { _id: string } = posted.body;
+      const path = await commentOf(emre);
       const body = { message: `Box, @${other.username}`, mentions: [other.id] };
-      return answers(() => cloud.call('PUT', `${messages}/${_id}`, { as: emre, body }));
+      return answers(() => cloud.call('PUT', path, { as: emre, body }));
     },
   },
   {
@@ -203,11 +210,9 @@ const LIMITS: Burst[] = [
     window: '1 minute',
     burst: async () => {
       const emre = await cloud.player();
-      const messages = '/api/chat/messages';
-      const posted = await cloud.call('POST', messages, { as: emre, body: { message: 'Box.' } });
-      const { _id }: { _id: string } = posted.body;
+      const path = await commentOf(emre);
       const body = { reaction: 'fire' };
-      return answers(() => cloud.call('PUT', `${messages}/${_id}/reaction`, { as: emre, body }));
+      return answers(() => cloud.call('PUT', `${path}/reaction`, { as: emre, body }));
     },
   },
 ];

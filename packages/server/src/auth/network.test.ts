@@ -18,27 +18,16 @@ test.each([
 
 test('each limit counts by its own key', () => {
   const [address, id] = ['2001:db8:1:2:3:4:5:6', 'player1'];
-  const fifteenMinutes = { max: 10, seconds: 900 };
-  expect(failuresFor(id)).toEqual({ name: 'wrong-passwords-for', subject: id, ...fifteenMinutes });
-  expect(ownFailuresOf(id)).toEqual({
-    name: 'wrong-current-passwords-of',
-    subject: id,
-    ...fifteenMinutes,
-  });
-  expect(failuresFrom(address)).toEqual({
-    name: 'wrong-passwords-from',
-    subject: '2001:db8:1:2',
-    max: 100,
-    seconds: 3_600,
-  });
-  expect(registrationsFrom(address)).toEqual({
-    name: 'registrations-from',
-    subject: '2001:db8:1:2',
-    max: 30,
-    seconds: 3_600,
-  });
-  expect(emailLinksFor(id, ' Anna@Example.org')).toEqual([
-    { name: 'email-links-for', subject: id, max: 5, seconds: 3_600 },
-    { name: 'email-links-to', subject: 'anna@example.org', max: 5, seconds: 3_600 },
+  const limits = [
+    ...[failuresFor(id), ownFailuresOf(id), failuresFrom(address), registrationsFrom(address)],
+    ...emailLinksFor(id, ' Anna@Example.org'),
+  ];
+  expect(limits.map(({ name, subject, max, seconds }) => [name, subject, max, seconds])).toEqual([
+    ['wrong-passwords-for', id, 10, 900],
+    ['wrong-current-passwords-of', id, 10, 900],
+    ['wrong-passwords-from', '2001:db8:1:2', 100, 3_600],
+    ['registrations-from', '2001:db8:1:2', 30, 3_600],
+    ['email-links-for', id, 5, 3_600],
+    ['email-links-to', 'anna@example.org', 5, 3_600],
   ]);
 });
