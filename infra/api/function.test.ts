@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 import { fileOf, functionNames } from './function-files.ts';
 
-const { functions, ours, routes } = synthesizedWithSite();
+const { ours, routes } = synthesizedWithSite();
 
 const functionsNamed = (names: string[]) => ours.filter(({ Code }) => names.includes(Code.ZipFile));
 const namesOf = (some: typeof ours) => some.map(({ Code }) => Code.ZipFile).sort();
@@ -43,14 +43,6 @@ test('only routes that score races have the timeout of API Gateway', () => {
 test('functions that hash passwords have a full core, at 1769 MB', () => {
   const hashing = ours.filter(({ MemorySize }) => MemorySize === 1769);
   expect(namesOf(hashing)).toEqual(functionsMatching(/\bpasswords\b.*composition/s).sort());
-});
-
-test('every function sets its memory and timeout', () => {
-  expect(functions.length).toBe(ours.length + 1);
-  for (const { MemorySize, Timeout } of functions) {
-    expect(MemorySize).toBeGreaterThanOrEqual(128);
-    expect(Timeout).toBeGreaterThan(3);
-  }
 });
 
 test('concurrency is reserved only for the functions named in the settings', () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ANY_MESSAGES, comment, commenting, turn } from './commenting.ts';
 
@@ -80,19 +80,6 @@ test('of more than 50 comments the earlier ones are a tap away, and the place is
   await comment(page, 'Overtake 0.').waitFor();
   await page.getByText(/^[6-9]\d comments$/).waitFor();
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
-});
-
-test('the reactions to choose from open in view, below the last comment too', async () => {
-  const page = await openAs(anna);
-  const last = page.locator('#comments ol > li').last();
-  await last.getByRole('button', { name: 'React' }).click();
-  const foot = async (shown: Locator) => {
-    const box = await shown.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  const area = await foot(page.getByRole('region', { name: 'Comments', exact: true }));
-  const reaction = last.getByRole('button', { name: 'Called it' });
-  await expect.poll(() => foot(reaction)).toBeLessThanOrEqual(area);
 });
 
 const sectionTop = (page: Page) =>

@@ -34,8 +34,6 @@ test('all players are listed with roles, your own row is marked, and a name is f
   await page.getByLabel('Search by name').fill('BE');
   await page.getByText('1 of 5 registered').waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
-  await page.getByLabel('Search by name').fill('nobody');
-  await page.getByText('No player has a name like this.').waitFor();
   await page.getByLabel('Search by name').fill('');
 });
 

@@ -10,15 +10,9 @@ let other: CloudProcess | undefined;
 afterAll(() => other?.kill('SIGKILL', 'group'));
 
 const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
-const { races, users } = byRace(leaderboard.body);
+const { users } = byRace(leaderboard.body);
 
 const named = (username: string) => users.find((user) => user.username === username);
-
-test('there are twenty of them, with picks for twelve races', () => {
-  expect(users).toHaveLength(20);
-  expect(races).toHaveLength(12);
-  expect(users.every(({ averageScore }) => averageScore > 0)).toBe(true);
-});
 
 test('the same ones with the same picks every time, whom the welcome text names', async () => {
   // It starts after one race.

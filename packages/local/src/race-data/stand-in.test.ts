@@ -64,15 +64,3 @@ test('unless asked for more than 30 drivers, Verstappen is left out', async () =
   expect(await drivers('?limit=1000')).toEqual({ total: '36', limit: '100', verstappen: true });
   expect(await drivers('?offset=30')).toEqual({ total: '36', limit: '30', verstappen: true });
 });
-
-test.for([
-  ['/2024/races/', 'RaceTable'],
-  ['/2024/drivers/', 'DriverTable'],
-  ['/2025/25/', 'RaceTable'],
-  ['/2025/25/results/', 'RaceTable'],
-  ['/2024/1/qualifying/', 'RaceTable'],
-])('an unknown season or round is an empty answer: %s', async ([path, table]) => {
-  const answer = await listed(`${path}`);
-  expect(answer.total).toBe('0');
-  expect(Object.values(answer[`${table}`]).at(-1)).toEqual([]);
-});

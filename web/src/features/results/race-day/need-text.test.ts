@@ -49,7 +49,6 @@ test.each<[Partial<Need>, string]>([
   [{ key: 'winner', points: 7 }, 'Leclerc taking P1 would earn you 7 more points.'],
   [{ key: 'polePosition', points: 1 }, 'Leclerc on pole position would earn you 1 more point.'],
   [{ key: 'fastestLap' }, 'Leclerc setting the fastest lap would earn you 8 more points.'],
-  [{ key: 'firstRetirement' }, 'Leclerc retiring first would earn you 8 more points.'],
   [
     { key: 'driverHeadToHead', rival: 'norris' },
     'Leclerc finishing ahead of Norris would earn you 8 more points.',
