@@ -78,13 +78,6 @@ test('a jump responds only after all earlier events are handled', async () => {
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('an event without a listener is dropped', async () => {
-  await say({ Source: 'parc-ferme', DetailType: 'season.over', Detail: '{}' });
-  await cloud.at('2025-03-14T00:05:00Z');
-  expect(await deadLetters()).toEqual([]);
-  expect(await state.list('EVENT')).toEqual([]);
-});
-
 test('events of SES are accepted from SES only, under each of their names', async () => {
   const bus = openBus();
   const { deliveries, invoke } = listening();

@@ -78,14 +78,6 @@ test.each([
   expect(body).toMatchObject({ code: 'route.unknown' });
 });
 
-test.each([
-  ['to nobody', { kind: 'bounce' }],
-  ['of no kind that there is', { to: 'anna@example.org', kind: 'lost' }],
-])('a mail %s does not come back', async (_, body) => {
-  const { status, body: said } = await cloud.call('POST', '/local/mail/returned', { body });
-  expect([status, said]).toMatchObject([400, { code: 'input.invalid' }]);
-});
-
 test('a player becomes an admin, by username or e-mail address, and can do what admins do', async () => {
   const player = await cloud.player('organiser');
   const pair = {

@@ -51,8 +51,6 @@ test('the clock never goes back', async () => {
 
 test.each([
   ['no body', undefined],
-  ['no JSON', '{"now"'],
-  ['no instant', {}],
   ['an instant that is none', { now: 'soon' }],
   ['a number', { now: 1_760_000_000_000 }],
   ['a word where yes or no belongs', { now: '2025-03-15T00:00:00Z', stopped: 'yes' }],

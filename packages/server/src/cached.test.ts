@@ -47,13 +47,6 @@ test('a value that was cached or refreshed before the clock was set back is load
   expect(await cache.refresh(at(999))).toBe(3);
 });
 
-test('a cleared cache loads again', async () => {
-  const cache = counting();
-  expect(await cache.get(at(0))).toBe(1);
-  cache.clear();
-  expect(await cache.get(at(1))).toBe(2);
-});
-
 test('all caches are cleared together, and may be refreshed at once', async () => {
   const [one, other] = [counting(), counting()];
   expect(await Promise.all([one.refresh(at(0)), other.get(at(0))])).toEqual([1, 1]);

@@ -144,11 +144,6 @@ describe('changes nothing:', () => {
     await refused('route.unknown', 'OPTIONS', '/api/account', { headers: preflight });
   });
 
-  test('row 43: a cookie instead of a token', async () => {
-    const headers = { cookie: `token=${admin.token}; authorization=Bearer ${admin.token}` };
-    await refused('session.required', 'GET', '/api/account', { headers });
-  });
-
   test.each([
     [{}],
     [{ [ORIGIN_SECRET_HEADER]: ORIGIN_HASH }],
