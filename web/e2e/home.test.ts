@@ -107,10 +107,12 @@ test('a player who predicted before the pairing sees the missing picks until the
 
 test('at zero it closes, and links to all players’ picks and the next open race', async () => {
   const page = idle;
-  // A second before closing, from where the clock runs on.
-  await cloud.call('PUT', '/local/clock', { body: { now: '2025-07-26T13:57:58Z' } });
+  await cloud.at('2025-07-26T13:57:50Z');
+  await page.clock.install({ time: '2025-07-26T13:57:50Z' });
   await page.goto('/');
   await page.getByRole('timer').waitFor();
+  await cloud.at('2025-07-26T13:58:05Z');
+  await page.clock.fastForward(11_000);
   await page.getByText('Predictions closed').waitFor();
   await page.getByText('You have no picks for this race').waitFor();
   await page.getByRole('link', { name: 'Already open: Hungarian Grand Prix' }).waitFor();
