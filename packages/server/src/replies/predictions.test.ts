@@ -57,7 +57,20 @@ test('a pick for a changed pairing is void, and named', () => {
   });
 });
 
-test('a prediction that was sent again says from which race, to its owner and in the export', () => {
+test('the export has every version, the newest first', async () => {
+  expect(await predictionData(changedOnSaturday, MONZA, {}, NOW)).toMatchObject([
+    {
+      race: '2025-monza',
+      createdAt: FRIDAY,
+      versions: [
+        { version: 2, submittedAt: SATURDAY, predictions: rightPicks() },
+        { version: 1, submittedAt: FRIDAY, predictions: wrongPicks() },
+      ],
+    },
+  ]);
+});
+
+test('a prediction that was sent again says from which race, to its owner and in the export', async () => {
   const sentAgainFrom = '2025-spa';
   const again = prediction({ sentAgainFrom, submittedAt: '2025-09-06T13:57:00.000Z' });
   expect(own(again, MONZA)).toMatchObject({ sentAgainFrom });
