@@ -59,8 +59,6 @@ test('unless asked for more than 30 drivers, Verstappen is left out', async () =
     return { total, limit, verstappen: ids.includes('max_verstappen') };
   };
   expect(await drivers('')).toEqual({ total: '36', limit: '30', verstappen: false });
-  expect(await drivers('?limit=0')).toEqual({ total: '36', limit: '30', verstappen: false });
-  expect(await drivers('?limit=many')).toEqual({ total: '36', limit: '30', verstappen: false });
   expect(await drivers('?limit=1000')).toEqual({ total: '36', limit: '100', verstappen: true });
   expect(await drivers('?offset=30')).toEqual({ total: '36', limit: '30', verstappen: true });
 });
