@@ -1,10 +1,8 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
-import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
-import { publishEvent } from '../composition.ts';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
 
@@ -50,31 +48,6 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   expect(text).not.toContain('McLaren');
   expect(text).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
 });
-
-test('repeated events send one mail, also those of the schedule', async () => {
-  const race = await cloud.data.races.find(MELBOURNE);
-  const changedAt = race?.pairings?.at(-1)?.setAt ?? '';
-  const mailing = { kind: 'void-picks', raceId: MELBOURNE, changedAt } as const;
-  await requestMessages(2025, mailing, { data: cloud.data, publishEvent });
-  await cloud.at('2025-03-10T12:00:00Z');
-  expect(await subjectsFor(bound)).toEqual([CHOOSE_AGAIN]);
-  expect((await cloud.data.seasons.state(2025)).mailings).toEqual([]);
-});
-
-test('a change whose event was not published is published by the next run', async () => {
-  await cloud.predict(picked, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
-  const { races } = cloud.data;
-  const race = await races.find(MELBOURNE);
-  if (!race?.pairing) throw new Error('There is no pairing.');
-  const { teams, drivers } = race.pairing;
-  const swapped = { teams, drivers: { driver1: drivers.driver1, driver2: NORRIS } };
-  await races.setPairing(race, swapped, new Date('2025-03-10T12:00:00Z'));
-  expect(await subjectsFor(picked)).toEqual([CHOOSE_AGAIN]);
-  await cloud.at('2025-03-10T12:15:00Z');
-  expect(await subjectsFor(picked)).toEqual([CHOOSE_AGAIN, CHOOSE_AGAIN]);
-});
-
-const NORRIS = { driverId: 'norris', name: 'Lando Norris', code: 'NOR' };
 
 test('a day before closing an incomplete prediction is reminded of like a missing one', async () => {
   await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);

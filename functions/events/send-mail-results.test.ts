@@ -87,16 +87,6 @@ test('a correction tells those who want it, if their points or rank changed, and
   expect(await mailsOf('race-director')).toEqual(before);
 });
 
-test('a player who is mentioned in Smack talk is told once', async () => {
-  const body = { message: '@ben and @anna, box box!', mentions: [ben.id, anna.id] };
-  const { status } = await cloud.call('POST', '/api/chat/messages', { as: anna, body });
-  expect(status).toBe(201);
-  const last = (await mailsTo(cloud, 'ben@example.org')).at(-1);
-  expect(last?.subject).toBe('Smack talk: anna mentioned you');
-  expect(last?.text).toContain('box box!');
-  expect((await mailsOf('anna')).at(-1)).not.toContain('mentioned');
-});
-
 test('each message comes once on a device too, on the page that it is about', async () => {
   const pushes = await pushesTo(cloud, endpoint);
   const results = ['Australian Grand Prix', `/results/${MELBOURNE}`, 1];
@@ -106,6 +96,5 @@ test('each message comes once on a device too, on the page that it is about', as
     results,
     talk,
     results,
-    talk,
   ]);
 });

@@ -4,10 +4,9 @@ import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-13T10:00:00Z');
@@ -78,28 +77,6 @@ test('a returned mail is settled once the player turns reminders on again', asyn
   expect(await mailOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
 });
 
-test('of repeated, concurrent and unordered events the latest returned mail applies', async () => {
-  const emre = await cloud.player('emre');
-  const to = 'emre@example.org';
-  const [early, late] = ['2025-03-13T08:00:00.000Z', '2025-03-13T09:00:00.000Z'];
-  const mails: Returned[] = [late, early, late, early].map((at) => [
-    to,
-    at === late ? 'complaint' : 'bounce',
-    at,
-  ]);
-  await Promise.all([returned(...mails), returned(...mails)]);
-  expect(await mailOf(emre)).toEqual(off('complaint', late));
-  const before = await cloud.everything();
-  await returned(...mails);
-  expect(await cloud.everything()).toEqual(before);
-});
-
-test('an address is found under the name that mail travels to', async () => {
-  const giulia = await registeredFrom('192.0.2.1', 'giulia', 'giulia@bücher.example');
-  await returned(['giulia@xn--bcher-kva.example', 'bounce']);
-  expect(await mailOf(giulia)).toMatchObject({ mailReturned: { why: 'bounce' } });
-});
-
 test('a bouncing address gets no reminder, and password resets work as before', async () => {
   const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
   // As SES returns them to the local cloud.
@@ -120,15 +97,4 @@ test('a bouncing address gets no reminder, and password resets work as before', 
   expect((await requestReset('hugo@example.org')).status).toBe(202);
   expect(await mailsTo(cloud, 'hugo@example.org')).toHaveLength(1);
   expect(await mailOf(hugo)).toEqual(before);
-});
-
-test('an unknown notification of SES is dead-lettered, and shown on the status page', async () => {
-  const admin = await cloud.admin('race-director');
-  const log = vi.spyOn(console, 'log').mockReturnValue();
-  await returned(['anna', 'bounce']);
-  log.mockRestore();
-  const { body: dead } = await cloud.call('GET', '/local/dead-letters');
-  expect(dead).toMatchObject([{ listener: 'events/update-accounts' }]);
-  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
-  expect(body).toMatchObject({ failures: [{ event: 'mail.returned', about: null }] });
 });
