@@ -65,12 +65,10 @@ test('the pages of a download hold everything once, and none is long', async () 
   const pages = await everyPage(anna);
   expect(pages.length).toBeGreaterThan(3);
   const races = pages.flatMap(({ data }) => data.predictions.map(({ race }) => race));
-  expect(races).toHaveLength(SEASONS.length * 24);
   expect(new Set(races).size).toBe(races.length);
-  expect(races.map((race) => race.slice(0, 4))).toEqual(
-    races.map((race) => race.slice(0, 4)).toSorted(),
+  expect(races.map((race) => Number(race.slice(0, 4)))).toEqual(
+    SEASONS.flatMap((season) => Array(24).fill(season)),
   );
-
   const ids = pages.flatMap(({ data }) => data.comments.map(({ _id }) => _id));
   expect(ids).toHaveLength(COMMENTS / 4);
   expect(new Set(ids).size).toBe(ids.length);
@@ -88,10 +86,10 @@ test('another player’s cursor returns one’s own data only, and a repeated re
   }
 });
 
-test.each(['', 'comments', 'predictions-2025', 'comments-USER%23x', 'picks-2025-1'])(
-  'the cursor %j is refused',
-  async (cursor) => {
-    const refused = await cloud.call('GET', path(cursor), { as: anna });
+test.each(['comments', 'comments-USER%23x', 'picks-2025-1'])(
+  'the cursor %s is refused',
+  async (made) => {
+    const refused = await cloud.call('GET', path(made), { as: anna });
     expectRefused(refused, 'input.invalid', 'cursor');
   },
 );

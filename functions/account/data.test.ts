@@ -98,14 +98,3 @@ test('questions, mentions and reactions on races are in it', async () => {
     reactions: [{ comment: _id, thread: MELBOURNE, reaction: 'ouch' }],
   });
 });
-
-test('predictions of every season that was ever played here are in it, the earliest first', async () => {
-  const now = new Date('2025-03-11T10:00:00Z');
-  for (const season of [2019, 2021]) {
-    const seeded = { season, open: 1, closed: 0, completed: 0 };
-    await seedSeason(seeded, 0, anna, now, cloud.data);
-  }
-  const { predictions }: { predictions: { race: string }[] } = (await download(anna)).body;
-  const seasons = predictions.map(({ race }) => race.slice(0, 4));
-  expect(seasons).toEqual(['2019', '2021', '2025', '2025']);
-});

@@ -50,13 +50,19 @@ test('a player chooses which messages to get and when not', async () => {
   }
 });
 
+test('picks are sent again once the player chose it, until the player turns it off', async () => {
+  const dora = await cloud.player('dora');
+  for (const sendAgain of [true, false]) {
+    expect((await update(dora, { sendAgain })).body).toMatchObject({ sendAgain });
+    expect((await account(dora)).body).toMatchObject({ sendAgain });
+  }
+});
+
 test.each([
   [{}],
   [{ sendAgain: 'no' }],
-  [{ messages: { ...DEFAULT_MESSAGES, everything: true } }],
   [{ messages: DEFAULT_MESSAGES, role: 'admin' }],
   [{ messages: DEFAULT_MESSAGES, sendAgain: true }],
-  [{ messages: { kinds: {} } }],
   [{ messages: DEFAULT_MESSAGES, timeZone: 'Europe/Monza' }],
 ])('%j is refused, and changes nothing', async (body) => {
   const ben = await cloud.player();
