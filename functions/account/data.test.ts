@@ -2,7 +2,6 @@ import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
-import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

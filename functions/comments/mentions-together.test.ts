@@ -16,7 +16,7 @@ afterEach(() => {
   around = undisturbed;
 });
 
-const { edit, posted, remove } = commentCalls(cloud);
+const calls = commentCalls(cloud);
 
 async function listener(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
@@ -26,11 +26,10 @@ async function listener(username: string, settings = {}): Promise<Caller> {
   return player;
 }
 
-const anna = await cloud.player('anna');
 const zoe = await cloud.player('zoe');
-const ben = await listener('ben');
+const [anna, ben, carla] = [await listener('anna'), await listener('ben'), await listener('carla')];
+const dora = await listener('dora', { quietHours: { from: 0, to: 23 } });
 const { endpoint } = await addPushDevice(cloud, ben);
-const carla = await listener('carla');
 
 /** Each test begins in an hour of its own. */
 let hour = Date.parse('2025-03-10T00:00:00Z');
@@ -43,10 +42,16 @@ const at = (time: string) => {
   return cloud.at(new Date(hour + (minutes * 60 + seconds) * 1_000));
 };
 
-async function post(text: string, whom: Caller[] = [ben], as = anna, thread?: string) {
-  const names = whom.map(({ username }) => `@${username}`).join(' ');
-  const draft = { message: `${text} ${names}`, mentions: whom.map(({ id }) => id), thread };
-  return (await posted(as, draft))._id;
+const naming = (text: string, whom: Caller[]) => ({
+  message: [text, ...whom.map(({ username }) => `@${username}`)].join(' '),
+  mentions: whom.map(({ id }) => id),
+});
+const post = async (text: string, whom: Caller[] = [ben], as = anna, thread?: string) =>
+  (await calls.posted(as, { ...naming(text, whom), thread }))._id;
+async function edit(id: string, whom: Caller[], thread?: string): Promise<unknown> {
+  const { status, body } = await calls.edit(anna, id, naming('lap 9', whom), thread);
+  expect(status).toBe(200);
+  return body;
 }
 
 /** What a player was mailed in this hour: when, and which of the texts. */
@@ -60,11 +65,21 @@ async function mailed({ username }: Caller): Promise<string[]> {
     });
 }
 
+/** How often each player was told of a comment. */
+async function told(id: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { username } of [anna, ben, carla, dora]) {
+    const mails = await mailsTo(cloud, `${username}@example.org`);
+    const count = mails.filter(({ text }) => text?.includes(`#comments-${id}`)).length;
+    if (count > 0) counts[username] = count;
+  }
+  return counts;
+}
+
 test('the first mention is told at once, and those of the next ten minutes together after them', async () => {
   await post('lap 1');
-  await at('01:00');
-  await post('lap 2');
   await at('09:59');
+  await post('lap 2');
   await post('lap 3', [ben], anna, MELBOURNE);
   expect(await mailed(ben)).toEqual(['00:00 lap 1']);
   await at('10:00');
@@ -85,7 +100,6 @@ test('the first mention is told at once, and those of the next ten minutes toget
     'anna mentioned you 2 times: lap 3 @ben 1',
     'anna mentioned you: lap 4 @ben 1',
   ]);
-  expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
 test('other authors and other players do not wait', async () => {
@@ -104,8 +118,8 @@ test('a comment that is deleted, or names the player no longer, is not told', as
   await at('07:00');
   const [deleted, edited] = [await post('lap 2'), await post('lap 3')];
   await post('lap 4');
-  await remove(anna, deleted);
-  await edit(anna, edited, { message: 'lap 3', mentions: [] });
+  await calls.remove(anna, deleted);
+  await edit(edited, []);
   await at('59:00');
   expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
 });
@@ -121,10 +135,10 @@ test('row 77: of five comments at once each is told, in messages ten minutes apa
 });
 
 /** Kills the sender once, before or after its call that fits. */
-function killOnce(when: 'before' | 'after', isIt: (call: string) => boolean): () => boolean {
+function killOnce(when: 'before' | 'after', isIt: RegExp): () => boolean {
   let killed = false;
   around = async ({ name, input }, send) => {
-    const dies = !killed && isIt(`${name} ${JSON.stringify(input)}`);
+    const dies = !killed && isIt.test(`${name} ${JSON.stringify(input)}`);
     if (dies) killed = true;
     if (dies && when === 'before') throw new Error('killed');
     const answer = await send();
@@ -134,34 +148,77 @@ function killOnce(when: 'before' | 'after', isIt: (call: string) => boolean): ()
   return () => killed;
 }
 
-const isClaim = (call: string) => /^PutItem.*DELIVERIES#mentions/.test(call);
-const isConfirmation = (call: string) => /^UpdateItem.*DELIVERIES#mentions/.test(call);
+const CLAIM = /^PutItem.*DELIVERIES#mentions/;
+const CONFIRMATION = /^UpdateItem.*DELIVERIES#mentions/;
 
-test.each<[string, 'before' | 'after', (call: string) => boolean]>([
-  ['before it claims a message', 'before', isClaim],
-  ['after it claimed one', 'after', isClaim],
-  ['before it confirms one that was sent', 'before', isConfirmation],
-  ['after it confirmed one', 'after', isConfirmation],
-])('a sender that is killed %s loses no mention, and doubles none', async (_, when, isIt) => {
-  const isKilled = killOnce(when, isIt);
-  await post('lap 1', [carla]);
-  await at('02:00');
-  await post('lap 2', [carla]);
-  await at('59:00');
-  expect(isKilled()).toBe(true);
-  const mails = await mailed(carla);
-  expect(mails.flatMap((mail) => mail.slice(6).split(', '))).toEqual(['lap 1', 'lap 2']);
-  const minutes = mails.map((mail) => Number(mail.slice(0, 2)));
-  expect((minutes[1] ?? 60) - (minutes[0] ?? 0)).toBeGreaterThanOrEqual(10);
+test.each([
+  ['before it claims a message', 'before', CLAIM],
+  ['after it claimed one', 'after', CLAIM],
+  ['before it confirms one that was sent', 'before', CONFIRMATION],
+  ['after it confirmed one', 'after', CONFIRMATION],
+] as const)(
+  'a sender that is killed %s loses no mention, and doubles none',
+  async (_, when, isIt) => {
+    const isKilled = killOnce(when, isIt);
+    await post('lap 1', [carla]);
+    await at('02:00');
+    await post('lap 2', [carla]);
+    await at('59:00');
+    expect(isKilled()).toBe(true);
+    const mails = await mailed(carla);
+    expect(mails.flatMap((mail) => mail.slice(6).split(', '))).toEqual(['lap 1', 'lap 2']);
+    const minutes = mails.map((mail) => Number(mail.slice(0, 2)));
+    expect((minutes[1] ?? 60) - (minutes[0] ?? 0)).toBeGreaterThanOrEqual(10);
+  },
+);
+
+test('an edit tells the players whom it adds once, with a link to the comment in its thread', async () => {
+  const id = await post('lap 1', [ben], anna, MELBOURNE);
+  expect(await told(id)).toEqual({ ben: 1 });
+  expect(await edit(id, [carla, ben, anna], MELBOURNE)).toMatchObject({
+    mentions: [carla, ben, anna].map(({ id: _id, username }) => ({ _id, username })),
+  });
+  await edit(id, [], MELBOURNE);
+  await edit(id, [anna, ben, carla], MELBOURNE);
+  expect(await told(id)).toEqual({ ben: 1, carla: 1 });
+  const [mail] = (await mailsTo(cloud, 'carla@example.org')).slice(-1);
+  expect(mail?.text).toContain(`/results/${MELBOURNE}#comments-${id}`);
 });
 
-test('what comes in quiet hours is told together when they end', async () => {
-  const quietHours = { from: 0, to: 23 };
-  const dora = await listener('dora', { quietHours });
-  await post('lap 1', [dora]);
+test('the job tells players of an edit whose function was killed before its event', async () => {
+  const id = await post('lap 1');
+  const comment = await cloud.data.comments.find(id);
+  if (!comment) throw new Error('There is no comment.');
+  const mentions = [ben, carla].map(({ id: _id, username }) => ({ _id, username }));
+  await cloud.data.comments.edit(comment, 'Box @ben @carla', mentions, 2025);
+  expect(await told(id)).toEqual({ ben: 1 });
   await at('30:00');
+  expect(await told(id)).toEqual({ ben: 1, carla: 1 });
+});
+
+test('an edit while the last message of the comment is being finished is not lost', async () => {
+  let id = '';
+  let edited = false;
+  around = async ({ name, input }, send) => {
+    const isEnd = name === 'DeleteItemCommand' && JSON.stringify(input).includes('MAILING#mention');
+    if (isEnd && !edited) {
+      edited = true;
+      await edit(id, [ben, carla]);
+    }
+    return send();
+  };
+  id = await post('lap 1');
+  const seen = await told(id);
+  expect([edited, seen]).toEqual([true, { ben: 1, carla: 1 }]);
+});
+
+test('what comes in quiet hours is told together when they end, but to nobody who is removed by then', async () => {
+  const removed = await post('lap 1', [ben, dora]);
+  await edit(removed, [ben]);
   await post('lap 2', [dora]);
+  await at('30:00');
+  await post('lap 3', [dora]);
   expect(await mailed(dora)).toEqual([]);
   await cloud.at('2025-03-10T23:00:00Z');
-  expect(await mailed(dora)).toEqual(['00:00 lap 1, lap 2']);
+  expect(await mailed(dora)).toEqual(['00:00 lap 2, lap 3']);
 });
