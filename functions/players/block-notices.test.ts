@@ -27,15 +27,12 @@ const noticesOn = (raceId: string) => noticesAt(`/api/scores/race/${raceId}?with
 const BLOCKED = [MELBOURNE, 'player.blocked', 'judge', 'ivan'];
 const UNBLOCKED = [MELBOURNE, 'player.unblocked', 'judge', 'ivan'];
 
-test('row 74: a block that spans a closing is a notice of that race from closing on, and of no other', async () => {
+test('row 74: a block that spans a closing is a notice of that race from closing on, and so is its end', async () => {
   for (const blocked of [true, false, true]) await setBlocked(blocked);
   expect(await noticesOn(MELBOURNE)).toEqual([]);
   await cloud.at(CLOSING);
   expect(await noticesOn(MELBOURNE)).toEqual([BLOCKED]);
   expect(await noticesOn(SHANGHAI)).toEqual([]);
-});
-
-test('the end of such a block is a notice too, on the page of the predictions as well', async () => {
   await setBlocked(false);
   expect(await noticesOn(MELBOURNE)).toEqual([UNBLOCKED, BLOCKED]);
   expect(await noticesAt('/api/predictions/user?with=notices')).toEqual([UNBLOCKED, BLOCKED]);
