@@ -54,10 +54,13 @@ test('a pick whose pairing was changed later is void, the others count', async (
   const [voided, renewed] = [await cloud.player(), await cloud.player()];
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const picks = rightPicks(PAIRING_WON);
-  await submit(picks, SHANGHAI, voided);
-  await submit(picks, SHANGHAI, renewed);
+  for (const one of [voided, renewed]) await submit(picks, SHANGHAI, one);
   await cloud.pair(admin, SHANGHAI, CHANGED);
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, renewed);
+  const told = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
+  expect(told.body).toMatchObject({
+    prediction: { voidPicks: ['driverHeadToHead'], predictions: { driverHeadToHead: null } },
+  });
 
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
@@ -68,11 +71,4 @@ test('a pick whose pairing was changed later is void, the others count', async (
     predictions: { driverHeadToHead: null, teamHeadToHead: PAIRING_WON.teamHeadToHead },
   });
   expect(of(renewed)?.score).toBe((of(voided)?.score ?? 0) + 1);
-
-  const told = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
-  expect(told.body).toMatchObject({
-    prediction: { voidPicks: ['driverHeadToHead'], predictions: { driverHeadToHead: null } },
-  });
-  const mine = await cloud.call('GET', '/api/predictions/user', { as: voided });
-  expect(mine.body).toMatchObject([{ score: of(voided)?.score, ...of(voided)?.prediction }]);
 });
