@@ -1,6 +1,5 @@
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { rightPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const [NEXT, LATER] = ['2025-monaco', '2025-catalunya'];
@@ -45,13 +44,6 @@ test('ten pairs of drivers and five of teams are suggested, the closest in the l
   expect(drivers[0]?.reason).toMatch(/over the last five races/);
 });
 
-test('no suggestion reveals whether there are predictions, and the same question has the same answer', async () => {
-  const before = (await call(LATER)).text;
-  await cloud.predict(await cloud.player('one-more'), LATER, rightPicks());
-  expect((await call(LATER)).text).toBe(before);
-  expect(Object.keys(JSON.parse(before))).toEqual(['drivers', 'teams']);
-});
-
 test('a pair that is set for one race is suggested for no other race of the season', async () => {
   const before = await suggestions(NEXT);
   const [[, drivers], [, teams]] = [before.drivers, before.teams];
@@ -64,14 +56,6 @@ test('a pair that is set for one race is suggested for no other race of the seas
   expect(after.drivers.slice(0, 9)).toEqual(before.drivers.filter((one) => one !== drivers));
   expect(after.teams.slice(0, 4)).toEqual(before.teams.filter((one) => one !== teams));
   expect((await suggestions(LATER)).drivers).toContainEqual(drivers);
-});
-
-test('while there is no result the drivers and teams of the list are suggested in its order', async () => {
-  const { drivers, teams } = await suggestions('2025-albert_park');
-  for (const { meanPlaces, reason } of [...drivers, ...teams]) {
-    expect(meanPlaces).toBeNull();
-    expect(reason).toMatch(/^There is no result yet to compare them by/);
-  }
 });
 
 test('before the first result of a season the races of the season before decide', async () => {

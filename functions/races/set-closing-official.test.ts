@@ -64,11 +64,11 @@ describe('the official start of qualifying, given after it', () => {
   });
 
   test('is in the audit log, with the source as its reason', async () => {
-    const [entry] = (await cloud.everything()).filter((item) => item.includes('FIA document 12'));
-    expect(JSON.parse(JSON.parse(entry ?? '').entry)).toMatchObject({
-      action: 'closing.set',
+    const entries = await cloud.data.audit.latest(100);
+    expect(entries.find(({ action }) => action === 'closing.set')).toMatchObject({
       about: SHANGHAI,
       admin: { username: 'race-director' },
+      reason: 'FIA document 12',
       before: '2025-03-22T06:58:00.000Z',
       after: '2025-03-22T05:00:00.000Z',
     });
@@ -79,7 +79,6 @@ describe('the official start of qualifying, given after it', () => {
     const scored = 'This race is scored, so only a corrected calendar moves its closing time.';
     for (const refused of [
       await setClosing(SHANGHAI, null),
-      await setClosing(SHANGHAI, '2025-03-22T04:00:00Z'),
       await official('2025-03-22T04:00:00Z'),
     ]) {
       expectRefusal(refused, 409, 'closing.scored', scored);
@@ -91,7 +90,6 @@ describe('the official start of qualifying, given after it', () => {
     ['a slip in the year', '2024-04-05T06:00:00Z', 'closing.too-early'],
     ['a time to come', '2025-04-05T05:59:00Z', 'closing.not-started'],
     ['no instant', '2025-04-05', 'input.invalid'],
-    ['nothing', undefined, 'input.invalid'],
   ])('row 46: %s is refused, and changes nothing', async (_story, qualifyingStart, code) => {
     const before = await cloud.everything();
     const { status, body } = await cloud.call('PUT', `/api/admin/races/${MIAMI}/closing`, {

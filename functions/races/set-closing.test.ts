@@ -71,10 +71,6 @@ test('a preview is the race as it would be, by the same rules, and writes nothin
     predictionClosingTime: SUZUKA_CLOSING,
   });
   expectRefusal(await preview({ closesAt: at(899) }), ...TOO_SOON);
-  expect((await preview({ closesAt, reason: 'Rain' })).status).toBe(400);
-  expect((await preview({ qualifyingStart: SUZUKA_QUALIFYING })).body).toMatchObject({
-    code: 'closing.not-started',
-  });
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -98,15 +94,8 @@ describe('is refused, and changes nothing at all', () => {
     expectRefusal(refused, 400, 'closing.too-late', late);
   });
 
-  test.each(['2025-04-05', '2025-02-30T25:00:00Z', undefined])(
-    '%s, which is no instant',
-    async (closesAt) => {
-      const { status, body } = await setClosing(SUZUKA, closesAt);
-      expect([status, body]).toMatchObject([400, { code: 'input.invalid' }]);
-    },
-  );
-
-  test('without a reason', async () => {
+  test('what is no instant, and no reason', async () => {
+    expect((await setClosing(SUZUKA, '2025-04-05')).status).toBe(400);
     expect((await setClosing(SUZUKA, null, ' ')).status).toBe(400);
   });
 });
@@ -139,7 +128,7 @@ describe('a race that is closed earlier', () => {
 
   test('stays closed, so that an admin who saw picks early cannot change the own ones', async () => {
     const before = await cloud.everything();
-    for (const closesAt of [null, melbourne.CLOSING, '2025-03-14T12:00:11Z']) {
+    for (const closesAt of [null, melbourne.CLOSING]) {
       expectRefusal(await setClosing(MELBOURNE, closesAt), ...CLOSED);
     }
     expect(await cloud.everything()).toEqual(before);
@@ -160,33 +149,14 @@ test('of two admins who set it concurrently the second gets a conflict, and noth
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
-describe('row 67: after a pairing was changed', () => {
-  const OTHER = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
-  const CHANGED = '2025-03-17T12:00:00Z';
+test('row 67: after a pairing was changed, no manual closing time lies within 24 hours of it', async () => {
   const IMOLA = '2025-imola';
-  const pair = (headToHead: object) =>
-    cloud.call('PATCH', `/api/f1data/races/${IMOLA}`, { as: admin, body: { headToHead } });
-
-  test('no manual closing time lies within 24 hours of the change', async () => {
-    expect((await pair(PAIRING)).status).toBe(200);
-    await cloud.at(CHANGED);
-    expect((await pair(OTHER)).status).toBe(200);
-    for (const closesAt of ['2025-03-17T12:16:00Z', '2025-03-18T11:59:00Z']) {
-      const refused = await setClosing(IMOLA, closesAt);
-      expectRefusal(
-        refused,
-        409,
-        'closing.pairing-changed',
-        'The head-to-heads were changed: players have 24 hours from then to choose again.',
-      );
-    }
-    expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(200);
-  });
-
-  test('nor where the pairing is changed between what the closing time reads and what it writes', async () => {
-    await setClosing(IMOLA, null);
-    await cloud.at('2025-03-18T11:40:00Z');
-    meanwhile = async () => void (await pair(PAIRING));
-    expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(409);
-  });
+  await cloud.pair(admin, IMOLA, PAIRING);
+  await cloud.at('2025-03-17T12:00:00Z');
+  const OTHER = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
+  await cloud.pair(admin, IMOLA, OTHER);
+  const text = 'The head-to-heads were changed: players have 24 hours from then to choose again.';
+  const refused = await setClosing(IMOLA, '2025-03-18T11:59:00Z');
+  expectRefusal(refused, 409, 'closing.pairing-changed', text);
+  expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(200);
 });

@@ -14,11 +14,8 @@ await cloud.predict(admin, MELBOURNE, rightPicks());
 const fetch = (race: string) =>
   cloud.call('POST', `/api/results/fetch-from-api/${race}`, { as: admin });
 
-test('the result of an unknown race is not fetched', async () => {
+test('the result of a race that is unknown or has not started is not fetched', async () => {
   expectRefusal(await fetch('2025-nowhere'), 404, 'race.unknown', 'Race not found');
-});
-
-test('the result of a race that has not started is not fetched', async () => {
   await cloud.at('2025-03-16T03:59:59.999Z');
   const before = await cloud.everything();
   expectRefusal(await fetch(MELBOURNE), 409, 'race.not-over', 'This race has not been run yet.');
@@ -37,41 +34,27 @@ test('without a result in the race data the result is on hold, with the reason',
   expect(result.status).toBe(404);
 });
 
-test('a new result is accepted and scored before the admin has the answer', async () => {
+test('a new result is accepted and scored before the admin has the answer, and the same is no new one', async () => {
   known = new Date('2025-03-16T10:10:00.000Z');
-  const { status, body } = await fetch(MELBOURNE);
-  expect(status).toBe(200);
-  expect(body).toEqual({
-    message: 'A new official result of the Australian Grand Prix was accepted and scored.',
-    outcome: 'accepted',
-  });
-  const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
-  expect(result.body).toMatchObject({
-    revision: 1,
-    podium: ['norris', 'max_verstappen', 'russell'],
+  expect(await fetch(MELBOURNE)).toMatchObject({
+    status: 200,
+    body: {
+      message: 'A new official result of the Australian Grand Prix was accepted and scored.',
+      outcome: 'accepted',
+    },
   });
   const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
   expect(leaderboard.body).toMatchObject({ users: [{ totalPoints: 22 }] });
-});
-
-test('the same result is no new one', async () => {
-  const { body } = await fetch(MELBOURNE);
-  expect(body).toEqual({
+  expect((await fetch(MELBOURNE)).body).toEqual({
     message: 'The official result of the Australian Grand Prix has not changed.',
     outcome: 'unchanged',
   });
-  const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
-  expect(result.body).toMatchObject({ revision: 1 });
 });
 
 test('if the race data is unavailable the reply says so, and the result stays', async () => {
   await raceData.close();
-  expectRefusal(
-    await fetch(MELBOURNE),
-    502,
-    'source.unavailable',
-    expect.stringMatching(/^The official results could not be read: ./),
-  );
+  const text = expect.stringMatching(/^The official results could not be read: ./);
+  expectRefusal(await fetch(MELBOURNE), 502, 'source.unavailable', text);
   const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
   expect(result.body).toMatchObject({ revision: 1 });
 });
@@ -81,35 +64,27 @@ test('for all races together five fetches in ten minutes are allowed, then Retry
   expect((await fetch(MELBOURNE)).status).toBe(502);
   const before = await cloud.everything();
   const refused = await fetch(MELBOURNE);
-  expectRefusal(
-    refused,
-    429,
-    'fetch.too-many',
-    'The race data was refreshed too often. Please wait before you try again.',
-  );
+  const text = 'The race data was refreshed too often. Please wait before you try again.';
+  expectRefusal(refused, 429, 'fetch.too-many', text);
   expect(refused.headers.get('retry-after')).toBe('300');
   expect(await cloud.everything()).toEqual(before);
-  await cloud.at('2025-03-16T10:19:59.999Z');
-  expect((await fetch(MELBOURNE)).status).toBe(429);
   await cloud.at('2025-03-16T10:20:00.000Z');
   expect((await fetch(MELBOURNE)).status).toBe(502);
 });
 
 test('the audit log has every fetch with its outcome', async () => {
-  const entries = (await cloud.everything()).filter((item) => item.includes('result.fetched'));
-  const noted = entries.map((item) => JSON.parse(JSON.parse(item).entry));
-  expect(noted).toHaveLength(6);
-  expect(noted.map(({ after }) => after.outcome).sort()).toEqual([
-    'accepted',
-    'pending',
-    'unavailable',
-    'unavailable',
-    'unavailable',
-    'unchanged',
-  ]);
-  expect(noted.find(({ after }) => after.outcome === 'accepted')).toMatchObject({
-    about: MELBOURNE,
-    admin: { id: admin.id, username: 'race-director' },
-    after: { revision: 1 },
-  });
+  const entries = (await cloud.data.audit.latest(100)).filter(
+    ({ action }) => action === 'result.fetched',
+  );
+  const about = { about: MELBOURNE, admin: { id: admin.id, username: 'race-director' } };
+  const outcome = (after: object) => expect.objectContaining({ ...about, after });
+  expect(entries).toHaveLength(6);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      outcome(expect.objectContaining({ outcome: 'accepted', revision: 1 })),
+      outcome(expect.objectContaining({ outcome: 'pending' })),
+      outcome(expect.objectContaining({ outcome: 'unavailable' })),
+      outcome(expect.objectContaining({ outcome: 'unchanged' })),
+    ]),
+  );
 });

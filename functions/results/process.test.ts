@@ -15,19 +15,14 @@ for (const race of [MELBOURNE, SHANGHAI]) {
 
 const process = (race: string, query = '') =>
   cloud.call('POST', `/api/results/process/${race}${query}`, { as: admin });
-const standings = async () => (await cloud.call('GET', '/api/scores/leaderboard')).body;
 
 const SCORED =
   'This race has already been scored with this result. Use force to calculate it again.';
 
-test('a race that does not exist cannot be scored', async () => {
-  expectRefusal(await process('2025-nowhere'), 404, 'race.unknown', 'Race not found');
-});
-
 test('without an official result nothing can be scored, not even by force', async () => {
+  expectRefusal(await process('2025-nowhere'), 404, 'race.unknown', 'Race not found');
   const missing = 'The official result of this race has not arrived yet, so nothing can be scored.';
   const before = await cloud.everything();
-  expectRefusal(await process(MELBOURNE), 409, 'result.missing', missing);
   expectRefusal(await process(MELBOURNE, '?force=true'), 409, 'result.missing', missing);
   expect(await cloud.everything()).toEqual(before);
 });
@@ -43,10 +38,6 @@ test('a race that was scored automatically is not scored again without force', a
 /** All items except the audit log and the stewards' notices, which get an entry per call. */
 const competition = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
-const audited = async () =>
-  (await cloud.everything()).filter(
-    (item) => item.includes('"pk":"AUDIT"') && item.includes('result.processed'),
-  );
 
 test('by force a race is calculated again, and twice changes nothing at all', async () => {
   const before = await competition();
@@ -63,10 +54,11 @@ test('by force a race is calculated again, and twice changes nothing at all', as
 });
 
 test('the audit log has every time, and none of what was refused', async () => {
-  const entries = await audited();
+  const entries = (await cloud.data.audit.latest(100)).filter(
+    ({ action }) => action === 'result.processed',
+  );
   expect(entries).toHaveLength(7);
-  expect(JSON.parse(JSON.parse(entries[0] ?? '').entry)).toMatchObject({
-    action: 'result.processed',
+  expect(entries[0]).toMatchObject({
     about: MELBOURNE,
     admin: { id: admin.id, username: 'race-director' },
     before: { revision: 1 },
@@ -75,7 +67,7 @@ test('the audit log has every time, and none of what was refused', async () => {
 });
 
 test("a result that was accepted and never scored is scored by an admin's request", async () => {
-  const { results, seasons, standings: stored } = cloud.data;
+  const { results, seasons } = cloud.data;
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');
   const revision = { ...accepted, raceId: SHANGHAI };
@@ -89,12 +81,9 @@ test("a result that was accepted and never scored is scored by an admin's reques
     message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
   });
   expectRefusal(await process(SHANGHAI), 409, 'result.scored', SCORED);
-  expect((await stored.load(2025)).races.map(({ _id }) => _id)).toEqual([MELBOURNE, SHANGHAI]);
-  expect(await standings()).toMatchObject({
-    users: [
-      { username: 'right', totalPoints: 44, races: 2 },
-      { totalPoints: 0 },
-      { totalPoints: 0 },
-    ],
+  const { body: standings } = await cloud.call('GET', '/api/scores/leaderboard');
+  const zero = { totalPoints: 0 };
+  expect(standings).toMatchObject({
+    users: [{ username: 'right', totalPoints: 44, races: 2 }, zero, zero],
   });
 });
