@@ -91,8 +91,3 @@ test('with the result every prediction has a score, with its breakdown', async (
     expect(breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   }
 });
-
-test('players without a prediction are not among the scores', async () => {
-  const { scores: entries } = await scores();
-  expect(entries.map(({ username }) => username).toSorted()).toEqual(['right', 'wrong']);
-});
