@@ -36,21 +36,14 @@ test('a new stack gets a secret of its own, which is not to be shown', async () 
   expect(one.NoEcho).toBe(true);
 });
 
-test('a rotation makes another one, and the one before it stays good', async () => {
-  const before = await asked('Create');
-  const after = await asked('Update', before.PhysicalResourceId);
-  expect(after.Data?.Secret).not.toBe(before.Data?.Secret);
-  expect(after.Data?.Hashes).toBe(`${hashOf(after.Data?.Secret)},${hashOf(before.Data?.Secret)}`);
-});
-
-test('a rotation that is rolled back makes a third one, and both that CloudFront may still send stay good', async () => {
-  const before = await asked('Create');
-  const rotated = await asked('Update', before.PhysicalResourceId);
-  const back = await asked('Update', rotated.PhysicalResourceId);
-  const hashes = [back, rotated, before].map(({ Data }) => hashOf(Data?.Secret));
-  expect(back.Data?.Hashes).toBe(hashes.join());
-  const next = await asked('Update', back.PhysicalResourceId);
-  expect(next.Data?.Hashes).toBe([hashOf(next.Data?.Secret), ...hashes.slice(0, 2)].join());
+test('a rotation makes another secret, and the two before it stay good, as CloudFront may still send them', async () => {
+  const secrets = [await asked('Create')];
+  for (let time = 1; time <= 3; time += 1) {
+    secrets.unshift(await asked('Update', secrets[0]?.PhysicalResourceId));
+    const hashes = secrets.slice(0, 3).map(({ Data }) => hashOf(Data?.Secret));
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(secrets[0]?.Data?.Hashes).toBe(hashes.join());
+  }
 });
 
 test('nothing is left to do when it goes', async () => {

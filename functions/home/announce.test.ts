@@ -29,19 +29,11 @@ test('players read a notice until its end, and the audit log has it', async () =
   expect(await shown()).toBeUndefined();
 });
 
-test('an empty text removes it', async () => {
+test('an empty text removes it, and a notice that has ended already is refused', async () => {
   await announce('Dinner is at Emre’s.', '2025-03-20T00:00:00Z');
   expect(await shown()).toMatchObject({ text: 'Dinner is at Emre’s.' });
   expect((await announce('')).body).toEqual({ announcement: null });
   expect(await shown()).toBeUndefined();
-});
-
-test('a notice that has ended already is refused', async () => {
-  const text = 'Choose an end in the future.';
-  expectRefusal(
-    await announce('Too late.', '2025-03-12T00:00:00Z'),
-    400,
-    'announcement.past',
-    text,
-  );
+  const late = await announce('Too late.', '2025-03-12T00:00:00Z');
+  expectRefusal(late, 400, 'announcement.past', 'Choose an end in the future.');
 });

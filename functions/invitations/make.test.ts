@@ -52,17 +52,12 @@ test('no two codes are the same, and admins see every invitation, the latest fir
   expect((await list()).body).toMatchObject({ invitations });
 });
 
-test.each([
-  [{ label: '' }],
-  [{ label: 'x'.repeat(61) }],
-  [{ uses: 0 }],
-  [{ uses: 501 }],
-  [{ uses: 1.5 }],
-  [{ days: 91 }],
-  [{ code: 'mine' }],
-])('%o is no invitation', async (wrong) => {
-  expectRefused(await make({ ...OFFICE, ...wrong }), 'input.invalid');
-});
+test.each([[{ label: '' }], [{ uses: 501 }], [{ uses: 1.5 }], [{ days: 91 }]])(
+  '%o is no invitation',
+  async (wrong) => {
+    expectRefused(await make({ ...OFFICE, ...wrong }), 'input.invalid');
+  },
+);
 
 test('an invitation is revoked and audited once, however often it is sent', async () => {
   const { invitation } = await made(OFFICE);
@@ -73,17 +68,11 @@ test('an invitation is revoked and audited once, however often it is sent', asyn
     const revoked = { ...invitation, revokedAt: '2025-03-10T13:00:00.000Z' };
     expect([status, body]).toEqual([200, revoked]);
   }
-  const entries = (await cloud.data.audit.latest(10)).filter(
-    ({ action }) => action === 'invitation.revoked',
-  );
-  expect(entries).toMatchObject([
-    {
-      admin: { id: admin.id },
-      about: invitation.id,
-      reason: REASON,
-      before: { label: 'Office', uses: 5, used: 0 },
-      after: null,
-    },
+  const { id: about } = invitation;
+  const before = { label: 'Office', uses: 5, used: 0 };
+  expect(await cloud.data.audit.latest(2)).toMatchObject([
+    { action: 'invitation.revoked', admin: { id: admin.id }, about, reason: REASON, before },
+    { action: 'invitation.made' },
   ]);
 });
 

@@ -66,10 +66,3 @@ test('a made-up link is refused, and one of a deleted account is not told apart'
   await cloud.everything();
   expect((await oneClick(path)).status).toBe(200);
 });
-
-test('what the player asks for again comes again', async () => {
-  const ben = await cloud.player('ben');
-  await cloud.call('PATCH', '/api/account', { as: ben, body: { messages: DEFAULT_MESSAGES } });
-  await cloud.at('2025-03-15T04:00:00Z');
-  expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
-});

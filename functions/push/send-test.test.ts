@@ -36,15 +36,15 @@ test('a test message arrives encrypted on one device, and is decrypted there', a
   expect(await pushesTo(cloud, phone.endpoint)).toHaveLength(2);
 });
 
-test.each([404, 410])('a device that answers %i is removed', async (status) => {
+test('a device that is gone is removed', async () => {
   const ben = await cloud.player();
   const { id, endpoint } = await addPushDevice(cloud, ben);
-  await answerPushesWith(cloud, endpoint, status);
+  await answerPushesWith(cloud, endpoint, 404);
   expectRefused(await sendTest(ben, id), 'push.gone');
   expect(await cloud.data.pushDevices.find(ben.id)).toEqual([]);
 });
 
-test.each([400, 403, 429, 500, 503])('a device that answers %i stays', async (status) => {
+test.each([400, 429, 503])('a device that answers %i stays', async (status) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const carla = await cloud.player();
   const { id, endpoint } = await addPushDevice(cloud, carla);

@@ -21,18 +21,16 @@ const season = async (query = '') => (await cloud.call('GET', `/api/season${quer
 const NOT_READY =
   'This season cannot begin yet: the standings are not final, or its calendar is not there.';
 
-test('the next season waits for a week after the last race', async () => {
-  server.state.fault = withSeason2026;
-  await cloud.at('2025-12-14T12:59:00Z');
-  expect(await next()).toEqual({ next: null });
-  expectRefusal(await begin(2026), 409, 'season.not-ready', NOT_READY);
-  server.state.fault = undefined;
-});
-
-test('and for its calendar, which may come late', async () => {
-  await cloud.at('2026-01-10T00:00:00Z');
-  expect(await next()).toEqual({ next: null });
-  expectRefusal(await begin(2026), 409, 'season.not-ready', NOT_READY);
+test('the next season waits for a week after the last race, and for its calendar, which may come late', async () => {
+  for (const [instant, fault] of [
+    ['2025-12-14T12:59:00Z', withSeason2026],
+    ['2026-01-10T00:00:00Z', undefined],
+  ] as const) {
+    server.state.fault = fault;
+    await cloud.at(instant);
+    expect(await next()).toEqual({ next: null });
+    expectRefusal(await begin(2026), 409, 'season.not-ready', NOT_READY);
+  }
   expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
 });
 

@@ -37,7 +37,3 @@ test('another season has its own, and what was never played is empty', async () 
     supportEmail: 'support@parc-ferme.example',
   });
 });
-
-test.each(['?season=25', '?season=two', '?year=2025'])('%s is no season', async (query) => {
-  expect((await season(query)).status).toBe(400);
-});
