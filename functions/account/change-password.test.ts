@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
-const { account, changePassword, login, reset, signIn } = accountCalls(cloud);
+const { account, changePassword, endSessions, login, reset, signIn } = accountCalls(cloud);
 
 test('a new password ends every other session and reset link, and this one continues with a new token', async () => {
   const here = await cloud.player('anna');
@@ -64,4 +64,33 @@ test('of two changes at once one holds', async () => {
   const holds = answers.map(({ status }) => status === 200);
   expect(holds.toSorted()).toEqual([false, true]);
   expect(logins.map(({ status }) => status === 200)).toEqual(holds);
+});
+
+test('row 60: a player ends every session and reset link, and nothing of anybody else', async () => {
+  const [here, carla] = [await cloud.player('hugo'), await cloud.player('carla')];
+  const phone = await signIn(here);
+  const link = await resetToken(cloud, 'hugo@example.org');
+  const { status, body } = await endSessions(here);
+  expect([status, body]).toEqual([200, { message: 'You are logged out on every device.' }]);
+  for (const device of [here, phone]) expectRefused(await account(device), 'session.required');
+  expectRefused(await reset(link), 'reset.invalid');
+  expect((await account(await signIn(here))).status).toBe(200);
+  expect((await account(carla)).status).toBe(200);
+});
+
+test('row 60: a stolen session that changes the password at the same time is over as well', async () => {
+  const owner = await cloud.player('ines');
+  const thief = await signIn(owner);
+  const [ended, changed] = await Promise.all([endSessions(owner), changePassword(thief)]);
+  const { token = 'none' }: { token?: string } = changed.body;
+  expectRefused(await account(owner), 'session.required');
+  // Only if the change was first: it ended the session of the other call.
+  const expected = ended.status === 200 ? 401 : 200;
+  expect((await account({ ...thief, token })).status).toBe(expected);
+});
+
+test('an account that is deleted while its sessions end is not recreated', async () => {
+  const before = await cloud.everything();
+  await cloud.data.players.endSessions('n0b0dyy');
+  expect(await cloud.everything()).toEqual(before);
 });

@@ -1,13 +1,18 @@
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
+import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 
-const download = (as: Caller) => cloud.call('GET', '/api/account/data', { as });
+const download = (as: Caller, cursor?: string) =>
+  cloud.call('GET', `/api/account/data${cursor === undefined ? '' : `?cursor=${cursor}`}`, { as });
 const say = (as: Caller, message: string) =>
   cloud.call('POST', '/api/chat/messages', { as, body: { message } });
 
@@ -96,4 +101,65 @@ test('questions, mentions and reactions on races are in it', async () => {
     comments: [{ message, thread: MELBOURNE, question: { category: 'fastestLap' } }],
     reactions: [{ comment: _id, thread: MELBOURNE, reaction: 'ouch' }],
   });
+  expect((await download(dora, `races-${MELBOURNE}.${_id}`)).body).toMatchObject({ comments: [] });
 });
+
+const SEASONS = [2019, 2020, 2021, 2022, 2023];
+const COMMENTS = 2_000;
+
+type Data = { predictions: { race: string }[]; comments: { _id: string }[]; next?: string };
+
+async function everyPage() {
+  const pages: { data: Data; bytes: number }[] = [];
+  do {
+    const { body, text } = await download(anna, pages.at(-1)?.data.next);
+    pages.push({ data: body, bytes: Buffer.byteLength(text) });
+  } while (pages.at(-1)?.data.next);
+  return pages;
+}
+
+test('the pages of a download hold everything once, none is long, and none of another player’s is shown', async () => {
+  const now = cloud.now();
+  for (const season of SEASONS) {
+    await seedSeason({ season, open: 24, closed: 0, completed: 0 }, 0, anna, now, cloud.data);
+  }
+  // Long comments: one of four is Anna's, the others are Ben's.
+  const comments = Array.from({ length: COMMENTS }, (_, number) => {
+    const { id, username } = number % 4 === 0 ? anna : ben;
+    return {
+      _id: `0000000${String(number).padStart(6, '0')}${id}0001`,
+      message: `${number} ${'📻'.repeat(200)}`,
+      username,
+      user: { _id: id },
+      timestamp: now.toISOString(),
+      edited: false,
+    };
+  });
+  const puts = comments.map((one) => ({ ...keys.comment(one._id), ...one }));
+  await openTable(process.env.TABLE_NAME ?? '').writeAll(puts);
+
+  const pages = await everyPage();
+  expect(pages.length).toBeGreaterThan(3);
+  expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(300_000);
+  const races = pages.flatMap(({ data }) => data.predictions.map(({ race }) => race));
+  expect(new Set(races).size).toBe(races.length);
+  expect(races.map((race) => Number(race.slice(0, 4)))).toEqual([
+    ...SEASONS.flatMap((season) => Array(24).fill(season)),
+    ...[2025, 2025],
+  ]);
+  const ids = pages.flatMap(({ data }) => data.comments.map(({ _id }) => _id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(COMMENTS / 4 + 2);
+
+  for (const cursor of [...pages.flatMap(({ data }) => data.next ?? []), 'comments-zzz']) {
+    const { text } = await download(ben, cursor);
+    expect([cursor, text.includes(anna.id)]).toEqual([cursor, false]);
+  }
+}, 240_000);
+
+test.each(['comments', 'comments-USER%23x', 'picks-2025-1'])(
+  'the cursor %s is refused',
+  async (made) => {
+    expectRefused(await download(anna, made), 'input.invalid', 'cursor');
+  },
+);

@@ -81,20 +81,6 @@ test('a key belongs to its thread, and the limit is one for all threads', async 
   expectRefused(await post(ben, { thread: MONZA }), 'comment.too-many');
 });
 
-test('a download has the comments on races, on pages of their own', async () => {
-  const giulia = await cloud.player('giulia');
-  const said = [undefined, MELBOURNE, MONZA].map((thread) => ({ message: 'Fast.', thread }));
-  for (const draft of said) await posted(giulia, draft);
-  type Page = { comments: { _id: string }[] };
-  const page = async (query = ''): Promise<Page> =>
-    (await cloud.call('GET', `/api/account/data${query}`, { as: giulia })).body;
-  const { comments } = await page();
-  expect(comments).toMatchObject([{ message: 'Fast.' }, ...said.slice(1)]);
-  const next = await page(`?cursor=races-${MELBOURNE}.${comments[1]?._id}`);
-  expect(next).toMatchObject({ predictions: [], comments: said.slice(2) });
-  expect((await page('?cursor=races-2026')).comments).toEqual([]);
-});
-
 test('on request the list has the newest comment of each race that has any', async () => {
   const { _id: newest } = await posted(anna, { thread: MONZA });
   expect((await list(ben, '?with=threads')).body).toMatchObject({
