@@ -4,7 +4,7 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
@@ -45,16 +45,27 @@ async function usesOf({ id }: Invitation): Promise<number | undefined> {
 }
 const accountOf = (username: string) => cloud.data.players.findByLogin(username);
 
-beforeEach(async () => {
+test('a visitor learns whether registration is open and an invitation is valid, and nothing else', async () => {
+  const stateOf = async (query: string) =>
+    (await cloud.call('GET', `/api/auth/register${query}`)).body;
+  expect(await stateOf('')).toEqual({ registration: 'open', invitation: null });
   await setRegistration('invitation');
+  const { code, invitation } = await invite(1);
+  const state = (of: string | null) => ({ registration: 'invitation', invitation: of });
+  expect(await stateOf(`?invitation=${code}`)).toEqual(state('valid'));
+  await revoke(invitation);
+  for (const ended of [code, 'a-guess', '']) {
+    expect(await stateOf(`?invitation=${ended}`)).toEqual(state('invalid'));
+  }
+  expect(await stateOf('')).toEqual(state(null));
 });
 
 test('without an invitation any registration is refused', async () => {
   const before = await cloud.everything();
-  for (const code of [undefined, '']) {
-    expectRefused(await register('anna', code), 'invitation.required');
+  for (const name of ['anna', 'race-director']) {
+    expectRefused(await register(name), 'invitation.required');
   }
-  expectRefused(await register('race-director'), 'invitation.required');
+  expectRefused(await register('anna', ''), 'invitation.required');
   expectRefused(await register('anna', 'a-guess'), 'invitation.invalid');
   expect(await cloud.everything()).toEqual(before);
 });

@@ -34,6 +34,42 @@ test('a reset link sets a new password once, and ends all existing sessions and 
   expect(await cloud.everything()).toEqual(before);
 });
 
+test('a reset link shows the username for an hour, to the millisecond, and looking at it changes nothing', async () => {
+  await cloud.at('2025-03-10T11:00:00Z');
+  const { token } = await forgetful('ben');
+  await cloud.at('2025-03-10T11:59:59.999Z');
+  const before = await cloud.everything();
+  for (const _ of ['once', 'twice']) {
+    const { status, body } = await verifyReset(token);
+    expect([status, body]).toEqual([200, { username: 'ben' }]);
+  }
+  expect(await cloud.everything()).toEqual(before);
+  await cloud.at('2025-03-10T12:00:00.000Z');
+  expectRefused(await verifyReset(token), 'reset.invalid');
+});
+
+test('row 14: a session is no reset link, a reset link no session, and what is stored no link', async () => {
+  const { player, token } = await forgetful('carla');
+  for (const call of [verifyReset, reset]) {
+    expectRefused(await call(player.token), 'reset.invalid');
+  }
+  expectRefused(await account({ ...player, token }), 'session.required');
+  const table = (await cloud.everything()).join('\n');
+  expect(table).not.toContain(token);
+  const hashes = [...table.matchAll(/RESET#(\w+)/g)].map(([, hash = '']) => hash);
+  for (const made of [...hashes, 'A'.repeat(43), '%2e%2e%2fUSER%23x', 'A'.repeat(4_096)]) {
+    expectRefused(await verifyReset(made), 'reset.invalid');
+  }
+  expectRefused(await verifyReset('A'.repeat(4_097)), 'input.invalid', 'token: ');
+});
+
+test('a link ends when its owner deletes the account', async () => {
+  const { player, token } = await forgetful('hugo');
+  const hugo = await cloud.data.players.find(player.id);
+  if (hugo) await cloud.data.players.requestDeletion(hugo, new Date());
+  expectRefused(await verifyReset(token), 'reset.invalid');
+});
+
 test('of ten concurrent uses of a link, one sets the password', async () => {
   const { token } = await forgetful('diego');
   const passwords = Array.from({ length: 10 }, (_, index) => `${NEW_PASSWORD} ${index}`);
