@@ -13,20 +13,25 @@ const admin = await cloud.admin();
 const set = (headToHead: unknown, race = MELBOURNE) =>
   cloud.call('PATCH', `/api/f1data/races/${race}`, { as: admin, body: { headToHead } });
 
-test('an admin sets the pairing of an open race by ids, names and codes are added, and may be sent back', async () => {
+test('an admin sets the pairing of an open race by ids, and every visitor reads it with names and codes', async () => {
+  const stored = (race = MELBOURNE) => cloud.call('GET', `/api/head-to-head/${race}`);
+  expect((await stored()).body).toEqual({ configuration: null });
   const { status, body } = await set(PAIRING);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    _id: MELBOURNE,
-    headToHead: {
-      drivers: { driver1: { name: 'Lando Norris' }, driver2: { name: 'Oscar Piastri' } },
-      teams: { team1: { name: 'McLaren' }, team2: { name: 'Mercedes' } },
+  const configuration = {
+    drivers: {
+      driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
+      driver2: { driverId: 'piastri', name: 'Oscar Piastri', code: 'PIA' },
     },
-  });
-  const stored = () => cloud.call('GET', `/api/head-to-head/${MELBOURNE}`);
-  const { configuration }: { configuration: object } = (await stored()).body;
+    teams: {
+      team1: { constructorId: 'mclaren', name: 'McLaren' },
+      team2: { constructorId: 'mercedes', name: 'Mercedes' },
+    },
+  };
+  expect([status, body]).toMatchObject([200, { _id: MELBOURNE, headToHead: configuration }]);
+  // It may be sent back as it was given.
   expect((await set({ ...configuration, setBy: 'system' })).status).toBe(200);
   expect((await stored()).body).toEqual({ configuration });
+  expectRefusal(await stored('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
 test('each change is in the audit log, and setting the same pairing again writes nothing', async () => {

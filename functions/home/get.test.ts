@@ -1,4 +1,5 @@
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -117,4 +118,25 @@ test('it has the two newest comments, the newest first', async () => {
   }
   const { comments } = await homeOf(second);
   expect(comments.map(({ message }) => message)).toEqual(['Three.', 'Two.']);
+});
+
+test('players read a notice of an admin until its end or its removal, and the audit log has it', async () => {
+  const admin = await cloud.admin('race-director');
+  const announce = (text: string, until = '2025-03-18T00:00:00Z') =>
+    cloud.call('PUT', '/api/admin/announcement', { as: admin, body: { text, until } });
+  const notice = { text: 'Dinner is at Ben’s.', until: '2025-03-18T00:00:00Z' };
+  expect(await homeOf(best)).not.toHaveProperty('announcement');
+  expect((await announce(' Dinner is at Ben’s. ')).status).toBe(200);
+  expect(await homeOf(best)).toMatchObject({ announcement: notice });
+  const [entry] = await cloud.data.audit.latest(1);
+  expect(entry).toMatchObject({ action: 'announcement.set', after: notice.text });
+  await cloud.at('2025-03-18T00:00:00Z');
+  expect(await homeOf(best)).not.toHaveProperty('announcement');
+
+  await announce('Dinner is at Emre’s.', '2025-03-20T00:00:00Z');
+  expect(await homeOf(best)).toMatchObject({ announcement: { text: 'Dinner is at Emre’s.' } });
+  expect((await announce('')).body).toEqual({ announcement: null });
+  expect(await homeOf(best)).not.toHaveProperty('announcement');
+  const late = await announce('Too late.');
+  expectRefusal(late, 400, 'announcement.past', 'Choose an end in the future.');
 });

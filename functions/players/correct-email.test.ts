@@ -1,6 +1,6 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
@@ -75,4 +75,34 @@ test('nobody is mailed more than five links an hour, whoever asks for them', asy
   }
   expect((await correct(hana.id, email)).status).toBe(202);
   expectRefused(await correct(hana.id, email), 'email-link.too-many');
+});
+
+const send = (id: string) =>
+  cloud.call('POST', `/api/admin/players/${id}/email/link`, { as: admin });
+
+test('a player who lost the first link gets another one, as often as by the player’s own request', async () => {
+  const nora = await registeredFrom('192.0.2.1', 'nora', 'nora@example.org');
+  await cloud.at('2025-03-10T12:00:00Z');
+  const sent = await send(nora.id);
+  expect(sent).toMatchObject({ status: 202, body: { id: nora.id, emailConfirmed: false } });
+  expect(await confirmationTokens(cloud, 'nora@example.org')).toHaveLength(2);
+  const { body: log } = await cloud.call('GET', '/api/admin/audit', { as: admin });
+  const { entries }: { entries: object[] } = log;
+  expect(entries[0]).toMatchObject({ action: 'player.email-link-sent', about: nora.id });
+
+  const statuses = [];
+  for (let times = 0; times < 5; times++) statuses.push((await send(nora.id)).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a confirmed address, a blocked and an unknown player are refused', async () => {
+  const otto = await cloud.player('otto');
+  const confirmed = 'The email address of this player is confirmed.';
+  expectRefusal(await send(otto.id), 409, 'email-link.confirmed', confirmed);
+  const block = { blocked: true, reason: 'Nobody knows who this is.' };
+  const pia = await registeredFrom('192.0.2.1', 'pia', 'pia@example.org');
+  await cloud.call('PUT', `/api/admin/players/${pia.id}/blocked`, { as: admin, body: block });
+  const blocked = 'This player is blocked. Unblock the account first.';
+  expectRefusal(await send(pia.id), 409, 'player.blocked', blocked);
+  expectRefusal(await send('2222222'), 404, 'player.unknown', 'There is no such player.');
 });

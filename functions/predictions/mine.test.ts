@@ -1,3 +1,4 @@
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -10,28 +11,32 @@ await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const mine = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
 
-test('without predictions the list is empty', async () => {
+const own = (race: string, as = player) => cloud.call('GET', `/api/predictions/${race}`, { as });
+
+test('without predictions the list is empty, and a race has none', async () => {
   const { status, body } = await mine();
-  expect(status).toBe(200);
-  expect(body).toEqual([]);
+  expect([status, body]).toEqual([200, []]);
+  expect((await own(MELBOURNE)).body).toEqual({ hasPrediction: false, prediction: null });
+  expectRefusal(await own('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
-test('until there is a result a prediction has no result and score', async () => {
+test('a player gets the own prediction, without result and score until there is a result', async () => {
   await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
   await cloud.predict(other, SHANGHAI, rightPicks());
-  expect((await mine()).body).toEqual([
-    {
-      _id: `${MELBOURNE}.${player.id}`,
-      race: { _id: MELBOURNE, raceName: 'Australian Grand Prix' },
-      raceDate: '2025-03-16T04:00:00Z',
-      submitted: expect.stringMatching(/^2025-03-10T/),
-      createdAt: expect.stringMatching(/^2025-03-10T/),
-      version: 1,
-      predictions: rightPicks(PAIRING_WON),
-      result: null,
-      score: null,
-    },
-  ]);
+  const prediction = {
+    _id: `${MELBOURNE}.${player.id}`,
+    race: { _id: MELBOURNE, raceName: 'Australian Grand Prix' },
+    submitted: expect.stringMatching(/^2025-03-10T/),
+    createdAt: expect.stringMatching(/^2025-03-10T/),
+    version: 1,
+    predictions: rightPicks(PAIRING_WON),
+  };
+  expect((await own(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction });
+  for (const none of [await own(SHANGHAI), await own(MELBOURNE, other)]) {
+    expect(none.body).toMatchObject({ hasPrediction: false });
+  }
+  const raceDate = '2025-03-16T04:00:00Z';
+  expect((await mine()).body).toEqual([{ ...prediction, raceDate, result: null, score: null }]);
 });
 
 test('the latest race is first, each with result and score', async () => {

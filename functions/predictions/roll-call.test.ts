@@ -1,3 +1,4 @@
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
@@ -50,6 +51,53 @@ test('a race that does not exist has no roll call', async () => {
 
 test.each(['x', '0.0.AAAAAAA'])('“%s” is no next page', async (made) => {
   expect((await asked(zoe, `?after=${made}`)).body).toMatchObject({ code: 'input.invalid' });
+});
+
+const missing = async (raceId = MELBOURNE) =>
+  cloud.call('GET', `/api/admin/predictions/${raceId}/missing`, { as: admin });
+const remind = (raceId = MELBOURNE) =>
+  cloud.call('POST', `/api/admin/predictions/${raceId}/reminder`, { as: admin });
+
+const UNKNOWN = [404, 'race.unknown', 'Race not found'] as const;
+const subjectsTo = async (name: string) =>
+  (await mailsTo(cloud, `${name}@example.org`)).map(({ subject }) => subject);
+
+test('an admin sees who has not picked yet', async () => {
+  const players = [ben, admin].map(({ id: user, username }) => ({ user, username }));
+  expect((await missing()).body).toEqual({ players, remindedAt: null });
+  expectRefusal(await missing('2025-nowhere'), ...UNKNOWN);
+});
+
+test('one press reminds those players, and the audit log tells who did', async () => {
+  expect((await remind()).status).toBe(202);
+  const subject = 'Australian Grand Prix: your picks are missing';
+  expect([await subjectsTo('anna'), await subjectsTo('Ben')]).toEqual([[], [subject]]);
+  const { body } = await cloud.call('GET', '/api/admin/audit', { as: admin });
+  const { entries }: { entries: object[] } = body;
+  expect(entries[0]).toMatchObject({
+    action: 'players.reminded',
+    about: MELBOURNE,
+    admin: { username: 'race-director' },
+  });
+});
+
+test('of two presses at once a race is reminded of by one', async () => {
+  const statuses = await Promise.all([remind('2025-shanghai'), remind('2025-shanghai')]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([202, 409]);
+  expectRefusal(
+    await remind('2025-shanghai'),
+    409,
+    'reminder.sent',
+    'The players have been reminded of this race. One reminder a race is enough.',
+  );
+  expect((await missing()).body).toMatchObject({ remindedAt: expect.any(String) });
+});
+
+test('a race that is closed or unknown is not reminded of', async () => {
+  await cloud.at(melbourne.CLOSING);
+  const closed = 'Predictions are now closed for this race.';
+  expectRefusal(await remind(), 409, 'prediction.closed', closed);
+  expectRefusal(await remind('2025-nowhere'), ...UNKNOWN);
 });
 
 test('after the picks are shown and after the result it is the same', async () => {

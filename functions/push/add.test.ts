@@ -1,4 +1,6 @@
 import { pushDeviceId } from '@parc-ferme/data/message/push-devices';
+import { accountCalls, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice, pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -77,4 +79,46 @@ test('a key that is no point of the curve, and a name that is none, are refused'
   const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
   expectRefused(await add(freya, { ...subscription, keys }), 'push.unusable');
   expectRefused(await add(freya, subscription, '   '), 'input.invalid', 'name');
+});
+
+const { changePassword, deleteAccount, endSessions, reset } = accountCalls(cloud);
+
+const remove = (as: Caller, id: string) => cloud.call('DELETE', `${PATH}/${id}`, { as });
+const names = async (as: Caller) =>
+  (await cloud.data.pushDevices.find(as.id)).map(({ name }) => name);
+
+test('one device is removed and the others stay', async () => {
+  const gina = await cloud.player('gina');
+  await addPushDevice(cloud, gina, 'Laptop');
+  const phone = await addPushDevice(cloud, gina, 'Phone');
+  const { status, body } = await remove(gina, phone.id);
+  expect([status, body]).toMatchObject([200, { id: phone.id, name: 'Phone' }]);
+  expect(await names(gina)).toEqual(['Laptop']);
+  expectRefused(await remove(gina, phone.id), 'push.unknown-device');
+});
+
+test('row 69: another player’s device is unknown, and stays', async () => {
+  const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
+  const { id } = await addPushDevice(cloud, hugo);
+  expectRefused(await remove(ines, id), 'push.unknown-device');
+  const test = await cloud.call('POST', `/api/account/push/${id}/test`, { as: ines });
+  expectRefused(test, 'push.unknown-device');
+  expect(await names(hugo)).toHaveLength(1);
+});
+
+test.each<[string, (as: Caller) => Promise<unknown>]>([
+  ['“Log out everywhere”, so that a lost phone shows none', endSessions],
+  [
+    'a password reset, as an intruder may have added a device',
+    async ({ username }) => reset(await resetToken(cloud, `${username}@example.org`)),
+  ],
+  ['a change of password', (as) => changePassword(as)],
+  ['deleting the account', (as) => deleteAccount(as)],
+])('push messages end with %s', async (_, end) => {
+  const emre = await cloud.player();
+  const { endpoint } = await addPushDevice(cloud, emre);
+  await changePassword(emre, NEW_PASSWORD, 'wrong horse');
+  expect(await names(emre)).toHaveLength(1);
+  await end(emre);
+  expect((await cloud.everything()).filter((item) => item.includes(endpoint))).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, RESULT } from '@parc-ferme/testing/melbourne';
+import { BEFORE, MELBOURNE, PAIRING, RESULT } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: BEFORE });
@@ -33,8 +34,32 @@ test('the calendar of the season is public, in order', async () => {
   });
 });
 
-test('a race with an official result is completed, and has its winner', async () => {
+test('a calendar app gets the season as text, without an account', async () => {
+  const answer = await cloud.call('GET', '/api/calendar.ics');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(answer.text.match(/^BEGIN:VEVENT/gm)).toHaveLength(48);
+});
+
+test('a race is as in the calendar, and has its head-to-heads, with their winners once there is a result', async () => {
+  const race = (id: string) => cloud.call('GET', `/api/f1data/races/${id}`);
+  const [first]: unknown[] = (await list()).body;
+  expect((await race(MELBOURNE)).body).toEqual(first);
+  expectRefusal(await race('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
+  const shown = (driver: string | null, team: string | null) => ({
+    headToHead: {
+      drivers: { driver1: { code: 'NOR' }, driver2: { code: 'PIA' }, winner: driver },
+      teams: { team1: { name: 'McLaren' }, team2: { name: 'Mercedes' }, winner: team },
+    },
+  });
+  expect((await race(MELBOURNE)).body).toMatchObject(shown(null, null));
   await cloud.at(RESULT);
+  expect((await race(MELBOURNE)).body).toMatchObject(shown('norris', 'mercedes'));
+});
+
+test('a race with an official result is completed, and has its winner', async () => {
   const races: { status: string; winner: string | null }[] = (await list()).body;
   expect(races.slice(0, 2).map(({ winner }) => winner)).toEqual(['norris', null]);
   expect(races.map(({ status }) => status)).toEqual(['completed', ...Array(23).fill('upcoming')]);

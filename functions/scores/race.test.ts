@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const [right, wrong, absent] = [
@@ -28,19 +28,34 @@ async function scores(race = MELBOURNE): Promise<Scores> {
   expect(status).toBe(200);
   return body;
 }
+type Season = { totalPoints: number; races: (Entry & { race: { _id: string } })[] };
+
+const seasonOf = (userId: string, query = '', as = absent) =>
+  cloud.call('GET', `/api/scores/player/${userId}${query}`, { as });
+async function season(query?: string): Promise<Season> {
+  const { status, body } = await seasonOf(right.id, query);
+  expect(status).toBe(200);
+  return body;
+}
 const of = (username: string, entries: Entry[]) =>
   entries.find((entry) => entry.username === username);
 
-test('a race that does not exist has no scores', async () => {
+test('a race that does not exist has no scores, and an unknown player no season', async () => {
   const unknown = await cloud.call('GET', '/api/scores/race/2025-nowhere', { as: absent });
   expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
+  const nobody = await seasonOf('zzzzzzz');
+  expectRefusal(nobody, 404, 'player.unknown', 'There is no such player.');
 });
 
-test.each([melbourne.LAST_MOMENT, melbourne.CLOSING, melbourne.NOT_YET_REVEALED])(
-  'at %s there is nothing to see',
+test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
+  'at %s there is nothing to see, not even that there is a prediction',
   async (instant) => {
     await cloud.at(instant);
     expect(await scores()).toEqual({ scores: [], result: null });
+    const nothing = { totalPoints: 0, races: [] };
+    expect(await season()).toEqual({ user: right.id, username: 'right', ...nothing });
+    expect((await seasonOf(right.id, '', right)).body).toMatchObject(nothing);
+    expect((await seasonOf(absent.id)).body).toMatchObject(nothing);
   },
 );
 
@@ -57,6 +72,10 @@ test('from ten seconds after closing until the result the picks are there, and n
     breakdown: [],
     summaryText: '',
     correctPredictions: 0,
+  });
+  expect(await season()).toMatchObject({
+    totalPoints: 0,
+    races: [{ race: { _id: MELBOURNE, round: 1 }, ...of('right', entries) }],
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
   const { grid, ...others } = await scores();
@@ -90,4 +109,22 @@ test('with the result every prediction has a score, with its breakdown', async (
   for (const { score, breakdown } of entries) {
     expect(breakdown.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   }
+});
+
+test('a player’s season has the latest race first, and the points add up', async () => {
+  await cloud.predict(right, SHANGHAI, {
+    ...wrongPicks(),
+    podium: ['piastri', 'norris', 'stroll'],
+  });
+  const { scores: entries } = await scores();
+  expect((await season()).races).toMatchObject([{ ...of('right', entries) }]);
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const { races, totalPoints } = await season();
+  expect(races.map(({ race, score }) => [race._id, score])).toEqual([
+    [SHANGHAI, 10],
+    [MELBOURNE, 24],
+  ]);
+  expect(totalPoints).toBe(34);
+  expect(await season('?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
 });

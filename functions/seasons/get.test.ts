@@ -6,25 +6,44 @@ const cloud = await testCloud({ NOW: melbourne.BEFORE });
 
 const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 
-test.each([melbourne.LAST_MOMENT, melbourne.RESULT])(
-  'at %s a visitor gets calendar, drivers, teams and contact in one call',
-  async (instant) => {
-    await cloud.at(instant);
-    const [races, drivers, teams] = await Promise.all(
-      ['races/all', 'drivers', 'teams'].map((list) => cloud.call('GET', `/api/f1data/${list}`)),
-    );
-    const { status, body } = await season();
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      season: 2025,
-      seasons: [2025],
-      races: races?.body,
-      drivers: drivers?.body,
-      teams: teams?.body,
-      supportEmail: 'support@parc-ferme.example',
-    });
-  },
-);
+type Driver = { driverId: string; constructorId?: string };
+
+/** The season of one call, which has the lists of three others. */
+async function current(): Promise<{ drivers: Driver[]; teams: object[] }> {
+  const [races, drivers, teams] = await Promise.all(
+    ['races/all', 'drivers', 'teams'].map((list) => cloud.call('GET', `/api/f1data/${list}`)),
+  );
+  const { status, body } = await season();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    season: 2025,
+    seasons: [2025],
+    races: races?.body,
+    drivers: drivers?.body,
+    teams: teams?.body,
+    supportEmail: 'support@parc-ferme.example',
+  });
+  return body;
+}
+
+test('a visitor gets calendar, drivers, teams and contact in one call, Friday drivers included', async () => {
+  const { drivers, teams } = await current();
+  expect(teams).toHaveLength(10);
+  expect(teams).toContainEqual({ constructorId: 'mclaren', name: 'McLaren' });
+  const norris = { driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' };
+  expect(drivers).toContainEqual(norris);
+  expect(drivers).toContainEqual({ driverId: 'paul_aron', givenName: 'Paul', familyName: 'Aron' });
+  expect(drivers.filter(({ constructorId }) => constructorId)).toEqual([]);
+});
+
+test('after a race its 20 drivers are first, each with the team of that race', async () => {
+  await cloud.at(melbourne.RESULT);
+  const { drivers } = await current();
+  expect(drivers.map(({ constructorId }) => constructorId !== undefined)).toEqual(
+    drivers.map((_, index) => index < 20),
+  );
+  expect(drivers.find(({ driverId }) => driverId === 'lawson')?.constructorId).toBe('red_bull');
+});
 
 test('another season has its own, and what was never played is empty', async () => {
   expect((await season('?season=2025')).body).toEqual((await season()).body);
