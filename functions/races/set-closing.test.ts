@@ -30,10 +30,10 @@ async function submit(as: Caller, race: string, picks: object): Promise<number> 
   const body = { predictions: { ...PAIRING_WON, ...picks } };
   return (await cloud.call('POST', `/api/predictions/${race}`, { as, body })).status;
 }
-async function picksShown(race: string): Promise<number> {
+async function shown(race: string): Promise<[string, number | null][]> {
   const { body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: ben });
-  const { scores }: { scores: unknown[] } = body;
-  return scores.length;
+  const { scores }: { scores: { username: string; score: number | null }[] } = body;
+  return scores.map(({ username, score }): [string, number | null] => [username, score]);
 }
 async function closingOf(race: string): Promise<string> {
   const { predictionClosingTime }: { predictionClosingTime: string } = (
@@ -74,78 +74,57 @@ test('a preview is the race as it would be, by the same rules, and writes nothin
   expect(await cloud.everything()).toEqual(before);
 });
 
-describe('is refused, and changes nothing at all', () => {
-  test('row 46: less than 15 minutes ahead, which would void picks that are being sent', async () => {
-    const before = await cloud.everything();
-    for (const closesAt of ['2024-04-05T05:58:00Z', at(0), at(14 * 60)]) {
-      expectRefusal(await setClosing(SUZUKA, closesAt), ...TOO_SOON);
-    }
-    expect(await cloud.everything()).toEqual(before);
-  });
-
-  test('a race that does not exist', async () => {
-    const refused = await setClosing('2025-nowhere', null);
-    expectRefusal(refused, 404, 'race.unknown', 'Race not found');
-  });
-
-  test('when qualifying has started', async () => {
-    const refused = await setClosing(SUZUKA, SUZUKA_QUALIFYING);
-    const late = 'Predictions must close before qualifying starts.';
-    expectRefusal(refused, 400, 'closing.too-late', late);
-  });
-
-  test('what is no instant, and no reason', async () => {
-    expect((await setClosing(SUZUKA, '2025-04-05')).status).toBe(400);
-    expect((await setClosing(SUZUKA, null, ' ')).status).toBe(400);
-  });
+test('row 46: a closing time is refused, and nothing changes, where it would void picks or comes too late', async () => {
+  const before = await cloud.everything();
+  for (const closesAt of ['2024-04-05T05:58:00Z', at(14 * 60)]) {
+    expectRefusal(await setClosing(SUZUKA, closesAt), ...TOO_SOON);
+  }
+  const late = 'Predictions must close before qualifying starts.';
+  expectRefusal(await setClosing(SUZUKA, SUZUKA_QUALIFYING), 400, 'closing.too-late', late);
+  const unknown = await setClosing('2025-nowhere', null);
+  expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
+  expect((await setClosing(SUZUKA, '2025-04-05')).status).toBe(400);
+  expect((await setClosing(SUZUKA, null, ' ')).status).toBe(400);
+  expect(await cloud.everything()).toEqual(before);
 });
 
-describe('a race that is closed earlier', () => {
-  test('closes then, unless it is left to the calendar again, and stays after the next sync', async () => {
-    expect((await setClosing(MELBOURNE, '2025-03-14T11:00:00Z')).status).toBe(200);
-    expect((await setClosing(MELBOURNE, null)).status).toBe(200);
-    expect(await closingOf(MELBOURNE)).toBe(melbourne.CLOSING);
-    const { status, body } = await setClosing(MELBOURNE, '2025-03-14T12:00:00Z');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      _id: MELBOURNE,
-      predictionClosingTime: '2025-03-14T12:00:00.000Z',
-    });
-    await cloud.at('2025-03-13T12:00:00Z');
-    expect(await closingOf(MELBOURNE)).toBe('2025-03-14T12:00:00.000Z');
-  });
+test('a race that is closed earlier stays so after the next sync, and closes and shows picks then', async () => {
+  expect((await setClosing(MELBOURNE, '2025-03-14T11:00:00Z')).status).toBe(200);
+  expect((await setClosing(MELBOURNE, null)).status).toBe(200);
+  expect(await closingOf(MELBOURNE)).toBe(melbourne.CLOSING);
+  const { status, body } = await setClosing(MELBOURNE, '2025-03-14T12:00:00Z');
+  const predictionClosingTime = '2025-03-14T12:00:00.000Z';
+  expect([status, body]).toMatchObject([200, { _id: MELBOURNE, predictionClosingTime }]);
+  await cloud.at('2025-03-13T12:00:00Z');
+  expect(await closingOf(MELBOURNE)).toBe(predictionClosingTime);
 
-  test('takes picks until a millisecond before, and shows them ten seconds after', async () => {
-    expect(await submit(anna, MELBOURNE, rightPicks())).toBe(200);
-    await cloud.at('2025-03-14T11:59:59.999Z');
-    expect(await submit(ben, MELBOURNE, rightPicks())).toBe(200);
-    await cloud.at('2025-03-14T12:00:00Z');
-    expect(await submit(ben, MELBOURNE, wrongPicks())).toBe(409);
-    expect(await picksShown(MELBOURNE)).toBe(0);
-    await cloud.at('2025-03-14T12:00:10Z');
-    expect(await picksShown(MELBOURNE)).toBe(2);
-  });
+  await cloud.at('2025-03-14T11:59:59.999Z');
+  expect(await submit(ben, MELBOURNE, rightPicks())).toBe(200);
+  await cloud.at('2025-03-14T12:00:00Z');
+  expect(await submit(ben, MELBOURNE, wrongPicks())).toBe(409);
+  expect(await shown(MELBOURNE)).toEqual([]);
+  await cloud.at('2025-03-14T12:00:10Z');
+  expect(await shown(MELBOURNE)).toEqual([['ben', null]]);
+});
 
-  test('stays closed, so that an admin who saw picks early cannot change the own ones', async () => {
-    const before = await cloud.everything();
-    for (const closesAt of [null, melbourne.CLOSING]) {
-      expectRefusal(await setClosing(MELBOURNE, closesAt), ...CLOSED);
-    }
-    expect(await cloud.everything()).toEqual(before);
-    expect(await submit(ben, MELBOURNE, wrongPicks())).toBe(409);
-  });
+test('a race that is closed stays closed, so that an admin who saw picks early cannot change the own ones', async () => {
+  const before = await cloud.everything();
+  for (const closesAt of [null, melbourne.CLOSING]) {
+    expectRefusal(await setClosing(MELBOURNE, closesAt), ...CLOSED);
+  }
+  expect(await cloud.everything()).toEqual(before);
 });
 
 test('of two admins who set it concurrently the second gets a conflict, and nothing is written', async () => {
   const answers: number[] = [];
   meanwhile = async () => {
-    answers.push((await setClosing(SHANGHAI, '2025-03-20T00:00:00Z')).status);
+    answers.push((await setClosing(SUZUKA, '2025-04-03T00:00:00Z')).status);
   };
-  const second = await setClosing(SHANGHAI, '2025-03-21T00:00:00Z', 'I was second');
+  const second = await setClosing(SUZUKA, '2025-04-04T00:00:00Z', 'I was second');
   const changed = 'The race has changed in the meantime. Please check it again.';
   expectRefusal(second, 409, 'race.changed', changed);
   expect(answers).toEqual([200]);
-  expect(await closingOf(SHANGHAI)).toBe('2025-03-20T00:00:00.000Z');
+  expect(await closingOf(SUZUKA)).toBe('2025-04-03T00:00:00.000Z');
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
@@ -159,4 +138,67 @@ test('row 67: after a pairing was changed, no manual closing time lies within 24
   const refused = await setClosing(IMOLA, '2025-03-18T11:59:00Z');
   expectRefusal(refused, 409, 'closing.pairing-changed', text);
   expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(200);
+});
+
+describe('the official start of qualifying, given after it', () => {
+  const official = (qualifyingStart: string, race = SHANGHAI) =>
+    cloud.call('PUT', `/api/admin/races/${race}/closing`, {
+      as: admin,
+      body: { qualifyingStart, reason: 'FIA document 12' },
+    });
+
+  test('voids the picks stamped later, and the last version before counts', async () => {
+    // Both head-to-head picks are wrong: McLaren finished first and second, Piastri before Norris.
+    const picks = rightPicks({
+      podium: ['piastri', 'norris', 'russell'],
+      polePosition: 'piastri',
+      firstRetirement: 'alonso',
+    });
+    expect(await submit(anna, SHANGHAI, picks)).toBe(200);
+    await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
+    await cloud.at('2025-03-22T06:00:00Z');
+    expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
+    expect(await submit(ben, SHANGHAI, picks)).toBe(200);
+    await cloud.at('2025-03-22T09:00:00Z');
+    expectRefusal(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), ...CLOSED);
+    expect(await official('2025-03-22T05:02:00Z')).toMatchObject({
+      status: 200,
+      body: {
+        predictionClosingTime: '2025-03-22T05:00:00.000Z',
+        qualifyingDateTime: '2025-03-22T05:02:00Z',
+      },
+    });
+    expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
+      action: 'closing.set',
+      about: SHANGHAI,
+      reason: 'FIA document 12',
+      before: '2025-03-22T06:58:00.000Z',
+      after: '2025-03-22T05:00:00.000Z',
+    });
+    // Before the result, too, the owner sees the effective picks.
+    const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
+    expect(own.body).toMatchObject({ prediction: { predictions: { polePosition: 'piastri' } } });
+    await cloud.at(melbourne.SHANGHAI_RESULT);
+    expect(await shown(SHANGHAI)).toEqual([['anna', 22]]);
+  });
+
+  test('row 46: is refused with a published result, with a slip in the year, and before it', async () => {
+    const before = await cloud.everything();
+    const scored = 'This race is scored, so only a corrected calendar moves its closing time.';
+    for (const refused of [
+      await setClosing(SHANGHAI, null),
+      await official('2025-03-22T04:00:00Z'),
+    ]) {
+      expectRefusal(refused, 409, 'closing.scored', scored);
+    }
+    for (const [start, code] of [
+      ['2024-04-05T06:00:00Z', 'closing.too-early'],
+      ['2025-04-05T05:59:00Z', 'closing.not-started'],
+      ['2025-04-05', 'input.invalid'],
+    ] as const) {
+      const { status, body } = await official(start, '2025-miami');
+      expect([status, body]).toMatchObject([400, { code }]);
+    }
+    expect(await cloud.everything()).toEqual(before);
+  });
 });

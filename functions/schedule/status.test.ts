@@ -62,20 +62,12 @@ test('an import in mid-season shows its progress, the pending races, and when it
 test('the import continues automatically until it is complete', async () => {
   server.state.fault = undefined;
   await cloud.at('2025-04-21T14:00:00Z');
-  const { import: progress, waiting, runs } = await status();
+  const { import: progress, waiting, runs, due } = await status();
   expect(progress).toEqual({ asked: 5, due: 5 });
   expect(waiting).toEqual([]);
-  expect(runs.slice(0, 3)).toEqual([
-    { at: '2025-04-21T14:00:00.000Z', did: ['2025-jeddah: unchanged'], failed: false },
-    { at: '2025-04-21T13:15:00.000Z', did: ['2025-jeddah: accepted'], failed: false },
-    { at: '2025-04-21T13:00:00.000Z', did: ['2025-suzuka: accepted'], failed: false },
-  ]);
-  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
-  expect(body).toMatchObject({ races: Array(5).fill(expect.anything()) });
-});
-
-test('the agenda has the next ten entries in order, each with its time', async () => {
-  const { due } = await status();
+  const at = '2025-04-21T14:00:00.000Z';
+  expect(runs[0]).toEqual({ at, did: ['2025-jeddah: unchanged'], failed: false });
+  expect(due).toHaveLength(10);
   expect(due[0]).toEqual({
     what: 'result',
     raceId: '2025-jeddah',
@@ -83,18 +75,8 @@ test('the agenda has the next ten entries in order, each with its time', async (
     at: '2025-04-21T15:00:00.000Z',
   });
   expect(due[2]).toMatchObject({ what: 'calendar', raceId: null, raceName: null });
-  expect(due.map(({ what, raceId, at }) => `${at.slice(5, 16)} ${what} ${raceId ?? ''}`)).toEqual([
-    '04-21T15:00 result 2025-jeddah',
-    '04-21T15:00 result 2025-bahrain',
-    '04-22T12:00 calendar ',
-    '04-27T04:00 result 2025-albert_park',
-    '04-27T05:00 result 2025-suzuka',
-    '04-27T07:00 result 2025-shanghai',
-    '04-30T19:58 pairing 2025-miami',
-    '05-02T19:58 picks-missing 2025-miami',
-    '05-03T17:58 last-picks-missing 2025-miami',
-    '05-03T19:58 closing 2025-miami',
-  ]);
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(body).toMatchObject({ races: Array(5).fill(expect.anything()) });
 });
 
 test('an event that cannot be handled is shown as failed and dead-lettered, and others are handled', async () => {
