@@ -123,30 +123,22 @@ test('the event is handled again, late or for a time that the race never had, an
   expect(await predictionOf(gina)).toBeUndefined();
 });
 
-type Sheets = { scores: { username: string; prediction: { sentAgainFrom?: string } }[] };
-const marksIn = ({ scores }: Sheets) =>
-  scores.map(({ username, prediction }) => [username, prediction.sentAgainFrom]);
-const MARKS = [
-  ['anna', MELBOURNE],
-  ['carla', undefined],
-  ['fay', undefined],
-];
-
 test('all players see the mark from the reveal on, also beside the points', async () => {
   expect(await namesInRollCall()).toEqual(['anna', 'carla', 'fay']);
-  const path = `/api/scores/race/${SHANGHAI}`;
-  expect(marksIn(await get(ben, path)).toSorted()).toEqual(MARKS);
-  await cloud.at(SHANGHAI_RESULT);
-  const scored: Sheets = await get(ben, path);
-  expect(scored).toMatchObject({ result: { raceName: 'Chinese Grand Prix' } });
-  expect(marksIn(scored).toSorted()).toEqual(MARKS);
+  type Sheets = { scores: { username: string; prediction: { sentAgainFrom?: string } }[] };
+  for (const instant of [REVEALED, SHANGHAI_RESULT]) {
+    await cloud.at(instant);
+    const { scores } = await get<Sheets>(ben, `/api/scores/race/${SHANGHAI}`);
+    const marks = scores.map(({ username, prediction }) => [username, prediction.sentAgainFrom]);
+    expect(marks.toSorted()).toEqual([
+      ['anna', MELBOURNE],
+      ['carla', undefined],
+      ['fay', undefined],
+    ]);
+  }
   const mails = await mailsTo(cloud, 'ben@example.org');
-  const [open] = mails.filter(
-    ({ subject }) => subject === 'Chinese Grand Prix: everybody’s picks are open',
-  );
-  expect(open?.text).toContain('↻ sent again: anna from Melbourne\n');
-  expect(open?.text).toContain('anna ↻: P1 NOR');
-  expect(open?.text).toContain('carla: P1 STR');
+  const texts = mails.map(({ text = '' }) => text);
+  expect(texts.join()).toContain('↻ sent again: anna from Melbourne\n');
   const [latest] = await get<object[]>(anna, '/api/predictions/user');
   expect(latest).toMatchObject({ race: { _id: SHANGHAI }, sentAgainFrom: MELBOURNE });
 });
