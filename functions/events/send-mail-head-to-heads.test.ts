@@ -4,7 +4,7 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
@@ -61,22 +61,4 @@ test('a day before closing an incomplete prediction is reminded of like a missin
   expect(await subjectsFor(quiet)).not.toContain(INCOMPLETE);
   const [{ text = '' } = {}] = await mailsTo(cloud, 'early@example.org');
   expect(text).toContain('your head-to-head picks are missing');
-});
-
-test('a first pairing that is set on the last day is reminded of, once', async () => {
-  const { races } = cloud.data;
-  await cloud.predict(early, SHANGHAI, rightPicks());
-  await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
-    as: admin,
-    body: { closesAt: '2025-03-15T04:00:00.000Z', reason: 'All of it is held a week earlier' },
-  });
-  await races.savePicksMissing(SHANGHAI, 'first', '2025-03-14T05:00:00.000Z');
-  await cloud.pair(admin, SHANGHAI, PAIRING);
-  await cloud.at('2025-03-14T05:15:00Z');
-  await cloud.at('2025-03-14T06:00:00Z');
-  const about = (await subjectsFor(early)).filter((subject) => subject.startsWith('Chinese'));
-  expect(about.toSorted()).toEqual([
-    'Chinese Grand Prix: predictions close earlier',
-    'Chinese Grand Prix: your picks are incomplete',
-  ]);
 });

@@ -71,28 +71,20 @@ test('a returned mail is settled once the player turns reminders on again', asyn
   await cloud.at('2025-03-13T10:00:01Z');
   const { body } = await turnOn(diego);
   expect((await account(diego)).body).toEqual(body);
-  await returned([to, 'bounce', '2025-03-13T10:00:00Z'], [to, 'complaint', '2025-03-13T10:00:01Z']);
+  await returned([to, 'complaint', '2025-03-13T10:00:01Z']);
   expect(await mailOf(diego)).toEqual(ON);
   await returned([to, 'complaint', '2025-03-13T10:00:01.001Z']);
   expect(await mailOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
 });
 
 test('a bouncing address gets no reminder, and password resets work as before', async () => {
-  const [hugo, ines] = [await cloud.player('hugo'), await cloud.player('ines')];
-  // As SES returns them to the local cloud.
-  for (const [to, kind] of [
-    ['hugo@example.org', 'bounce'],
-    ['ines@example.org', 'complaint'],
-  ]) {
-    await cloud.call('POST', '/local/mail/returned', { body: { to, kind } });
-  }
+  const hugo = await cloud.player('hugo');
+  // As SES returns it to the local cloud.
+  const body = { to: 'hugo@example.org', kind: 'bounce' };
+  await cloud.call('POST', '/local/mail/returned', { body });
   await cloud.everything();
-  await turnOn(ines);
   await tellOfMissingPicks(cloud, MELBOURNE);
   expect(await mailsTo(cloud, 'hugo@example.org')).toEqual([]);
-  expect(await mailsTo(cloud, 'ines@example.org')).toMatchObject([
-    { subject: 'Australian Grand Prix: your picks are missing' },
-  ]);
   const before = await mailOf(hugo);
   expect((await requestReset('hugo@example.org')).status).toBe(202);
   expect(await mailsTo(cloud, 'hugo@example.org')).toHaveLength(1);

@@ -19,14 +19,11 @@ async function expectNothingWritten(predictions: unknown, ...refusal: [number, s
   expect(await cloud.everything()).toEqual(before);
 }
 
-test('while no pairing is set the other picks are stored, and there is nothing to choose', async () => {
-  const text = 'No driver matchup has been set for this race yet.';
-  await expectNothingWritten(rightPicks(PAIRING_WON), 400, 'pairing.none', text);
-  const none = { driverHeadToHead: null, teamHeadToHead: null };
-  expect((await submit(rightPicks(none))).status).toBe(200);
-});
+test('while no pairing is set the other picks are stored; once it is, a winner of the two must be chosen', async () => {
+  const none = 'No driver matchup has been set for this race yet.';
+  await expectNothingWritten(rightPicks(PAIRING_WON), 400, 'pairing.none', none);
+  expect((await submit(rightPicks())).status).toBe(200);
 
-test('once a pairing is set, a winner of the two must be chosen, and will do', async () => {
   await cloud.pair(admin, MELBOURNE, PAIRING);
   const { driverHeadToHead } = PAIRING_WON;
   const missing = 'Please choose the winner of the team head-to-head.';
@@ -34,20 +31,17 @@ test('once a pairing is set, a winner of the two must be chosen, and will do', a
   const other = { ...PAIRING_WON, driverHeadToHead: { winner: 'hamilton' } };
   const neither = 'The winner of the driver head-to-head must be one of the two in the matchup.';
   await expectNothingWritten(rightPicks(other), 400, 'pairing.winner', neither);
-
   const winners = {
     driverHeadToHead: { winner: 'norris' },
     teamHeadToHead: { winner: 'mercedes' },
   };
-  const { status, body } = await submit(rightPicks(winners));
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ prediction: { version: 2, predictions: PAIRING_WON } });
-});
+  expect((await submit(rightPicks(winners))).body).toMatchObject({
+    prediction: { version: 2, predictions: PAIRING_WON },
+  });
 
-test('a pick for a pairing that has changed meanwhile is refused', async () => {
   await cloud.pair(admin, MELBOURNE, CHANGED);
-  const text = 'The driver matchup has changed. Please choose again.';
-  await expectNothingWritten(rightPicks(PAIRING_WON), 409, 'pairing.changed', text);
+  const changed = 'The driver matchup has changed. Please choose again.';
+  await expectNothingWritten(rightPicks(PAIRING_WON), 409, 'pairing.changed', changed);
 });
 
 test('a pick whose pairing was changed later is void, the others count', async () => {

@@ -10,11 +10,15 @@ const player = await cloud.player();
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const result = (race = MELBOURNE) => cloud.call('GET', `/api/results/race/${race}`, { as: player });
+const revisions = (race = MELBOURNE) =>
+  cloud.call('GET', `/api/results/race/${race}/revisions`, { as: player });
 
 test('a race has no result before it is run, nor while the official one has not arrived', async () => {
-  expectRefusal(await result('2025-nowhere'), 404, 'race.unknown', 'Race not found');
   const none = [404, 'result.none', 'There is no official result for this race yet.'] as const;
-  expectRefusal(await result(), ...none);
+  for (const call of [result, revisions]) {
+    expectRefusal(await call('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+    expectRefusal(await call(), ...none);
+  }
   await cloud.at('2025-03-16T08:59:59.999Z');
   expectRefusal(await result(), ...none);
 });
@@ -55,5 +59,23 @@ test('the official result is the one that the race was scored by', async () => {
     status: 'Finished',
     points: 25,
     fastestLap: { rank: 1 },
+  });
+});
+
+test('its first revision changed nothing', async () => {
+  expect((await result()).body).toMatchObject({ lastChange: null, corrections: [] });
+  expect((await revisions()).body).toEqual({
+    revisions: [
+      {
+        revision: 1,
+        acceptedAt: '2025-03-16T09:00:00.000Z',
+        source: 'race data',
+        reason: null,
+        changes: [],
+        scoreChanges: [],
+        playersChanged: 0,
+        text: 'No official value changed',
+      },
+    ],
   });
 });

@@ -100,3 +100,16 @@ test('a name leads to the page of the player, and a name of nobody to the first 
   const { status } = await cloud.call('GET', '/api/scores/leaderboard?player=');
   expect(status).toBe(400);
 });
+
+test('the standings are one CSV file with every race, and no picks', async () => {
+  const download = (query = '') => cloud.call('GET', `/api/scores/season.csv${query}`);
+  const { status, headers, text } = await download();
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    'Rank,Player,Australian Grand Prix,Chinese Grand Prix,Total,Races,Average',
+    '1,best,22,,22,1,22',
+  ]);
+  expect(text.split('\r\n')).toContain('5,nothing,0,,0,0,0');
+  expect((await download('?season=1999')).text).toBe('Rank,Player,Total,Races,Average\r\n');
+  expect((await download('?season=last')).status).toBe(400);
+});
