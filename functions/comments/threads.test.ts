@@ -133,16 +133,6 @@ describe('a question about points', () => {
     expect(await cloud.everything()).toEqual(before);
   });
 
-  test('can have two answers, and one sent again under its key is there once', async () => {
-    const asked = await questionOf(anna);
-    const first = await postHere(admin, { answers: asked }, 'key-1');
-    expect((await postHere(admin, { answers: asked }, 'key-1')).body).toEqual(first.body);
-    expectRefused(await postHere(admin, {}, 'key-1'), 'comment.repeated');
-    expect((await postHere(admin, { answers: asked }, 'key-2')).status).toBe(201);
-    const answers = (await listed(ben, QUERY)).filter((one) => one.answers === asked);
-    expect(answers).toHaveLength(2);
-  });
-
   test.each([
     [{ question: FASTEST_LAP, thread: undefined }],
     [{ answers: 'aaa', thread: undefined }],

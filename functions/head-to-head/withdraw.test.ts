@@ -57,21 +57,12 @@ test('an admin withdraws the drivers of a frozen pairing once, and all players s
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a withdrawn head-to-head cannot be picked, and a page opened before loses nothing', async () => {
+type Scores = { scores: { score: number }[]; result: object };
+
+test('a withdrawn head-to-head need not be picked and scores nothing: the drivers on Friday, the teams after closing', async () => {
   const { teamHeadToHead } = PAIRING_WON;
   await cloud.predict(ben, MELBOURNE, rightPicks({ teamHeadToHead }));
   await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
-  const missing = await cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
-    as: ben,
-    body: { predictions: rightPicks() },
-  });
-  const text = 'Please choose the winner of the team head-to-head.';
-  expectRefusal(missing, 400, 'pick.missing', text);
-});
-
-type Scores = { scores: { score: number }[]; result: object };
-
-test('a withdrawn head-to-head scores nothing: the drivers on Friday, the teams after closing', async () => {
   await cloud.at('2025-03-15T04:59:00.000Z');
   expect((await withdraw('teams')).status).toBe(200);
   await cloud.at(melbourne.RESULT);
@@ -86,11 +77,10 @@ test('a withdrawn head-to-head scores nothing: the drivers on Friday, the teams 
   expect(scores.map(({ score }) => score)).toEqual([22, 22]);
 });
 
-const STARTED =
-  'Qualifying has started or the race was cancelled, so its head-to-head can no longer be withdrawn.';
-
 test('once the race has a result it is corrected, not withdrawn; and what was withdrawn stays undecided', async () => {
-  await expectRefused('pairing.started', STARTED);
+  const text =
+    'Qualifying has started or the race was cancelled, so its head-to-head can no longer be withdrawn.';
+  await expectRefused('pairing.started', text);
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
     body: { values: { driverHeadToHead: 'norris' }, reason: 'He was ahead' },

@@ -64,7 +64,6 @@ test('a season that is played here and an unknown account are refused', async ()
   expect(await list()).toEqual({ seasons: [] });
 });
 
-const [one] = PAST.players;
 const many = (number: number) => Array.from({ length: number }, (_, index) => `Race ${index}`);
 const row = (points: number[]) => [{ name: 'Bert', points }];
 
@@ -72,9 +71,7 @@ test.each([
   ['at most 60 players', { players: Array(61).fill({ name: 'Bert', points: [1, 2] }) }],
   ['at most 30 races', { races: many(31), players: row(Array(31).fill(1)) }],
   ['one cell for each race', { players: row([1]) }],
-  ['to one player only', { players: [one, one] }],
   ['needs a rank', { rankedBy: 'sheet' }],
-  ['The rule is missing', { rule: ' ' }],
   ['A name has at most 40 characters', { players: [{ name: 'x'.repeat(41), points: [1, 2] }] }],
 ])('a table is refused with the limit: %s', async (message, changes) => {
   const { status, body } = await save({ ...PAST, ...changes });

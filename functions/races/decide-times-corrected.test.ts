@@ -1,7 +1,7 @@
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
 const admin = await cloud.admin('race-director');
@@ -26,76 +26,62 @@ async function decide(race: string, decision: 'accept' | 'dismiss', reason = 'As
   return (await cloud.call('POST', path, { as: admin, body: { decision, reason } })).status;
 }
 
+const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+
 async function flaggedAt(race: string): Promise<string | undefined> {
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const races: { race: { _id: string }; flagged: { qualifyingDateTime: string } | null }[] = body;
   return races.find((one) => one.race._id === race)?.flagged?.qualifyingDateTime;
 }
 
-describe('row 45: qualifying on 03-15 at 05:00, which the calendar moves to the next day by mistake', () => {
+test('row 45: a calendar that moves qualifying by mistake lets no admin set a later closing, and once put right it wins', async () => {
   const LATE = '2025-03-16T00:54:00Z';
+  server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
+  await cloud.at('2025-03-10T12:00:00Z');
+  expect(await flaggedAt(MELBOURNE)).toBe('2025-03-16T01:00:00Z');
+  const text = 'Predictions must close before qualifying starts.';
+  expectRefusal(await setClosing(MELBOURNE, LATE), 400, 'closing.too-late', text);
+  expect(await decide(MELBOURNE, 'accept')).toBe(200);
+  expect((await setClosing(MELBOURNE, LATE)).status).toBe(200);
 
-  test('no admin sets a closing time by it, before it is accepted', async () => {
-    server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
-    await cloud.at('2025-03-10T12:00:00Z');
-    expect(await flaggedAt(MELBOURNE)).toBe('2025-03-16T01:00:00Z');
-    const text = 'Predictions must close before qualifying starts.';
-    expectRefusal(await setClosing(MELBOURNE, LATE), 400, 'closing.too-late', text);
+  server.change(MELBOURNE, { qualifying: '2025-03-15T05:00:00Z' });
+  await cloud.at('2025-03-12T12:00:00Z');
+  expect(await race(MELBOURNE)).toMatchObject({
+    predictionClosingTime: '2025-03-15T04:58:00.000Z',
   });
-
-  test('and once it was accepted, and closing set manually, the calendar that is put right still wins', async () => {
-    expect(await decide(MELBOURNE, 'accept')).toBe(200);
-    expect((await setClosing(MELBOURNE, LATE)).status).toBe(200);
-    server.change(MELBOURNE, { qualifying: '2025-03-15T05:00:00Z' });
-    await cloud.at('2025-03-12T12:00:00Z');
-    const { body } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
-    expect(body).toMatchObject({ predictionClosingTime: '2025-03-15T04:58:00.000Z' });
-    await cloud.at('2025-03-15T04:50:00Z');
-    expect(await submit(MELBOURNE, 'norris')).toBe(200);
-    // Two hours after the start of qualifying.
-    await cloud.at('2025-03-15T07:00:00Z');
-    expect(await submit(MELBOURNE, 'russell')).toBe(409);
-    expect(await decide(MELBOURNE, 'accept')).toBe(200);
-  });
+  await cloud.at('2025-03-15T04:50:00Z');
+  expect(await submit(MELBOURNE, 'norris')).toBe(200);
+  // Two hours after the start of qualifying.
+  await cloud.at('2025-03-15T07:00:00Z');
+  expect(await submit(MELBOURNE, 'russell')).toBe(409);
 });
 
-describe('a race that is scored when the calendar is corrected', () => {
-  type Shown = { scores: { prediction: { predictions: { polePosition: string } } }[] };
-  async function effectivePole(): Promise<string | undefined> {
+test('a race that is scored when the calendar is corrected stays so until an admin decides, and is rescored in the open', async () => {
+  type Shown = { scores: { prediction: object }[] };
+  const scored = async () => {
     const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: anna });
     const { scores }: Shown = body;
-    return scores[0]?.prediction.predictions.polePosition;
-  }
-  const result = async () =>
-    (await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: anna })).body;
+    const result = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: anna });
+    return [scores[0]?.prediction, result.body];
+  };
+  const effective = (polePosition: string) => ({ predictions: { polePosition } });
+  await cloud.downUntil('2025-03-20T07:00:00Z');
+  for (const pole of ['norris', 'russell']) expect(await submit(SHANGHAI, pole)).toBe(200);
+  await cloud.at('2025-03-22T04:00:00Z');
+  expect(await submit(SHANGHAI, 'leclerc')).toBe(200);
+  await cloud.at('2025-03-24T12:00:00Z');
+  server.change(SHANGHAI, { qualifying: '2025-03-22T03:00:00Z' });
+  await cloud.at('2025-03-26T12:00:00Z');
+  expect(await flaggedAt(SHANGHAI)).toBe('2025-03-22T03:00:00Z');
+  expect(await scored()).toMatchObject([effective('leclerc'), { revision: 1 }]);
+  expect(await race(SHANGHAI)).toMatchObject({ predictionClosingTime: '2025-03-22T06:58:00.000Z' });
 
-  test('stays as it was scored until an admin decides', async () => {
-    await cloud.downUntil('2025-03-20T07:00:00Z');
-    for (const pole of ['norris', 'russell']) expect(await submit(SHANGHAI, pole)).toBe(200);
-    await cloud.at('2025-03-22T04:00:00Z');
-    expect(await submit(SHANGHAI, 'leclerc')).toBe(200);
-    await cloud.at('2025-03-24T12:00:00Z');
-    expect(await result()).toMatchObject({ revision: 1 });
-    server.change(SHANGHAI, { qualifying: '2025-03-22T03:00:00Z' });
-    await cloud.at('2025-03-26T12:00:00Z');
-    expect(await flaggedAt(SHANGHAI)).toBe('2025-03-22T03:00:00Z');
-    expect(await effectivePole()).toBe('leclerc');
-    expect(await result()).toMatchObject({ revision: 1 });
-    const { body } = await cloud.call('GET', `/api/f1data/races/${SHANGHAI}`);
-    expect(body).toMatchObject({ predictionClosingTime: '2025-03-22T06:58:00.000Z' });
-  });
-
-  test('is scored by the last picks before it, as a new revision with the reason', async () => {
-    expect(await decide(SHANGHAI, 'accept', 'Qualifying was run before')).toBe(200);
-    expect(await effectivePole()).toBe('russell');
-    expect(await result()).toMatchObject({
-      revision: 2,
-      lastChange: { source: 'closing time', reason: 'Qualifying was run before', changes: [] },
-    });
-    const { body } = await cloud.call('GET', `/api/f1data/races/${SHANGHAI}`);
-    expect(body).toMatchObject({
-      qualifyingDateTime: '2025-03-22T03:00:00Z',
-      predictionClosingTime: '2025-03-22T02:58:00.000Z',
-    });
+  const reason = 'Qualifying was run before';
+  expect(await decide(SHANGHAI, 'accept', reason)).toBe(200);
+  const lastChange = { source: 'closing time', reason, changes: [] };
+  expect(await scored()).toMatchObject([effective('russell'), { revision: 2, lastChange }]);
+  expect(await race(SHANGHAI)).toMatchObject({
+    qualifyingDateTime: '2025-03-22T03:00:00Z',
+    predictionClosingTime: '2025-03-22T02:58:00.000Z',
   });
 });
