@@ -46,6 +46,14 @@ test('an admin reads what admins did, the latest first, with what was before and
     after: 'player',
     reason: null,
   });
+  const log = await cloud.everything();
+  const written = log.filter((item) => item.includes('"pk":"AUDIT"')).join();
+  expect(written).not.toMatch(/@|\$2b\$|hash|sessionVersion/i);
+  // No call changes or removes what was written.
+  for (const method of ['PUT', 'DELETE']) {
+    const path = `/api/admin/audit/${all.entries[0]?.id}`;
+    expectRefused(await cloud.call(method, path, { as: admin, body: {} }), 'route.unknown');
+  }
 });
 
 test('page by page it is the same log, also where something is added meanwhile', async () => {
@@ -75,14 +83,3 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
 test.each(['limit=0', 'limit=101', 'before=a%00b', 'page=2'])('%s is refused', async (query) =>
   expectRefused(await read(`?${query}`), 'input.invalid'),
 );
-
-test('no call changes or removes what was written, and no password or mail address is in it', async () => {
-  const log = await cloud.everything();
-  const [entry] = (await page()).entries;
-  for (const method of ['PUT', 'DELETE']) {
-    const path = `/api/admin/audit/${entry?.id}`;
-    expectRefused(await cloud.call(method, path, { as: admin, body: {} }), 'route.unknown');
-  }
-  const written = log.filter((item) => item.includes('"pk":"AUDIT"')).join();
-  expect(written).not.toMatch(/@|\$2b\$|hash|sessionVersion/i);
-});

@@ -1,6 +1,12 @@
+import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { beforeEach, expect, test } from 'vitest';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const undisturbed: Around = (_, send) => send();
+let around = undisturbed;
+interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
@@ -59,4 +65,65 @@ test('row 75: of many taken names and addresses one network learns ten in an hou
   await cloud.at(new Date(start + HOUR));
   expect((await registerAt(network, name)).status).toBe(409);
   expect((await registerAt(network)).status).toBe(201);
+});
+
+afterEach(() => {
+  around = undisturbed;
+  vi.restoreAllMocks();
+});
+
+let networks = 0;
+
+/** Each from its own network, because of the limits of one. */
+function register(username: string, email: string) {
+  networks += 1;
+  return registerFrom(`2001:db8:${networks}::1`, { username, email, password: 'lights out' });
+}
+
+const MANY = Array.from({ length: 20 }, (_, number) => number);
+
+test.each<[string, (number: number) => [username: string, email: string]]>([
+  ['username', (number) => [number % 2 ? 'Lights' : 'lights', `rush-${number}@example.org`]],
+  ['email', (number) => [`mail-${number}`, number % 2 ? 'out@example.org' : 'OUT@example.org']],
+])(
+  'of 20 concurrent registrations with one %s exactly one succeeds, and the others store nothing',
+  async (what, contested) => {
+    const tries = await Promise.all(MANY.map((number) => register(...contested(number))));
+    const losers = MANY.filter((number) => tries[number]?.status !== 201);
+    expect(losers).toHaveLength(MANY.length - 1);
+    for (const number of losers) {
+      expect(tries[number]?.body).toMatchObject({ code: `${what}.taken` });
+    }
+    const [username, email] = contested(losers[0] ?? 0);
+    const own = what === 'username' ? ['rush', email] : [username, 'own@example.org'];
+    expect((await register(own[0] ?? '', own[1] ?? '')).status).toBe(201);
+  },
+);
+
+test('a player id that is taken is replaced by another one', async () => {
+  const other = await cloud.player('first-come');
+  const drawn: string[] = [];
+  around = async (call, send) => {
+    const [account] = JSON.parse(JSON.stringify(call.input.TransactItems ?? []));
+    // The event handler that adds pending players to the standings may write at the same time.
+    const id = account?.Put?.Item.id;
+    if (id === undefined) return send();
+    drawn.push(id);
+    if (drawn.length > 1) return send();
+    const taken = JSON.stringify(call.input).replaceAll(drawn[0] ?? '', other.id);
+    Object.assign(call.input, JSON.parse(taken));
+    return send();
+  };
+  const { status, body } = await register('second-come', 'second@example.org');
+  expect(status).toBe(201);
+  expect(drawn).toHaveLength(2);
+  expect(body).toMatchObject({ user: { id: drawn[1], username: 'second-come' } });
+});
+
+test('a player who registers while the bus is down is registered, and is on the leaderboard', async () => {
+  vi.stubEnv('LOG_LEVEL', 'none');
+  vi.spyOn(eventBridge, 'send').mockRejectedValue(new Error('down'));
+  expect((await register('offline', 'offline@example.org')).status).toBe(201);
+  const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
+  expect(leaderboard.text).toContain('"offline"');
 });

@@ -43,9 +43,8 @@ test('at the reveal, players who asked for it see all picks, after their quiet h
   expect(await mailsOf('anna')).toEqual([]);
   expect(await mailsOf('ben')).toEqual([`03-15T05:00 ${open}`]);
   expect(await mailsOf('carla')).toEqual([`03-15T06:00 ${open}`]);
-  const [{ text = '', html = '' } = {}] = await mailsTo(cloud, 'ben@example.org');
+  const [{ text = '' } = {}] = await mailsTo(cloud, 'ben@example.org');
   expect(text).toMatch(/^anna: P1 \w+, P2 \w+, P3 \w+, Pole /m);
-  expect(html).toContain('<th scope="row"');
 });
 
 test('a result tells each player the points and the place, who won and how many shared a pick', async () => {
@@ -79,7 +78,6 @@ test('a correction tells those who want it, if their points or rank changed, and
     const { subject, text = '' } = (await mailsTo(cloud, `${name}@example.org`)).at(-1) ?? {};
     expect([name, subject]).toEqual([name, told]);
     expect(text).toContain('Points: 2 points → 3 points');
-    expect(text).toContain('Why: Fastest lap went from Lando Norris to Lance Stroll');
     expect(text).toContain('Lap time deleted');
   }
   // Anna chose nothing, and lost a point; the admin has no picks.

@@ -1,3 +1,5 @@
+import { keys } from '@parc-ferme/data/keys';
+import { openTable } from '@parc-ferme/data/table';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
@@ -13,25 +15,37 @@ for (const race of [MELBOURNE, SHANGHAI]) {
   await cloud.predict(wrong, race, wrongPicks());
 }
 
-const process = (race: string, query = '') =>
+const processRace = (race: string, query = '') =>
   cloud.call('POST', `/api/results/process/${race}${query}`, { as: admin });
+
+const calculate = () => cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
+
+type User = { username: string; totalPoints: number };
+async function leaderboard(): Promise<User[]> {
+  const { users }: { users: User[] } = (await cloud.call('GET', '/api/scores/leaderboard')).body;
+  return users;
+}
+const audited = async (action: string) =>
+  (await cloud.data.audit.latest(100)).filter((entry) => entry.action === action);
 
 const SCORED =
   'This race has already been scored with this result. Use force to calculate it again.';
 
 test('without an official result nothing can be scored, not even by force', async () => {
-  expectRefusal(await process('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expectRefusal(await processRace('2025-nowhere'), 404, 'race.unknown', 'Race not found');
   const missing = 'The official result of this race has not arrived yet, so nothing can be scored.';
   const before = await cloud.everything();
-  expectRefusal(await process(MELBOURNE, '?force=true'), 409, 'result.missing', missing);
+  expectRefusal(await processRace(MELBOURNE, '?force=true'), 409, 'result.missing', missing);
   expect(await cloud.everything()).toEqual(before);
+  const { status, body } = await calculate();
+  expect([status, body]).toEqual([200, { results: [] }]);
 });
 
 test('a race that was scored automatically is not scored again without force', async () => {
   await cloud.at(melbourne.RESULT);
   const before = await cloud.everything();
-  expectRefusal(await process(MELBOURNE), 409, 'result.scored', SCORED);
-  expectRefusal(await process(MELBOURNE, '?force=false'), 409, 'result.scored', SCORED);
+  expectRefusal(await processRace(MELBOURNE), 409, 'result.scored', SCORED);
+  expectRefusal(await processRace(MELBOURNE, '?force=false'), 409, 'result.scored', SCORED);
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -42,21 +56,19 @@ const competition = async () =>
 test('by force a race is calculated again, and twice changes nothing at all', async () => {
   const before = await competition();
   for (const _ of ['once', 'twice']) {
-    const { status, body } = await process(MELBOURNE, '?force=true');
+    const { status, body } = await processRace(MELBOURNE, '?force=true');
     expect(status).toBe(200);
     expect(body).toEqual({
       message: 'Results processed for Australian Grand Prix. 2 predictions scored.',
       scoresCount: 2,
     });
   }
-  await Promise.all(Array.from({ length: 5 }, () => process(MELBOURNE, '?force=true')));
+  await Promise.all(Array.from({ length: 5 }, () => processRace(MELBOURNE, '?force=true')));
   expect(await competition()).toEqual(before);
 });
 
 test('the audit log has every time, and none of what was refused', async () => {
-  const entries = (await cloud.data.audit.latest(100)).filter(
-    ({ action }) => action === 'result.processed',
-  );
+  const entries = await audited('result.processed');
   expect(entries).toHaveLength(7);
   expect(entries[0]).toMatchObject({
     about: MELBOURNE,
@@ -75,15 +87,44 @@ test("a result that was accepted and never scored is scored by an admin's reques
     true,
   );
 
-  const { status, body } = await process(SHANGHAI);
+  const { status, body } = await processRace(SHANGHAI);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
   });
-  expectRefusal(await process(SHANGHAI), 409, 'result.scored', SCORED);
-  const { body: standings } = await cloud.call('GET', '/api/scores/leaderboard');
+  expectRefusal(await processRace(SHANGHAI), 409, 'result.scored', SCORED);
   const zero = { totalPoints: 0 };
-  expect(standings).toMatchObject({
-    users: [{ username: 'right', totalPoints: 44, races: 2 }, zero, zero],
-  });
+  expect(await leaderboard()).toMatchObject([{ username: 'right', totalPoints: 44 }, zero, zero]);
+});
+
+test('the totals of all races are those of the leaderboard, and what is right stays as it is', async () => {
+  const before = await competition();
+  const { results }: { results: User[] } = (await calculate()).body;
+  expect(results).toEqual([
+    { username: 'right', totalPoints: 44, correctPredictions: 12 },
+    { username: 'wrong', totalPoints: 0, correctPredictions: 0 },
+  ]);
+  expect(await competition()).toEqual(before);
+});
+
+test('lost or unpublished scores of a race are restored by calculating all, which is audited', async () => {
+  const before = await competition();
+  const table = openTable(process.env.TABLE_NAME ?? '');
+  const { standings } = cloud.data;
+  await table.writeAll(
+    [],
+    [right, wrong].map(({ id }) => keys.score(MELBOURNE, 1, id)),
+  );
+  const read = await standings.load(2025);
+  const players = read.players.map((player) => ({ ...player, scores: {} }));
+  expect(await standings.publish(2025, read, { ...read, players })).toBe(true);
+  expect(await leaderboard()).toMatchObject(Array(3).fill({ totalPoints: 0 }));
+  expect((await calculate()).status).toBe(200);
+  expect((await leaderboard())[0]).toMatchObject({ username: 'right', totalPoints: 44 });
+  // Recalculated standings differ in their version only.
+  const scores = (items: string[]) => items.filter((item) => item.includes('"SCORE#'));
+  expect(scores(await competition())).toEqual(scores(before));
+  const entries = await audited('scores.calculated');
+  expect(entries).toHaveLength(3);
+  expect(entries[0]).toMatchObject({ about: '2025', admin: { username: 'race-director' } });
 });
