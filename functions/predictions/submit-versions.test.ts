@@ -1,13 +1,21 @@
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
+
+const atOnce: Around = (_, send) => send();
+let around = atOnce;
+interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: BEFORE });
 
+const PATH = `/api/predictions/${MELBOURNE}`;
 const submit = (as: Caller, predictions: object, seen?: string) =>
-  cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
+  cloud.call('POST', PATH, {
     as,
     body: { predictions },
     headers: { 'if-match': seen },
@@ -15,7 +23,7 @@ const submit = (as: Caller, predictions: object, seen?: string) =>
 
 type Stored = { version: number; createdAt: string; predictions: object };
 async function stored(as: Caller): Promise<Stored> {
-  const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as });
+  const { body } = await cloud.call('GET', PATH, { as });
   const { prediction }: { prediction: Stored } = body;
   return prediction;
 }
@@ -93,4 +101,60 @@ test('row 47: a prediction can be changed 200 times', async () => {
   expectRefusal(await submit(player, pole(201)), 429, 'prediction.too-many', text);
   expect((await submit(player, pole(200))).status).toBe(200);
   expect((await stored(player)).version).toBe(201);
+});
+
+const { LAST_MOMENT, PAIRING, PAIRING_WON } = melbourne;
+const right = rightPicks(PAIRING_WON);
+
+const [slow, early] = [await cloud.player('slow'), await cloud.player('early')];
+
+test('row 25: a prediction is taken until one millisecond before closing, and one that takes until after it counts by its stamp', async () => {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
+  await cloud.at(LAST_MOMENT);
+  const taken = await submit(early, right);
+  expect(taken.body).toMatchObject({ prediction: { submitted: LAST_MOMENT } });
+  around = async ({ name, input }, send) => {
+    if (name === 'UpdateItemCommand' && JSON.stringify(input).includes('PICKS#')) {
+      reached.resolve();
+      await released.promise;
+    }
+    return send();
+  };
+  const answer = submit(slow, right);
+  await reached.promise;
+  await cloud.at('2025-03-15T04:58:08Z');
+  released.resolve();
+  expect((await answer).status).toBe(200);
+  around = atOnce;
+  const race = { _id: MELBOURNE, shards: 1 };
+  const stored = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
+  expect(stored?.submittedAt).toBe(LAST_MOMENT);
+});
+
+test('row 25: at closing it is refused, whatever time the client names', async () => {
+  const before = await cloud.everything();
+  const late = await cloud.player('late');
+  const body = { predictions: right };
+  const headers = { date: 'Fri, 14 Mar 2025 00:00:00 GMT' };
+  const closed = 'Predictions are now closed for this race.';
+  const answer = await cloud.call('POST', PATH, { as: late, body, headers });
+  expectRefusal(answer, 409, 'prediction.closed', closed);
+  const named = await cloud.call('POST', `${PATH}?now=${LAST_MOMENT}`, { as: late, body });
+  expect(named.status).toBe(400);
+  const picks = (items: string[]) => items.filter((item) => item.includes('"PICKS#'));
+  expect(picks(await cloud.everything())).toEqual(picks(before));
+});
+
+test('what was written after closing is hidden until the reveal, and then shown', async () => {
+  for (const [instant, players] of [
+    [melbourne.NOT_YET_REVEALED, []],
+    [melbourne.REVEALED, ['early', 'slow']],
+  ] as const) {
+    await cloud.at(instant);
+    const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: early });
+    const { scores }: { scores: { username: string }[] } = body;
+    const names = scores.map(({ username }) => username);
+    expect(names.filter((name) => ['early', 'slow'].includes(name)).toSorted()).toEqual(players);
+  }
 });

@@ -1,16 +1,18 @@
+import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
-import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { confirmationTokens, mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
 import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { BEFORE, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
-const { confirm, requestReset } = accountCalls(cloud);
+const { confirm, requestReset, reset, verifyReset } = accountCalls(cloud);
 const ses = failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
@@ -89,4 +91,49 @@ test('if SES refuses the sender the event fails, and all players keep their remi
   ses.refuses('rejects', 0);
   await tellOfMissingPicks(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([REMINDER]);
+});
+
+async function tokensMailedTo(name: string): Promise<string[]> {
+  const mails = await mailsTo(cloud, `${name}@example.org`);
+  return mails.map(({ text }) => resetLinkIn(text).token);
+}
+
+test('a link that was used stays invalid when its request is redelivered', async () => {
+  await cloud.player('emre');
+  const request = { requestId: 'used', email: 'emre@example.org' };
+  await publishEvent('reset.requested', request);
+  const [used = ''] = await tokensMailedTo('emre');
+  await reset(used);
+  await publishEvent('reset.requested', request);
+  expect((await verifyReset(used)).status).toBe(400);
+  expect(await tokensMailedTo('emre')).toHaveLength(1);
+});
+
+test('a mail that SES throttles at first is sent later, once, with the same token', async () => {
+  await cloud.player('fay');
+  ses.refuses('throttles', 2);
+  expect((await requestReset('fay@example.org')).status).toBe(202);
+  const [token = '', ...others] = await tokensMailedTo('fay');
+  expect([ses.asked, others]).toEqual([3, []]);
+  expect((await verifyReset(token)).body).toEqual({ username: 'fay' });
+});
+
+test('a mail that SES refuses for good is a dead letter in the end, logged without address', async () => {
+  await cloud.player('hugo');
+  const before: object[] = await deadLetters();
+  ses.refuses('rejects the sender', 99);
+  expect((await requestReset('hugo@example.org')).status).toBe(202);
+  expect(await tokensMailedTo('hugo')).toEqual([]);
+  expect(ses.asked).toBe(MAX_DELIVERIES);
+  expect(await deadLetters()).toHaveLength(before.length + 1);
+  expect(log.mock.calls.join()).toContain('The mail was not sent: MessageRejected');
+  expect(log.mock.calls.join()).not.toMatch(/hugo|example/);
+});
+
+test('an account that is being deleted gets no link', async () => {
+  const { id } = await cloud.player('diego');
+  const diego = await cloud.data.players.find(id);
+  if (diego) await cloud.data.players.requestDeletion(diego, new Date());
+  await requestReset('diego@example.org');
+  expect(await tokensMailedTo('diego')).toEqual([]);
 });
