@@ -21,6 +21,11 @@ async function expectTold(times: number, as: Caller): Promise<void> {
 
 test('row 75: a player learns ten taken addresses in an hour, and is told nothing of any after them', async () => {
   const nina = await cloud.player('nina');
+  // Addresses that are free, and wrong passwords, do not count.
+  for (let number = 0; number < 4; number += 1) {
+    expect((await changeEmail(nina, TAKEN, 'not this one')).status).toBe(403);
+    expect((await changeEmail(nina, `nina-${number}@new.example`)).status).toBe(202);
+  }
   await expectTold(10, nina);
   for (const email of [TAKEN, 'nina@new.example']) {
     const refused = await changeEmail(nina, email);
@@ -37,16 +42,6 @@ test('row 75: ten taken addresses count for the network too, and for registratio
   expectRefused(await changeEmail(await cloud.player(), 'last@new.example'), 'email.too-many');
   const pia = { username: 'pia', email: 'pia@new.example', password: 'correct horse' };
   expectRefused(await register(pia), 'register.too-many');
-});
-
-test('addresses that are free, and wrong passwords, count for neither', async () => {
-  await cloud.at('2025-03-10T15:00:00Z');
-  const quinn = await cloud.player('quinn');
-  for (let number = 0; number < 5; number += 1) {
-    expect((await changeEmail(quinn, TAKEN, 'not this one')).status).toBe(403);
-    expect((await changeEmail(quinn, `quinn-${number}@new.example`)).status).toBe(202);
-  }
-  await expectTold(10, quinn);
 });
 
 test('the link can be sent again, each of them works, and five an hour are enough', async () => {

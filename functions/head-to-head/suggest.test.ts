@@ -42,6 +42,7 @@ test('ten pairs of drivers and five of teams are suggested, the closest in the l
     expect(new Set(namesOf(list)).size).toBe(list.length);
   }
   expect(drivers[0]?.reason).toMatch(/over the last five races/);
+  expectRefusal(await call('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
 test('a pair that is set for one race is suggested for no other race of the season', async () => {
@@ -70,8 +71,4 @@ test('before the first result of a season the races of the season before decide'
   await seasons.saveSync(2026, state, synced, '2025-05-20T00:00:00.000Z');
   const { drivers: suggested } = await suggestions(race._id);
   expect(suggested[0]?.reason).toMatch(/over the last five races/);
-});
-
-test('for a race that does not exist nothing is suggested', async () => {
-  expectRefusal(await call('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });

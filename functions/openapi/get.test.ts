@@ -47,19 +47,27 @@ test('it has the calls of the contract and no other', () => {
   expect(names.toSorted()).toEqual(Object.keys(API).toSorted());
 });
 
-test.each(routes)('%s says what it does, who may call it and what its path is', (name, route) => {
-  const allowed = route.access === 'public' ? [] : [{ session: [route.access] }];
-  expect(callOf(route)).toMatchObject({
-    operationId: name,
-    tags: [name.split('.')[0]],
-    summary: route.summary,
-    security: allowed,
-    responses: { [route.status]: { description: expect.any(String) } },
-  });
-  const named = callOf(route)?.parameters.filter((parameter) => parameter.in === 'path');
-  const parts = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
-  expect(named).toMatchObject(parts.map((part) => ({ name: part, required: true })));
-});
+test.each(routes)(
+  '%s says what it does, who may call it, what its path is and how it refuses',
+  (name, route) => {
+    const allowed = route.access === 'public' ? [] : [{ session: [route.access] }];
+    expect(callOf(route)).toMatchObject({
+      operationId: name,
+      tags: [name.split('.')[0]],
+      summary: route.summary,
+      security: allowed,
+      responses: { [route.status]: { description: expect.any(String) } },
+    });
+    const named = callOf(route)?.parameters.filter((parameter) => parameter.in === 'path');
+    const parts = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+    expect(named).toMatchObject(parts.map((part) => ({ name: part, required: true })));
+    // Every refusal that it declares is under its status, and beside them only common ones.
+    const [listed, declared] = [listedProblems(route), route.problems.map(withStatus)];
+    expect(listed).toEqual(expect.arrayContaining(declared));
+    const others = listed.filter((problem) => !declared.includes(problem));
+    expect(COMMON_PROBLEMS.map(withStatus)).toEqual(expect.arrayContaining(others));
+  },
+);
 
 /** The problem codes of an operation, with their statuses. */
 function listedProblems(route: Route): string[] {
@@ -72,13 +80,6 @@ function listedProblems(route: Route): string[] {
 function withStatus(code: keyof typeof PROBLEMS): string {
   return `${PROBLEMS[code].status} ${code}`;
 }
-
-test.each(routes)('%s lists every refusal that it declares, under its status', (_name, route) => {
-  const listed = listedProblems(route);
-  expect(listed).toEqual(expect.arrayContaining(route.problems.map(withStatus)));
-  const others = listed.filter((problem) => !route.problems.map(withStatus).includes(problem));
-  expect(COMMON_PROBLEMS.map(withStatus)).toEqual(expect.arrayContaining(others));
-});
 
 test('a call lists the refusals common to all as far as they can happen to it', () => {
   const common = COMMON_PROBLEMS.map(withStatus);
