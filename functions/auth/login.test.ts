@@ -25,13 +25,11 @@ test('a player signs in with username or mail address, and nothing is written', 
   expect(await cloud.everything()).toEqual(before);
 });
 
-test.each([
-  ['a wrong password', 'Anna', 'lights Out'],
-  ['an address nobody has', 'nobody@example.org', 'lights out'],
-  ['a text no player can be called', 'ﷺ각'.repeat(60), 'lights out'],
-])('%s is refused in the same words', async (_, username, password) => {
+test('a wrong password and a name nobody has are refused in the same words', async () => {
   const before = await cloud.everythingButLimits();
-  expectRefused(await login(username, password), 'login.failed');
+  for (const name of ['Anna', 'nobody@example.org', 'ﷺ각'.repeat(60)]) {
+    expectRefused(await login(name, 'lights Out'), 'login.failed');
+  }
   expect(await cloud.everythingButLimits()).toEqual(before);
 });
 

@@ -12,7 +12,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: BEFORE });
-const { confirm, requestReset, reset, verifyReset } = accountCalls(cloud);
+const { changeEmail, confirm, requestReset, reset, verifyReset } = accountCalls(cloud);
 const ses = failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
@@ -128,6 +128,22 @@ test('a mail that SES refuses for good is a dead letter in the end, logged witho
   expect(await deadLetters()).toHaveLength(before.length + 1);
   expect(log.mock.calls.join()).toContain('The mail was not sent: MessageRejected');
   expect(log.mock.calls.join()).not.toMatch(/hugo|example/);
+});
+
+test('an address that SES refuses for good is noted on its account, unless it is a new one', async () => {
+  const { players } = cloud.data;
+  const before = await deadLetters();
+  ses.refuses('rejects', 99);
+  const [jonas, lena] = [await cloud.player('jonas'), await cloud.player('lena')];
+  const kai = await registeredFrom('192.0.2.1', 'kai', 'kai@example.org');
+  await requestReset('jonas@example.org');
+  await changeEmail(lena, 'lena@new.example');
+  await cloud.everything();
+  for (const { id } of [jonas, kai]) {
+    expect(await players.find(id)).toMatchObject({ mailReturned: { why: 'bounce' } });
+  }
+  expect(await players.find(lena.id)).not.toHaveProperty('mailReturned');
+  expect(await deadLetters()).toEqual(before);
 });
 
 test('an account that is being deleted gets no link', async () => {

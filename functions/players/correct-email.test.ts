@@ -99,5 +99,6 @@ test('a confirmed address, a blocked and an unknown player are refused', async (
   await cloud.call('PUT', `/api/admin/players/${pia.id}/blocked`, { as: admin, body: block });
   const blocked = 'This player is blocked. Unblock the account first.';
   expectRefusal(await send(pia.id), 409, 'player.blocked', blocked);
+  expectRefusal(await correct(pia.id, 'pia@new.example'), 409, 'player.blocked', blocked);
   expectRefusal(await send('2222222'), 404, 'player.unknown', 'There is no such player.');
 });

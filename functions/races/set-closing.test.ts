@@ -95,6 +95,9 @@ test('a race that is closed earlier stays so after the next sync, and closes and
   const { status, body } = await setClosing(MELBOURNE, '2025-03-14T12:00:00Z');
   const predictionClosingTime = '2025-03-14T12:00:00.000Z';
   expect([status, body]).toMatchObject([200, { _id: MELBOURNE, predictionClosingTime }]);
+  const before = await cloud.everything();
+  expect((await setClosing(MELBOURNE, '2025-03-14T12:00:00Z')).status).toBe(200);
+  expect(await cloud.everything()).toEqual(before);
   await cloud.at('2025-03-13T12:00:00Z');
   expect(await closingOf(MELBOURNE)).toBe(predictionClosingTime);
 

@@ -70,18 +70,14 @@ test('if the race data is unavailable the reply says so; five fetches in ten min
 });
 
 test('the audit log has every fetch with its outcome', async () => {
-  const entries = (await cloud.data.audit.latest(100)).filter(
-    ({ action }) => action === 'result.fetched',
-  );
+  const log = await cloud.data.audit.latest(100);
+  const entries = log.filter(({ action }) => action === 'result.fetched');
   const about = { about: MELBOURNE, admin: { id: admin.id, username: 'race-director' } };
-  const outcome = (after: object) => expect.objectContaining({ ...about, after });
-  expect(entries).toHaveLength(6);
-  expect(entries).toEqual(
-    expect.arrayContaining([
-      outcome(expect.objectContaining({ outcome: 'accepted', revision: 1 })),
-      outcome(expect.objectContaining({ outcome: 'pending' })),
-      outcome(expect.objectContaining({ outcome: 'unavailable' })),
-      outcome(expect.objectContaining({ outcome: 'unchanged' })),
-    ]),
-  );
+  for (const entry of entries) expect(entry).toMatchObject(about);
+  const outcomes = entries.map(({ after }) => JSON.stringify(after)).join();
+  expect(outcomes).toContain('"outcome":"accepted","revision":1');
+  const unavailable = Array(3).fill('unavailable');
+  expect(outcomes.match(/accepted|unavailable|unchanged|pending/g)?.sort()).toEqual([
+    ...['accepted', 'pending', ...unavailable, 'unchanged'],
+  ]);
 });

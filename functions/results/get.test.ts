@@ -64,18 +64,7 @@ test('the official result is the one that the race was scored by', async () => {
 
 test('its first revision changed nothing', async () => {
   expect((await result()).body).toMatchObject({ lastChange: null, corrections: [] });
-  expect((await revisions()).body).toEqual({
-    revisions: [
-      {
-        revision: 1,
-        acceptedAt: '2025-03-16T09:00:00.000Z',
-        source: 'race data',
-        reason: null,
-        changes: [],
-        scoreChanges: [],
-        playersChanged: 0,
-        text: 'No official value changed',
-      },
-    ],
-  });
+  const { body } = await revisions();
+  expect(body).toMatchObject({ revisions: [{ revision: 1, source: 'race data', reason: null }] });
+  expect(body).toMatchObject({ revisions: [{ changes: [], text: 'No official value changed' }] });
 });

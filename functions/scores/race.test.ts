@@ -87,8 +87,8 @@ test('from ten seconds after closing until the result the picks are there, and n
 
 test('with the result every prediction has a score, with its breakdown', async () => {
   await cloud.at(melbourne.RESULT);
-  const { scores: entries, result } = await scores();
-  expect(result).toMatchObject({ raceId: MELBOURNE, revision: 1 });
+  const { scores: entries, result, grid } = await scores();
+  expect([grid, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
   expect(of('right', entries)).toMatchObject({ user: right.id, score: 24, correctPredictions: 8 });
   expect(of('wrong', entries)).toEqual({
     user: wrong.id,
