@@ -56,10 +56,8 @@ const total = (sheet: Sheet | undefined) =>
 test('before the first result there are no races and no picks, not even to their owner', async () => {
   await cloud.at(melbourne.REVEALED);
   for (const as of [anna, ben]) {
-    expect(await seasonOf('anna', '', as)).toMatchObject({
-      races: [],
-      player: { id: anna.id, username: 'anna', badges: [], races: [] },
-    });
+    const player = { id: anna.id, username: 'anna', badges: [], races: [] };
+    expect(await seasonOf('anna', '', as)).toMatchObject({ races: [], player });
   }
 });
 

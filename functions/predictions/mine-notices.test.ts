@@ -2,13 +2,13 @@ import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const { CLOSING, MELBOURNE, PAIRING, SHANGHAI } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
-const player = await cloud.player('anna');
+const [player, ivan] = [await cloud.player('anna'), await cloud.player('ivan')];
 
 async function noticesAt(path: string): Promise<Notice[]> {
   const { body } = await cloud.call('GET', `${path}?with=notices`, { as: player });
@@ -79,4 +79,50 @@ test('without the request for them there are none', async () => {
   expect(body).toEqual([]);
   const race = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: player });
   expect(race.body).not.toHaveProperty('notices');
+});
+
+describe('a player who is blocked', () => {
+  const SUZUKA = '2025-suzuka';
+  const setBlocked = (blocked: boolean, at?: string) => {
+    const body = { blocked, reason: 'Posts advertisements.' };
+    return act('PUT', `/api/admin/players/${ivan.id}/blocked`, body, at);
+  };
+  const blocksIn = (notices: Notice[]) =>
+    notices
+      .filter(({ action }) => action.startsWith('player.'))
+      .map(({ raceId, action, changes }) => [raceId, action, ...changes.flatMap(({ to }) => to)]);
+  const BLOCKED = [SHANGHAI, 'player.blocked', 'ivan'];
+  const UNBLOCKED = [SHANGHAI, 'player.unblocked', 'ivan'];
+
+  test('row 74: over a closing is a notice of that race from closing on, and so is its end', async () => {
+    for (const blocked of [true, false, true]) await setBlocked(blocked);
+    expect(blocksIn(await onResults(SHANGHAI))).toEqual([]);
+    await cloud.at('2025-03-22T06:58:00Z');
+    expect(blocksIn(await onResults(SHANGHAI))).toEqual([BLOCKED]);
+    expect(blocksIn(await onResults(MELBOURNE))).toEqual([]);
+    await setBlocked(false, '2025-03-22T06:59:00Z');
+    for (const notices of [await onResults(SHANGHAI), await onPredictions()]) {
+      expect(blocksIn(notices)).toEqual([UNBLOCKED, BLOCKED]);
+    }
+  });
+
+  test('until before a closing is one once closing turns out to have been earlier', async () => {
+    await cloud.downUntil('2025-04-05T00:00:00Z');
+    await setBlocked(true, '2025-04-05T02:00:00Z');
+    await setBlocked(false, '2025-04-05T02:40:00Z');
+    expect(blocksIn(await onResults(SUZUKA))).toEqual([]);
+    const body = { qualifyingStart: '2025-04-05T02:29:00Z', reason: 'FIA document 12' };
+    await act('PUT', `/api/admin/races/${SUZUKA}/closing`, body, '2025-04-05T03:30:00Z');
+    const actions = blocksIn(await onResults(SUZUKA)).map(([, action]) => action);
+    expect(actions).toEqual(['player.unblocked', 'player.blocked']);
+  });
+
+  test('is a former player there once the account is deleted', async () => {
+    const account = await cloud.data.players.find(ivan.id);
+    if (account) await cloud.data.players.requestDeletion(account, new Date());
+    await cloud.call('POST', '/local/schedule/race-data/run');
+    await cloud.everything();
+    const names = blocksIn(await onResults(SHANGHAI)).map(([, , name]) => name);
+    expect(names).toEqual(['Former player', 'Former player']);
+  });
 });
