@@ -120,20 +120,17 @@ test('row 62: of two admins who block each other concurrently, one stays', async
 });
 
 test('picks that were sent before are scored, comments stay, and no reminder is sent', async () => {
-  const director = await signIn(admin);
   const ines = await cloud.player('ines');
   await submit(ines);
   await post(ines);
-  const read = async (path: string) => (await cloud.call('GET', path, { as: reader })).text;
-  const pages = ['/api/scores/leaderboard', '/api/chat/messages'];
-  const before = await Promise.all(pages.map(read));
-  await block(director, ines);
-  expect(await Promise.all(pages.map(read))).toEqual(before);
+  const comments = async () => (await cloud.call('GET', '/api/chat/messages', { as: reader })).text;
+  const before = await comments();
+  await block(await signIn(admin), ines);
+  expect(await comments()).toBe(before);
   await tellOfMissingPicks(cloud, SHANGHAI);
   await cloud.at(RESULT);
   expect(await mailsTo(cloud, 'ines@example.org')).toEqual([]);
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
-  const { users }: { users: { username: string; totalPoints: number }[] } = body;
-  expect(users[0]).toMatchObject({ totalPoints: 22 });
-  expect(users.find(({ username }) => username === 'ines')?.totalPoints).toBe(22);
+  const { users }: { users: object[] } = body;
+  expect(users).toContainEqual(expect.objectContaining({ username: 'ines', totalPoints: 22 }));
 });
