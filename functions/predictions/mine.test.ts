@@ -31,7 +31,8 @@ test('a player gets the own prediction, without result and score until there is 
     version: 1,
     predictions: rightPicks(PAIRING_WON),
   };
-  expect((await own(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction });
+  const receipt = expect.objectContaining({ race: MELBOURNE, player: player.id, version: 1 });
+  expect((await own(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
   for (const none of [await own(SHANGHAI), await own(MELBOURNE, other)]) {
     expect(none.body).toMatchObject({ hasPrediction: false });
   }
