@@ -57,9 +57,6 @@ test('the latest race is first, each with result and score', async () => {
       score: 24,
     },
   ]);
-});
-
-test('another season’s list is another list', async () => {
   expect((await mine('?season=2025')).body).toHaveLength(2);
   expect((await mine('?season=2024')).body).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
 import * as melbourne from '@parc-ferme/testing/melbourne';
+import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 

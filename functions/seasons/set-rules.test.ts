@@ -75,10 +75,8 @@ test('a published result keeps them, and is ranked by them; anybody can look at 
   ];
   expect(await board()).toEqual({ rules, rows: ranked });
   expect(await board('?order=average')).toEqual({ rules, rows: ranked });
-  expect((await board('?order=last-five&player=race')).rows.at(-1)).toEqual([
-    ...['race-director', 3],
-    true,
-  ]);
+  const { rows } = await board('?order=last-five&player=race');
+  expect(rows.at(-1)).toEqual(['race-director', 3, true]);
   expect((await board('?order=total&page=2')).rows).toEqual([]);
   const { status } = await cloud.call('GET', '/api/scores/leaderboard?order=wins');
   expect(status).toBe(400);
