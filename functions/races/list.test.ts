@@ -32,6 +32,7 @@ test('the calendar of the season is public, in order', async () => {
     winner: null,
     headToHead: null,
   });
+  expect((await list('?season=2024')).body).toEqual([]);
 });
 
 test('a calendar app gets the season as text, without an account', async () => {
