@@ -104,6 +104,7 @@ test('the first mention is told at once, and those of the next ten minutes toget
 
 test('other authors and other players do not wait', async () => {
   await post('lap 1');
+  expect(await mailed(ben)).toEqual(['00:00 lap 1']);
   await post('lap 2', [ben, carla]);
   await post('lap 3', [ben], zoe);
   expect(await mailed(ben)).toEqual(['00:00 lap 1', '00:00 lap 3']);
