@@ -69,8 +69,7 @@ test('the import continues automatically until it is complete', async () => {
 
 test('an event that cannot be handled is shown as failed and dead-lettered, and others are handled', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  const revision = Number.NaN;
-  await publishEvent('result.accepted', { raceId: '2025-bahrain', revision });
+  await publishEvent('result.accepted', { raceId: '2025-bahrain', revision: Number.NaN });
   await publishEvent('player.left', { userId: 'anna@example.org' });
   await cloud.at('2025-05-04T23:00:00Z');
   log.mockRestore();
