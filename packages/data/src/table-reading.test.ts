@@ -26,12 +26,6 @@ test('items are returned in the order of their keys, and a repeated key is read 
   expect(names).toEqual(['BatchGetItemCommand']);
 });
 
-test('no key is no request', async () => {
-  const { names, getAll } = recorded();
-  expect(await getAll([])).toEqual([]);
-  expect(names).toEqual([]);
-});
-
 test('more than 100 keys are more than one request', async () => {
   const { names, getAll } = recorded();
   const numbers = Array.from({ length: 150 }, (_, number) => number);

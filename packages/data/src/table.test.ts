@@ -1,10 +1,9 @@
-import {
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
+import { meetingTransactions } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ABSENT, attribute, EXISTS, expression, remove, set, unchanged } from './expressions.ts';
+import type { Key } from './keys.ts';
+import type { Table } from './table.ts';
 
 const store = await testStore();
 const { table, through, everything } = await store.emptyTable();
@@ -67,78 +66,32 @@ test('a transaction writes all or nothing, and returns the conditions that faile
   expect(await table.get(free)).toEqual(free);
 });
 
-const conflict = () =>
-  new TransactionCanceledException({
-    message: 'Transaction cancelled',
-    $metadata: {},
-    CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
-  });
+const counting = expression`ADD #times ${1}`;
 
-test('a conflicting transaction is retried, a limited number of times', async () => {
+test.each<[string, (table: Table, key: Key) => Promise<unknown>, unknown]>([
+  ['transaction', (table, key) => table.transact([{ update: key, change: counting }]), []],
+  ['put', (table, key) => table.put(key, EXISTS), true],
+  ['update', (table, key) => table.update(key, counting).then(({ item }) => item?.times), 2],
+  ['delete', (table, key) => table.delete(key, unchanged({ times: 1 })), true],
+  ['batch', (table, key) => table.writeAll([key]), undefined],
+])(
+  'a %s that meets a transaction is retried, and fails at the eighth time',
+  async (_, write, answer) => {
+    const key = newKey();
+    await table.put({ ...key, times: 1 });
+    expect(await write(through(meetingTransactions(7)).table, key)).toEqual(answer);
+    const met: string[] = [];
+    const busy = through(meetingTransactions(100, met)).table;
+    await expect(write(busy, key)).rejects.toThrow('Transaction');
+    expect(met).toHaveLength(8);
+  },
+);
+
+test('a delete whose condition fails deletes nothing and returns false', async () => {
   const key = newKey();
-  let conflicts = 0;
-  const meeting = (times: number) =>
-    through((_, send) => {
-      conflicts += 1;
-      if (conflicts <= times) throw conflict();
-      return send();
-    }).table;
-  expect(await meeting(3).transact([{ put: key }])).toEqual([]);
-  expect(conflicts).toBe(4);
-  conflicts = 0;
-  await expect(meeting(100).transact([{ put: key }])).rejects.toThrow('Transaction cancelled');
-  expect(conflicts).toBe(8);
-});
-
-test('a single write that conflicts with a transaction is retried as well', async () => {
-  const key = newKey();
-  let calls = 0;
-  const busy = through((_, send) => {
-    calls += 1;
-    if (calls % 2 === 0) return send();
-    throw new TransactionConflictException({ message: 'in progress', $metadata: {} });
-  }).table;
-  expect(await busy.put({ ...key, value: 1 }, ABSENT)).toBe(true);
-  expect(await busy.update(key, expression`ADD #value ${1}`)).toEqual({
-    item: { ...key, value: 2 },
-  });
-  expect(await busy.update(key, expression`ADD #value ${-1}`)).toEqual({
-    item: { ...key, value: 1 },
-  });
-  const one = unchanged({ value: 1 });
-  expect(await busy.delete(key, unchanged({ value: 2 }))).toBe(false);
-  expect([await busy.delete(key, one), await table.get(key)]).toEqual([true, undefined]);
-});
-
-const ongoing = () =>
-  new TransactionConflictException({
-    message: 'Transaction is ongoing for the item',
-    $metadata: {},
-  });
-
-test('a write to an item locked by a transaction is retried, counts once, a limited number of times', async () => {
-  const [one, other, third] = [newKey(), newKey(), newKey()];
-  const meeting = (times: number) => {
-    let conflicts = 0;
-    return through((_, send) => {
-      conflicts += 1;
-      if (conflicts <= times) throw ongoing();
-      return send();
-    }).table;
-  };
-  expect(await meeting(3).put({ ...one, value: 1 }, ABSENT)).toBe(true);
-  expect(await meeting(3).put({ ...one, value: 2 }, ABSENT)).toBe(false);
-  expect(await meeting(7).update(other, expression`ADD #times ${1}`)).toEqual({
-    item: { ...other, times: 1 },
-  });
-  await meeting(3).writeAll([third], [one]);
-  expect(await Promise.all([one, other, third].map((key) => table.get(key)))).toEqual([
-    undefined,
-    { ...other, times: 1 },
-    third,
-  ]);
-  await expect(meeting(100).put(one)).rejects.toThrow('Transaction is ongoing');
-  await expect(meeting(100).writeAll([one])).rejects.toThrow('Transaction is ongoing');
+  await table.put({ ...key, value: 1 });
+  expect(await table.delete(key, unchanged({ value: 2 }))).toBe(false);
+  expect(await table.get(key)).toEqual({ ...key, value: 1 });
 });
 
 test('a failure of the store is thrown, and not taken for a condition', async () => {
@@ -159,10 +112,8 @@ test('a failure of the store is thrown, and not taken for a condition', async ()
 type Writes = Record<string, unknown[]>;
 
 test('writes that DynamoDB leaves unprocessed are resent until all are processed', async () => {
-  const sent: number[] = [];
   const partial = through(async (call, send) => {
     const [name = '', requests = []] = Object.entries(call.input.RequestItems as Writes)[0] ?? [];
-    sent.push(requests.length);
     const most = Math.ceil(requests.length / 2);
     call.input.RequestItems = { [name]: requests.slice(0, most) };
     const answer = await send();
@@ -175,9 +126,6 @@ test('writes that DynamoDB leaves unprocessed are resent until all are processed
   }));
   await partial.writeAll(puts);
   expect(await table.query({ pk: 'MANY' })).toEqual(puts);
-  expect(sent.toSorted((one, other) => other - one)).toEqual([
-    25, 25, 12, 12, 10, 6, 6, 5, 3, 3, 2, 1, 1, 1,
-  ]);
   await partial.writeAll([], puts);
   expect(await table.query({ pk: 'MANY' })).toEqual([]);
 });

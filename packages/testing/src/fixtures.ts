@@ -4,6 +4,7 @@ import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
+import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
@@ -165,6 +166,18 @@ export function prediction({
     older: older.map((one, place) => ({ number: older.length - place, salt: 'c2FsdA', ...one })),
     ...changes,
   };
+}
+
+/** A new player, with changes. */
+export function player(changes: Partial<Player> = {}): Player {
+  const given = {
+    id: 'player1',
+    username: 'Murray',
+    email: 'murray@example.org',
+    passwordHash: 'hash',
+    createdAt: '2025-03-10T00:00:00.000Z',
+  };
+  return { ...newPlayer(given), ...changes };
 }
 
 export function entrants(): Entrants {

@@ -1,4 +1,4 @@
-import { newPlayer } from '@parc-ferme/domain/player/player';
+import { player } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { auditWrite } from './audit.ts';
@@ -6,19 +6,22 @@ import { auditWrite } from './audit.ts';
 const store = await testStore();
 
 const AT = new Date('2025-03-10T10:00:00Z');
-const ANNA = newPlayer({
-  id: 'aaaaaaa',
-  username: 'Anna',
-  email: 'anna@example.org',
-  passwordHash: '$2b$11$hash',
-  createdAt: '2025-03-10T00:00:00.000Z',
-});
 
 test('the log stores only the id and name of the admin', async () => {
   const { data, everything } = await store.emptyTable();
-  await data.audit.record({ at: AT, admin: ANNA, action: 'result.fetched', about: '2025-monza' });
+  await data.audit.record({
+    at: AT,
+    admin: player(),
+    action: 'result.fetched',
+    about: '2025-monza',
+  });
   expect(await data.audit.latest(10)).toMatchObject([
-    { at: AT.toISOString(), admin: { id: 'aaaaaaa', username: 'Anna' }, before: null, after: null },
+    {
+      at: AT.toISOString(),
+      admin: { id: 'player1', username: 'Murray' },
+      before: null,
+      after: null,
+    },
   ]);
   expect((await everything()).join()).not.toMatch(/example|hash|session/i);
 });

@@ -1,4 +1,6 @@
-import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import type { Player } from '@parc-ferme/domain/player/player';
+import { player } from '@parc-ferme/testing/fixtures';
+import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 
@@ -13,15 +15,9 @@ const never = () => false;
 const act = { ...blocked, by: 'director' };
 
 async function register(id: string): Promise<Player> {
-  const player = newPlayer({
-    id,
-    username: `player-${id}`,
-    email: `${id}@example.org`,
-    passwordHash: 'hash',
-    createdAt: NOW.toISOString(),
-  });
-  await players.register(player, 2025);
-  return player;
+  const one = player({ id, username: `player-${id}`, email: `${id}@example.org` });
+  await players.register(one, 2025);
+  return one;
 }
 
 let entries = 0;
@@ -32,16 +28,7 @@ const entry = () => {
 const written = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
 
 /** Repositories for which another request makes a change after everything was read. */
-function racing(change: () => Promise<unknown>) {
-  let isChanged = false;
-  return through(async ({ name }, send) => {
-    if (name === 'TransactWriteItemsCommand' && !isChanged) {
-      isChanged = true;
-      await change();
-    }
-    return send();
-  }).data;
-}
+const racing = (change: () => Promise<unknown>) => through(meanwhile(change)).data;
 
 test('a player who becomes an admin meanwhile is blocked, and an admin no more', async () => {
   const director = await register('ddddddd');

@@ -1,4 +1,4 @@
-import { newPlayer } from '@parc-ferme/domain/player/player';
+import { player } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 
@@ -7,13 +7,7 @@ const { data, everything, through } = await store.emptyTable();
 const { resets, players } = data;
 
 const NOW = new Date('2025-03-10T10:00:00.000Z');
-const anna = newPlayer({
-  id: 'aaaaaaa',
-  username: 'anna',
-  email: 'anna@example.org',
-  passwordHash: 'hash',
-  createdAt: '2025-03-10T00:00:00.000Z',
-});
+const anna = player();
 await players.register(anna, 2025);
 
 test('of two concurrent requests for the same link one sends it, and it counts once', async () => {

@@ -40,3 +40,15 @@ export function meetingTransactions(times: number, met: string[] = []): Around {
     throw conflict();
   };
 }
+
+/** Lets another request make a change before the first write, after everything was read. */
+export function meanwhile(change: () => Promise<unknown>): Around {
+  let isChanged = false;
+  return async ({ name }, send) => {
+    if (!isChanged && name in CONFLICTS) {
+      isChanged = true;
+      await change();
+    }
+    return send();
+  };
+}
