@@ -3,8 +3,6 @@ import { hoursAfter, minutesAfter, season2025 } from '@parc-ferme/testing/fixtur
 import { expect, test } from 'vitest';
 import { dueJobs, type FetchLog, type Job } from './fetch-plan.ts';
 import type { Race } from './race.ts';
-import { closingTime } from './race-clock.ts';
-import { raceStart } from './race-times.ts';
 
 const WEEK_HOURS = 7 * 24;
 
@@ -42,28 +40,6 @@ test('no hour of a season has more than ten requests', () => {
   expect(Math.max(...hours)).toBeLessThanOrEqual(10);
 });
 
-test('every race is requested within half an hour of being due for the first time', () => {
-  for (const one of RACES) {
-    const due = hoursAfter(raceStart(one)?.toISOString() ?? '', 2);
-    const first = SEASON.find(({ jobs }) => fetches(jobs, one));
-    expect(first?.at.getTime(), one._id).toBeGreaterThanOrEqual(due.getTime());
-    expect(first?.at.getTime(), one._id).toBeLessThan(
-      minutesAfter(due.toISOString(), 30).getTime(),
-    );
-  }
-});
-
-test('in the two days after a race no two hours pass without a request', () => {
-  for (const one of RACES) {
-    const start = raceStart(one)?.toISOString() ?? '';
-    const visits = SEASON.filter(
-      ({ at, jobs }) => fetches(jobs, one) && at <= hoursAfter(start, 49),
-    );
-    expect(longestGapInHours(visits), one._id).toBeLessThan(2);
-    expect(visits.length, one._id).toBeGreaterThanOrEqual(46);
-  }
-});
-
 test('until the end of the year every race is requested about weekly', () => {
   for (const one of RACES) {
     const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
@@ -71,19 +47,6 @@ test('until the end of the year every race is requested about weekly', () => {
     expect(visits.at(-1)?.at.getTime(), one._id).toBeGreaterThan(
       Date.parse('2025-12-24T00:00:00Z'),
     );
-  }
-});
-
-test('the calendar is requested in the hour before every closing', () => {
-  for (const one of RACES) {
-    const closes = closingTime(one)?.toISOString() ?? '';
-    const checks = SEASON.filter(
-      (tick) =>
-        tick.jobs.some((job) => job.kind === 'sync') &&
-        tick.at >= minutesAfter(closes, -60) &&
-        tick.at < minutesAfter(closes, -30),
-    );
-    expect(checks, one._id).not.toHaveLength(0);
   }
 });
 

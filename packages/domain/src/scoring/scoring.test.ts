@@ -1,6 +1,4 @@
 import { headToHead, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { forAll } from '@parc-ferme/testing/for-all';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES, forDriverPicks } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
@@ -172,65 +170,15 @@ test.each([headToHead('norris', 'mclaren'), headToHead(null, null), headToHead('
   },
 );
 
-/** Few drivers, so that right, wrong and repeated picks all come up often. */
-const driver = fc.constantFrom('verstappen', 'norris', 'piastri', 'leclerc', 'alonso');
-const threeDrivers = fc
-  .shuffledSubarray(['verstappen', 'norris', 'piastri', 'leclerc', 'alonso'], {
-    minLength: 3,
-    maxLength: 3,
-  })
-  .map(([first = '', second = '', third = '']): Picks['podium'] => [first, second, third]);
-
-const outcomes = fc.record({
-  podium: threeDrivers,
-  ...forDriverPicks(() => fc.option(driver)),
-  headToHead: fc
-    .tuple(
-      fc.constantFrom('norris', 'leclerc', 'tie', 'neither', null),
-      fc.constantFrom('mclaren', 'ferrari', 'tie', 'neither', null),
-    )
-    .map(([driverWinner, teamWinner]) => headToHead(driverWinner, teamWinner)),
-});
-
-function picksWith(podium: fc.Arbitrary<Picks['podium']>): fc.Arbitrary<Picks> {
-  return fc.record({
-    podium,
-    ...forDriverPicks(() => driver),
-    driverHeadToHead: fc.option(
-      fc.record({
-        driver1: fc.constant('norris'),
-        driver2: fc.constant('leclerc'),
-        winner: fc.constantFrom('norris', 'leclerc'),
-      }),
-    ),
-    teamHeadToHead: fc.option(
-      fc.record({
-        team1: fc.constant('mclaren'),
-        team2: fc.constant('ferrari'),
-        winner: fc.constantFrom('mclaren', 'ferrari'),
-      }),
-    ),
-  });
-}
-
-const anyPicks = picksWith(fc.tuple(driver, driver, driver));
-
-test('a breakdown sums to its score, from 0 to the maximum', () => {
-  forAll(anyPicks, outcomes, (picks, outcome) => {
-    const { score, breakdown, correctPredictions } = scorePicks(picks, outcome);
+test('a breakdown sums to its score, and credits no driver twice for the podium, whatever is picked', () => {
+  const drivers = ['verstappen', 'norris', 'piastri', 'leclerc'];
+  const podiums = drivers.flatMap((p1) =>
+    drivers.flatMap((p2) => drivers.map((p3): Picks['podium'] => [p1, p2, p3])),
+  );
+  for (const podium of podiums) {
+    const { score, breakdown } = scorePicks(wrongPicks({ podium }), result());
     expect(score).toBe(breakdown.reduce((sum, line) => sum + line.points, 0));
-    expect(score).toBeGreaterThanOrEqual(0);
-    expect(score).toBeLessThanOrEqual(PERFECT_SCORE);
-    expect(correctPredictions).toBeLessThanOrEqual(CATEGORIES.length);
-  });
-});
-
-test('a driver is credited at most once for the podium', () => {
-  forAll(anyPicks, outcomes, (picks, outcome) => {
-    const podiumTypes: AwardType[] = ['WINNER', 'SECOND_PLACE', 'THIRD_PLACE', 'PODIUM_DRIVER'];
-    const credited = scorePicks(picks, outcome)
-      .breakdown.filter((line) => podiumTypes.includes(line.type))
-      .map((line) => line.driver);
-    expect(new Set(credited).size).toBe(credited.length);
-  });
+    const credited = breakdown.flatMap(({ driver }) => driver ?? []);
+    expect(credited).toEqual([...new Set(credited)]);
+  }
 });
