@@ -26,7 +26,7 @@ function expectWithin(calls: Counted[], most: number, deepest = 3): void {
   expect(Math.max(0, ...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(deepest);
 }
 
-/** Seasons in all states of a race; with LONG=1 also those of many players and races. */
+/** A season in all states of a race; with LONG=1 also those in one state, and of many players and races. */
 const SEASONS = [
   { season: 2101, open: 1, closed: 0, completed: 0, players: 10 },
   { season: 2102, open: 0, closed: 1, completed: 0, players: 10 },
@@ -34,7 +34,7 @@ const SEASONS = [
   { season: 2104, open: 1, closed: 1, completed: 2, players: 10 },
   { season: 2105, open: 1, closed: 1, completed: 22, players: 500 },
 ];
-const played = SEASONS.filter(({ players }) => LONG || players <= 10);
+const played = SEASONS.filter(({ season }) => LONG || season === 2104);
 
 const reads = everyRoute().filter(({ method, access }) => method === 'GET' && access !== 'admin');
 /** Without the sheet, which `units.test.ts` counts. */

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
+import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../keys.ts';
@@ -145,24 +145,14 @@ test('renaming a player changes the name on all comments, and nothing else', asy
 test('a comment that is deleted during a rename stays deleted', async () => {
   const [first] = await ownOf('hhhhhhh');
   if (!first) throw new Error('There is no comment.');
-  const late = through(async ({ input }, send) => {
-    if (isDeepStrictEqual(input.Key, keys.comment(first._id))) await comments.remove(first);
-    return send();
-  }).data.comments;
+  const late = through(meanwhile(() => comments.remove(first))).data.comments;
   await late.rename('hhhhhhh', 'Former player', []);
   expect((await ownOf('hhhhhhh')).map(({ _id }) => _id)).toEqual(idsOf('hhhhhhh').slice(1));
 });
 
 test('a comment that is edited during a rename has the new text and the new name', async () => {
   const comment = commentOf(await post(draft('kkkkkkk')));
-  let edited = false;
-  const late = through(async ({ input }, send) => {
-    if (!edited && isDeepStrictEqual(input.Key, keys.comment(comment._id))) {
-      edited = true;
-      await comments.edit(comment, 'Stay out.');
-    }
-    return send();
-  }).data.comments;
+  const late = through(meanwhile(() => comments.edit(comment, 'Stay out.'))).data.comments;
   await late.rename('kkkkkkk', 'Former player', []);
   expect(await ownOf('kkkkkkk')).toMatchObject([
     { message: 'Stay out.', username: 'Former player', edited: true },

@@ -1,5 +1,6 @@
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { car } from '@parc-ferme/testing/fixtures';
+import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
@@ -148,19 +149,9 @@ test('a renamed player is renamed in impacts and corrections, and no other one i
   expect(await everything()).toEqual(before);
 });
 
-test('of two concurrent renamings none is lost, and one without effect writes nothing', async () => {
-  const others = ['anna-maria'];
-  const writes: string[] = [];
-  const slow = through(async ({ name }, send) => {
-    writes.push(name);
-    const other = name === 'UpdateItemCommand' && others.shift();
-    if (other) await results.renameInImpact(SPA, 2, 'aaaaaaa', other);
-    return send();
-  }).data.results;
-  await slow.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
+test('of two concurrent renamings none is lost', async () => {
+  const other = () => results.renameInImpact(SPA, 2, 'aaaaaaa', 'anna-maria');
+  await through(meanwhile(other)).data.results.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
   const names = (await results.findImpact(SPA, 2))?.scoreChanges.map(({ username }) => username);
   expect(names).toEqual(['anna-maria', 'ben']);
-  writes.length = 0;
-  await slow.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
-  expect(writes).toEqual(['GetItemCommand']);
 });
