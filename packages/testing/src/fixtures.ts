@@ -10,6 +10,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { season2025 as sampleSeason } from '@parc-ferme/local/race-data/season';
 import { LONG } from './vitest/long.ts';
 
@@ -178,6 +179,14 @@ export function player(changes: Partial<Player> = {}): Player {
     createdAt: '2025-03-10T00:00:00.000Z',
   };
   return { ...newPlayer(given), ...changes };
+}
+
+/** A player with a score in each of the races a, b, c and so on; null for a race without picks. */
+export function scoredPlayer(username: string, ...scores: (number | null)[]): ScoredPlayer {
+  const scored = scores.flatMap((score, race) =>
+    score === null ? [] : [['abcdef'.charAt(race), score] as const],
+  );
+  return { id: username.toLowerCase(), username, scores: Object.fromEntries(scored) };
 }
 
 export function entrants(): Entrants {

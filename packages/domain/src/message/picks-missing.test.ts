@@ -43,17 +43,3 @@ test.each<[string, Partial<Race>]>([
     Number.POSITIVE_INFINITY,
   );
 });
-
-test('a closing time that an admin set is used', () => {
-  const earlier = race({ closingOverride: hoursAfter(CLOSING, -10).toISOString() });
-  expect(nextPicksMissing(earlier, 'first', hoursAfter(CLOSING, -100))).toBe(
-    hoursAfter(CLOSING, -34).getTime(),
-  );
-});
-
-test('the next message is still to come; what is due already is none', () => {
-  const early = hoursAfter(CLOSING, -30);
-  expect(nextPicksMissing(race(), 'first', early)).toBe(A_DAY_BEFORE.getTime());
-  expect(nextPicksMissing(race(), 'first', A_DAY_BEFORE)).toBe(Number.POSITIVE_INFINITY);
-  expect(nextPicksMissing(race(), 'last', early)).toBe(hoursAfter(CLOSING, -2).getTime());
-});

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
-import type { ScoredSheet } from '../scoring/scored-sheet.ts';
 import { categoryFigures } from './category-figures.ts';
 import { duelOf } from './duel.ts';
 import { highlights } from './highlights.ts';
@@ -86,68 +85,40 @@ describe('the highlights of a season', () => {
   });
 });
 
-/** Deterministic sheets of several players and races. */
-const PLAYERS = 7;
-const RACES = 5;
-const LAST = CATEGORIES.length - 1;
-const VALUE = CATEGORIES.map(({ points }) => points);
-function sheetAt(player: number, race: number): ScoredSheet | null {
-  if ((player + race) % 6 === 0) return null;
-  const hit = CATEGORIES.map((_, category) => (player * 3 + race * 5 + category * 7) % 4 === 0);
-  return {
-    picks: CATEGORIES.map((_, category) => (category === LAST && player === 2 ? null : 'norris')),
-    points: CATEGORIES.map((_, category) =>
-      hit[category] && isDecidedAt(race, category) && !(category === LAST && player === 2)
-        ? (VALUE[category] ?? 0)
-        : 0,
-    ),
-    bonus: player % 3 === 0 ? 2 : 0,
-  };
+/** A race of these players. What is not named was decided, and is not a draw. */
+function raceWith(official: Partial<Record<PickKey, string | null>>, players: RaceOfPlayer[]) {
+  const decided = CATEGORIES.map(({ key }) => official[key] ?? (key in official ? null : 'norris'));
+  const sheets = players.flatMap(({ sheet }) => sheet ?? []);
+  return { _id: '2025-monza', official: decided, totals: totalsOf(sheets, decided) };
 }
-const isDecidedAt = (race: number, category: number) => race !== 1 || category < LAST - 1;
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-const races: SheetRace[] = upTo(RACES).map((race) => {
-  const official = CATEGORIES.map((_, category) =>
-    isDecidedAt(race, category) ? 'norris' : category === LAST - 1 ? 'tie' : null,
-  );
-  const sheets = upTo(PLAYERS).flatMap((player) => sheetAt(player, race) ?? []);
-  return { _id: `r${race}`, official, totals: totalsOf(sheets, official) };
-});
-const seasonOf = (player: number) =>
-  upTo(RACES).map((race): RaceOfPlayer => ({ rank: 1, sheet: sheetAt(player, race) }));
 
-describe('the figures of each category, counted a second time', () => {
-  test.each(upTo(PLAYERS))('of player %i against all players', (player) => {
-    const figures = categoryFigures(races, seasonOf(player));
-    for (const category of CATEGORIES.keys()) {
-      const count = (players: number[]) => {
-        const [sum, hits, picks, sheets] = [0, 0, 0, 0];
-        const counted = { sum, hits, picks, sheets };
-        for (const one of players) {
-          for (const race of upTo(RACES)) {
-            const sheet = sheetAt(one, race);
-            if (!sheet) continue;
-            counted.sheets += 1;
-            counted.sum += sheet.points[category] ?? 0;
-            if (isDecidedAt(race, category) && sheet.picks[category]) counted.picks += 1;
-            if (sheet.points[category]) counted.hits += 1;
-          }
-        }
-        return {
-          hitRate: counted.picks ? counted.hits / counted.picks : null,
-          points: counted.sum / counted.sheets,
-        };
-      };
-      expect(figures[category]).toEqual({
-        key: CATEGORIES[category]?.key,
-        own: count([player]),
-        all: count(upTo(PLAYERS)),
-      });
-    }
-    expect(figures.at(-1)).toMatchObject({
-      key: 'bonus',
-      own: { points: player % 3 === 0 ? 2 : 0 },
-    });
+describe('the figures of each category', () => {
+  const annsFirst = raceOf(inOrder({ winner: 6, polePosition: 2, teamHeadToHead: 1 }), 2);
+  const withoutTeam = {
+    picks: CATEGORIES.map(({ key }) => (key === 'teamHeadToHead' ? null : 'x')),
+  };
+  const bens = { points: pole, bonus: 0 };
+  const [ann, ben] = [
+    [annsFirst, raceOf(winner), NOTHING],
+    [{ rank: 2, sheet: { ...withoutTeam, ...bens } }, raceOf(none), raceOf(winner)],
+  ];
+  const races: SheetRace[] = [
+    raceWith({}, [annsFirst, ben[0] ?? NOTHING]),
+    raceWith({ polePosition: null, driverHeadToHead: 'tie' }, [raceOf(winner), raceOf(none)]),
+    raceWith({}, [NOTHING, raceOf(winner)]),
+  ];
+
+  test.each<[PickKey | 'bonus', [number | null, number], [number | null, number]]>([
+    ['winner', [2 / 2, 12 / 2], [3 / 5, 18 / 5]],
+    // Undecided in the second race, and so is the head-to-head, a draw.
+    ['polePosition', [1 / 1, 2 / 2], [2 / 3, 4 / 5]],
+    ['driverHeadToHead', [0 / 1, 0], [0 / 3, 0]],
+    ['teamHeadToHead', [1 / 2, 1 / 2], [1 / 4, 1 / 5]],
+    ['bonus', [null, 2 / 2], [null, 2 / 5]],
+  ])('%s: hit rate and points a race, of a player and of all together', (key, own, all) => {
+    const found = categoryFigures(races, ann).find((figures) => figures.key === key);
+    const figures = ([hitRate, points]: [number | null, number]) => ({ hitRate, points });
+    expect(found).toEqual({ key, own: figures(own), all: figures(all) });
   });
 
   test('of a player without races there are none, and of a season without races neither', () => {
@@ -208,18 +179,4 @@ describe('a player against another', () => {
     const other = [pole, pole, winner, winner, none].map((points) => raceOf(points));
     expect(duelOf(one, other)).toMatchObject({ won: 2, lost: 1, level: 2 });
   });
-
-  test.each(upTo(PLAYERS))(
-    'the differences of player %i add up to those of the totals',
-    (player) => {
-      const [one, other] = [seasonOf(player), seasonOf((player + 3) % PLAYERS)];
-      const duel = duelOf(one, other);
-      for (const { one: own, other: theirs, differences } of duel.races) {
-        if (own === null || theirs === null) continue;
-        expect(differences.reduce((sum, { points }) => sum + points, 0)).toBe(own - theirs);
-      }
-      const back = duelOf(other, one);
-      expect([back.won, back.lost, back.level]).toEqual([duel.lost, duel.won, duel.level]);
-    },
-  );
 });

@@ -1,19 +1,13 @@
+import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { rankHistory } from './rank-history.ts';
 import { seasonProgress } from './season-progress.ts';
 
-const RACES = ['r1', 'r2', 'r3', 'r4'];
-const player = (id: string, ...scores: (number | undefined)[]) => ({
-  id,
-  username: id,
-  scores: Object.fromEntries(
-    scores.flatMap((score, race) => (score === undefined ? [] : [[RACES[race] ?? '', score]])),
-  ),
-});
+const RACES = ['a', 'b', 'c', 'd'];
 const PLAYERS = [
   player('anna', 5, 0, 7, 3),
-  player('ben', 5, 5, undefined, 3),
-  player('carla', undefined, 12, 12, 12),
+  player('ben', 5, 5, null, 3),
+  player('carla', null, 12, 12, 12),
   player('dora', 0, 0, 1),
   player('emil'),
 ];

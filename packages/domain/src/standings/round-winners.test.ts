@@ -1,3 +1,4 @@
+import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { roundWinners, winnersByRace } from './round-winners.ts';
 
@@ -16,21 +17,16 @@ test.each([
 });
 
 test('every race has its own winners', () => {
-  const player = (username: string, scores: Record<string, number>) => ({
-    id: username,
-    username,
-    scores,
-  });
-  const players = [player('Zoe', { imola: 9, monza: 4 }), player('ann', { imola: 9, monza: 7 })];
-  expect(winnersByRace(players, ['imola', 'monza', 'spa'])).toEqual({
-    imola: {
+  const players = [player('Zoe', 9, 4), player('ann', 9, 7)];
+  expect(winnersByRace(players, ['a', 'b', 'c'])).toEqual({
+    a: {
       named: [
         { user: 'ann', username: 'ann' },
-        { user: 'Zoe', username: 'Zoe' },
+        { user: 'zoe', username: 'Zoe' },
       ],
       players: 2,
     },
-    monza: { named: [{ user: 'ann', username: 'ann' }], players: 1 },
-    spa: { named: [], players: 0 },
+    b: { named: [{ user: 'ann', username: 'ann' }], players: 1 },
+    c: { named: [], players: 0 },
   });
 });

@@ -1,15 +1,9 @@
+import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { seasonProgress } from './season-progress.ts';
-import { type ScoredPlayer, standings } from './standings.ts';
+import { standings } from './standings.ts';
 
 const RACES = ['a', 'b', 'c'];
-
-function player(username: string, ...points: (number | null)[]): ScoredPlayer {
-  const scores = points.flatMap((score, index) =>
-    score === null ? [] : [[RACES[index] ?? '', score] as const],
-  );
-  return { id: username, username, scores: Object.fromEntries(scores) };
-}
 
 test('after each race there are the rank, the points and the gap of the races so far', () => {
   const progress = seasonProgress(
@@ -26,17 +20,6 @@ test('after each race there are the rank, the points and the gap of the races so
     { rank: 1, totalPoints: 12, averageScore: 12, gap: 0 },
     { rank: 1, totalPoints: 12, averageScore: 12, gap: 0 },
   ]);
-});
-
-test('players level on all three share a rank, and the next rank skips', () => {
-  const progress = seasonProgress([player('x', 5), player('y', 5), player('z', 4)], ['a']);
-  expect([...progress.values()].map(([first]) => first?.rank)).toEqual([1, 1, 3]);
-});
-
-test('a player without picks in a race keeps the points, and one with 0 points stands at the end', () => {
-  const progress = seasonProgress([player('x', 5, null), player('y', 0, 2)], ['a', 'b']);
-  expect(progress.get('x')?.map((one) => one?.totalPoints)).toEqual([5, 5]);
-  expect(progress.get('y')?.map((one) => one?.rank)).toEqual([2, 2]);
 });
 
 test('a player who was never scored has no place after any race', () => {

@@ -1,13 +1,9 @@
+import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from './house-rules.ts';
 import { type Order, standingsIn } from './standings-order.ts';
 
 const RACES = ['a', 'b', 'c', 'd', 'e', 'f'];
-const player = (id: string, ...scores: number[]) => ({
-  id,
-  username: id,
-  scores: Object.fromEntries(scores.map((score, race) => [RACES[race] ?? '', score])),
-});
 const PLAYERS = [
   player('early', 24, 1, 1, 1, 1, 1),
   player('late', 0, 2, 2, 2, 2, 9),

@@ -1,19 +1,11 @@
+import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alphabetically } from './alphabetically.ts';
 import { type ScoredPlayer, standings, totalsOf } from './standings.ts';
 
-const RACES = ['2025-suzuka', '2025-imola', '2025-monaco', '2025-spa', '2025-monza'];
-
-/** A player with a score per race in season order; `null` for a race he was not scored in. */
-function player(username: string, ...scores: (number | null)[]): ScoredPlayer {
-  const entries = scores.flatMap((score, index) => {
-    const race = RACES[index];
-    return race === undefined || score === null ? [] : [[race, score]];
-  });
-  return { id: username.toLowerCase(), username, scores: Object.fromEntries(entries) };
-}
+const RACES = ['a', 'b', 'c', 'd', 'e'];
 
 function table(players: ScoredPlayer[], races = RACES): string {
   const rows = standings(players, races);
@@ -55,7 +47,7 @@ test('a race with a score of 0 does not count as a race', () => {
 });
 
 test('a race that is not completed, or cancelled, does not count', () => {
-  const imolaCancelled = RACES.filter((race) => race !== '2025-imola');
+  const imolaCancelled = RACES.filter((race) => race !== 'b');
   expect(totalsOf(player('Lella', 10, 24), imolaCancelled)).toMatchObject({
     averageScore: 10,
     races: 1,
@@ -110,15 +102,10 @@ test('with the same average and races more total points lead (after two hundred 
   ]);
 });
 
-test('names that differ in accents only have one order, regardless of registration', () => {
-  const [jose, accented] = [player('Jose', 6), { ...player('José', 6), id: 'a' }];
-  expect(table([jose, accented])).toBe(table([accented, jose]));
-});
-
 test('a row carries the points by race', () => {
   const [row] = standings([player('Lella', 12, null, 3)], RACES);
   expect(row).toMatchObject({
-    scores: { '2025-suzuka': 12, '2025-monaco': 3 },
+    scores: { a: 12, c: 3 },
     averageScore: 7.5,
     totalPoints: 15,
     races: 2,
