@@ -9,7 +9,6 @@ import {
   suggestedPairing,
   suggestPairings,
 } from './suggestion.ts';
-import { reasonFor } from './suggestion-reason.ts';
 
 /** A race with these drivers in these positions, each in another team. */
 function raceOf(places: Record<string, number>): Car[] {
@@ -184,21 +183,6 @@ test('where drivers change teams in the season, each place counts for the team i
     other: { driverId: 'lawson' },
     meanPlaces: [8, 10],
   });
-});
-
-test('a team is as good as the mean of all its classified cars', () => {
-  const results = [
-    [drove('a', 1, 'williams'), drove('b', 6, 'williams'), drove('c', 4, 'haas')],
-    [drove('a', 3, 'williams'), drove('b', 20, 'williams', RETIRED), drove('c', 5, 'haas')],
-  ];
-  const [closest] = suggested({ results, entrants: listed([], ['haas', 'williams']) }).teams;
-  expect(closest?.meanPlaces).toEqual([10 / 3, 4.5]);
-});
-
-test('the reason is that of the mean places over the last races', () => {
-  const results = [raceOf({ albon: 3, bearman: 4 }), raceOf({ albon: 3, bearman: 4 })];
-  const [closest] = suggested({ results, entrants: listed(['albon', 'bearman']) }).drivers;
-  expect(closest?.reason).toBe(reasonFor(3, 4, 2));
 });
 
 test('without results, neighbours on the list are suggested, with the reason', () => {

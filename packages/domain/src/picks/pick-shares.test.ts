@@ -69,10 +69,3 @@ test('players with the same picks are twins, the largest group first', () => {
   ]);
   expect(twins(sheets(rightPicks(), almost))).toEqual([]);
 });
-
-test('the pairing that a head-to-head was picked for makes no difference', () => {
-  const other = rightPicks({
-    driverHeadToHead: { driver1: 'norris', driver2: 'piastri', winner: 'norris' },
-  });
-  expect(twins(sheets(rightPicks(), other))).toHaveLength(1);
-});

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import { checkPicks, type PickFault } from './check-picks.ts';
-import { Picks, PicksAsSent } from './picks.ts';
+import { PicksAsSent } from './picks.ts';
 import { effectivePicks } from './prediction.ts';
 
 const MONZA = race({ pairing: pairing() });
@@ -25,15 +25,6 @@ test.each([
   expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(counts);
 });
 
-test('the last of several submissions before closing is effective', () => {
-  const twice = prediction({
-    picks: rightPicks(),
-    submittedAt: SATURDAY,
-    older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
-  });
-  expect(effectivePicks(twice, MONZA)).toEqual(rightPicks());
-});
-
 test('with closing moved earlier after the fact, the last version before it is effective', () => {
   const threeTimes = prediction({
     picks: rightPicks(),
@@ -45,11 +36,6 @@ test('with closing moved earlier after the fact, the last version before it is e
   });
   const closedEarlier = race({ closingOverride: '2025-09-06T11:00:00Z' });
   expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
-});
-
-test('with closing moved before all versions, none is effective', () => {
-  const closedBefore = race({ closingOverride: '2025-08-01T00:00:00Z' });
-  expect(effectivePicks(prediction(), closedBefore)).toBeUndefined();
 });
 
 test('picks that the site sent count for the closing time before which it sent them, and for no other', () => {
@@ -103,17 +89,11 @@ test('a pick that the form does not have is refused', () => {
   expect(PicksAsSent.safeParse({ ...rightPicks(), score: 24 }).success).toBe(false);
 });
 
-test('eight picks from the entrants and the pairing are taken', () => {
-  expect(checkPicks(rightPicks(), entrants(), pairing())).toEqual({ picks: rightPicks() });
-});
-
-test('a repeated podium driver is taken', () => {
-  const picks = rightPicks({ podium: ['norris', 'norris', 'norris'] });
-  expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
-});
-
-test("any driver on the season's list may be picked, Friday drivers too", () => {
-  const picks = rightPicks({ firstRetirement: 'friday_driver' });
+test.each([
+  ['eight picks from the entrants and the pairing', rightPicks()],
+  ['a repeated podium driver', rightPicks({ podium: ['norris', 'norris', 'norris'] })],
+  ['any driver on the list, Friday drivers too', rightPicks({ firstRetirement: 'friday_driver' })],
+])('taken: %s', (_what, picks) => {
   expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
 });
 
@@ -156,11 +136,6 @@ test.each<Refused>([
 ])('refused: %s, %o with %o is %s of %s', (_what, changes, set, code, about) => {
   const checked = checkPicks({ ...rightPicks(), ...changes }, entrants(), set);
   expect(checked).toEqual({ fault: { code, about } });
-});
-
-test('what checking lets through can be stored', () => {
-  const checked = checkPicks(rightPicks(), entrants(), pairing());
-  expect(Picks.safeParse('picks' in checked && checked.picks).success).toBe(true);
 });
 
 test('a withdrawn head-to-head may be left out', () => {

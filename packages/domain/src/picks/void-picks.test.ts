@@ -4,29 +4,24 @@ import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Picks } from './picks.ts';
 import { missingPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
 
-test('picks for the current pairing stay', () => {
-  expect(withoutVoidPicks(rightPicks(), pairing())).toEqual(rightPicks());
-});
+const SWAPPED: Partial<Picks> = {
+  driverHeadToHead: { driver1: 'leclerc', driver2: 'norris', winner: 'norris' },
+  teamHeadToHead: { team1: 'ferrari', team2: 'mclaren', winner: 'mclaren' },
+};
+const NONE = { driverHeadToHead: null, teamHeadToHead: null };
+const NO_DRIVERS = { driverHeadToHead: null };
+const NO_TEAMS = { teamHeadToHead: null };
 
-test('the two of a pairing may be named in either order', () => {
-  const picks = rightPicks({
-    driverHeadToHead: { driver1: 'leclerc', driver2: 'norris', winner: 'norris' },
-    teamHeadToHead: { team1: 'ferrari', team2: 'mclaren', winner: 'mclaren' },
-  });
-  expect(withoutVoidPicks(picks, pairing())).toEqual(picks);
-});
-
-test.each<[string, Pairing | undefined, Partial<Picks>]>([
-  ['drivers that were changed later', pairing('hamilton'), { driverHeadToHead: null }],
-  ['teams that were changed later', pairing('leclerc', 'williams'), { teamHeadToHead: null }],
-  ['a pairing that was withdrawn', undefined, { driverHeadToHead: null, teamHeadToHead: null }],
-])('a pick made for %s is void, the others stand', (_what, changed, lost) => {
-  expect(withoutVoidPicks(rightPicks(), changed)).toEqual({ ...rightPicks(), ...lost });
-});
-
-test('a pick that was never made stays open', () => {
-  const picks = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
-  expect(withoutVoidPicks(picks, pairing())).toEqual(picks);
+test.each<[string, Partial<Picks>, Pairing | undefined, Partial<Picks>]>([
+  ['picks for the current pairing stay', {}, pairing(), {}],
+  ['the two of a pairing may be named in either order', SWAPPED, pairing(), {}],
+  ['a pick that was never made stays open', NONE, pairing(), {}],
+  ['a pick for drivers that were changed later is void', {}, pairing('hamilton'), NO_DRIVERS],
+  ['a pick for teams that were changed later is void', {}, pairing('leclerc', 'sauber'), NO_TEAMS],
+  ['picks for a pairing that was withdrawn are void', {}, undefined, NONE],
+])('%s', (_what, picked, set, lost) => {
+  const picks = { ...rightPicks(), ...picked };
+  expect(withoutVoidPicks(picks, set)).toEqual({ ...picks, ...lost });
 });
 
 const WITHOUT_DRIVERS = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');

@@ -19,9 +19,6 @@ const none = inOrder({});
 const pole = inOrder({ polePosition: 2 });
 const winner = inOrder({ winner: 6 });
 
-/** Who retires and who wins a head-to-head. */
-const NOT_FOR_A_DRIVER: PickKey[] = ['firstRetirement', 'driverHeadToHead', 'teamHeadToHead'];
-
 describe('the highlights of a season', () => {
   test('are the best and the worst race with picks, the earlier one of equal races', () => {
     const races = [raceOf(pole), NOTHING, raceOf(winner, 2), raceOf(pole), raceOf(winner, 2)];
@@ -62,15 +59,6 @@ describe('the highlights of a season', () => {
     const picks = CATEGORIES.map((_, category) => five.split(' ')[category] ?? 'zhou');
     const season = [{ rank: 1, sheet: { picks, points, bonus: 0 } }];
     expect(highlights(season).favourite).toEqual({ id, times, right });
-  });
-
-  test('a last place and a head-to-head make no favourite', () => {
-    const five = 'norris russell piastri leclerc hamilton'.split(' ');
-    const picks = CATEGORIES.map(({ key }, category) =>
-      NOT_FOR_A_DRIVER.includes(key) ? 'albon' : (five[category] ?? 'zhou'),
-    );
-    const season = [{ rank: 1, sheet: { picks, points: none, bonus: 0 } }];
-    expect(highlights(season).favourite).toEqual({ id: 'hamilton', times: 1, right: 0 });
   });
 
   test('of a player without races there are none', () => {

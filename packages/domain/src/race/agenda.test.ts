@@ -1,4 +1,4 @@
-import { CLOSING, hoursAfter, pairing, race, START } from '@parc-ferme/testing/fixtures';
+import { CLOSING, hoursAfter, pairing, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { agenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
@@ -85,27 +85,6 @@ test.each<[string, number, Partial<Race>, (string | number)[][]]>([
 
 test('before the first calendar sync, it is due now', () => {
   expect(agenda([], { fetchedAt: {} }, at(0))).toEqual([{ what: 'calendar', at: at(0) }]);
-});
-
-test('what is late is due now, in the order in which it will be done', () => {
-  const now = hoursAfter(START, 3);
-  const earlier = (_id: string, date: string, status: Race['status']) =>
-    race({ _id, date, qualifyingDateTime: date, status });
-  const races = [
-    earlier('2025-hungaroring', '2025-08-03T13:00:00Z', 'completed'),
-    earlier('2025-zandvoort', '2025-08-31T13:00:00Z', 'completed'),
-    earlier('2025-spa', '2025-07-27T13:00:00Z', 'upcoming'),
-    race(),
-  ];
-  const due = agenda(races, { fetchedAt: {} }, now);
-  expect(due.map(({ race }) => race?._id)).toEqual([
-    undefined,
-    '2025-spa',
-    '2025-monza',
-    '2025-zandvoort',
-    '2025-hungaroring',
-  ]);
-  expect(due.map((one) => one.at)).toEqual(due.map(() => now));
 });
 
 test('during a Retry-After of the race data no request is due, and all else continues', () => {

@@ -1,4 +1,4 @@
-import { nextDue, onlyFetches, RACES, recorded } from '@parc-ferme/testing/fetch-log';
+import { nextDue, onlyFetches, recorded } from '@parc-ferme/testing/fetch-log';
 import { CLOSING, hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { dueJobs, type FetchLog, importProgress, isStale, type Job } from './fetch-plan.ts';
@@ -43,12 +43,6 @@ test.each<[string, Partial<Race>]>([
   expect(dueJobs([race(changes)], onlyFetches(), hoursAfter(START, 24))).toEqual([]);
 });
 
-test('a race whose result is known is still requested, because corrections come months later', () => {
-  const completed = race({ status: 'completed', publishedRevision: 1 });
-  const log = onlyFetches(hoursAfter(START, 10 * WEEK));
-  expect(dueJobs([completed], log, hoursAfter(START, 11 * WEEK))).toEqual([FETCH_MONZA]);
-});
-
 test('the calendar comes first of all', () => {
   expect(dueJobs([], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
   expect(dueJobs([race()], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
@@ -75,11 +69,6 @@ test('an hour before closing it is requested once', () => {
   expect(dueJobs([race()], log, minutesAfter(CLOSING, -45))).toEqual([]);
 });
 
-test('a season that was over is imported all at once, oldest race first', () => {
-  const jobs = dueJobs(RACES.toReversed(), onlyFetches(), new Date('2026-02-01T00:00:00Z'));
-  expect(jobs).toEqual(RACES.map((one) => ({ kind: 'fetch', raceId: one._id })));
-});
-
 const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
 const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
 
@@ -100,16 +89,6 @@ test('an import brings all that has not come yet, this weekend’s race as well'
 test('a try that failed is repeated within the hour, however long ago the race was', () => {
   const log = { ...onlyFetches(hoursAfter(START, 10 * WEEK + 5)), fetchFailed: ['2025-monza'] };
   expect(nextDue([race()], log)).toBe(hoursAfter(START, 10 * WEEK + 6).getTime());
-});
-
-test('an import that failed half way is still one: what failed comes first', () => {
-  const races = [race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' }), race(), SPA];
-  const failedAt = hoursAfter(START, 25 * DAY);
-  const log = { ...recorded(onlyFetches(), FETCH_SPA, failedAt), fetchFailed: ['2025-spa'] };
-  const hour = (hours: number) => dueJobs(races, log, hoursAfter(START, 25 * DAY + hours));
-  const rest = ['2025-monza', '2025-baku'].map((raceId) => ({ kind: 'fetch', raceId }));
-  expect(hour(0)).toEqual(rest);
-  expect(hour(1)).toEqual([FETCH_SPA, ...rest]);
 });
 
 test('while the race data wants to be left alone nothing is due before that', () => {

@@ -109,15 +109,6 @@ describe('the official start of qualifying', () => {
     expect(withAnnounced(official, timesAt(QUALIFYING), hoursAfter(CLOSING, 3))).toEqual(official);
     expect(setClosingByHand(official, null, now)).toEqual({ refused: 'closing.closed' });
   });
-
-  test('can be put right, as far as that opens nothing', () => {
-    const now = new Date('2025-09-06T13:30:00Z');
-    const wrong = raceAfter(setOfficialStart(race(), '2025-09-06T11:00:00Z', now));
-    const right = raceAfter(setOfficialStart(wrong, ONE_HOUR_EARLIER, now));
-    expect(closing(right)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
-    const opening = setOfficialStart(right, '2025-09-06T13:40:00Z', now);
-    expect(opening).toEqual({ refused: 'closing.not-started' });
-  });
 });
 
 describe('flagged times', () => {

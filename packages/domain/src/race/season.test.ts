@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
-import { byField, type Entrants, type Field, Grid, nameIn } from './season.ts';
+import { byField, type Entrants, type Field, nameIn } from './season.ts';
 
 const ENTRANTS: Entrants = {
   drivers: [
@@ -50,12 +50,4 @@ test('the id of a race has its season', () => {
 
 test.each([...ID_ALPHABET])("a player's id may be made of %s", (letter) => {
   expect(UserId.safeParse(letter.repeat(7)).success).toBe(true);
-});
-
-test('a grid is stored and read with every car', () => {
-  const grid = {
-    raceId: '2025-spa',
-    cars: [{ driverId: 'norris', constructorId: 'mclaren' }],
-  };
-  expect(Grid.parse(grid)).toEqual(grid);
 });

@@ -1,4 +1,4 @@
-import { CLOSING, minutesAfter, QUALIFYING, race } from '@parc-ferme/testing/fixtures';
+import { CLOSING, minutesAfter, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { dueToSendAgain, nextToSendAgain, timesToSendAgain } from './send-again.ts';
 
@@ -37,10 +37,4 @@ test.each([
   expect(timesToSendAgain(closed, now)).toEqual([]);
   expect(dueToSendAgain([closed], now)).toEqual([]);
   expect(nextToSendAgain(closed, now)).toBe(Number.POSITIVE_INFINITY);
-});
-
-test('a race whose times need review is sent for at the earlier closing time', () => {
-  const flaggedTimes = { date: race().date, qualifyingDateTime: '2025-09-06T13:00:00Z' };
-  expect(timesToSendAgain(race({ flaggedTimes }), at(-600))).toEqual([at(-61), at(-60.5)]);
-  expect(QUALIFYING).toBe('2025-09-06T14:00:00Z');
 });

@@ -55,15 +55,6 @@ test('a retired car is not classified, and the last of them retired first', () =
   expect(ended.firstRetirement).toBe('leclerc');
 });
 
-test('a disqualified car is not the first retirement', () => {
-  const ended = outcome({
-    running: ['verstappen', 'piastri', 'leclerc'],
-    disqualified: ['norris'],
-  });
-  expect(ended.firstRetirement).toBe('leclerc');
-  expect(ended.headToHead.drivers.winner).toBe('leclerc');
-});
-
 test('before any team is known, the team head-to-head is what was chosen', () => {
   const none = () => undefined;
   const winner = (chosen: string | null, set = pairing()) =>

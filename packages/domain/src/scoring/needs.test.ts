@@ -104,8 +104,3 @@ test('a pick of a driver who is not in the race has nothing to gain', () => {
   const { gains } = told(wrongPicks(), { running });
   expect(gains.map(([, id]) => id)).not.toContain('hamilton');
 });
-
-test('a player without a head-to-head pick needs nothing of it', () => {
-  const picks = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
-  expect(told(picks).holds.map(([key]) => key)).not.toContain('driverHeadToHead');
-});

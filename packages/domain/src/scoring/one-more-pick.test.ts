@@ -24,16 +24,6 @@ test('the last place of the podium brings the bonus with it', () => {
   expect(costliest(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
 });
 
-test('a driver who is on the podium in another place is no longer credited twice', () => {
-  const picks = rightPicks({ podium: ['norris', 'verstappen', 'hamilton'] });
-  const [first] = oneMorePick(picks, result(), []);
-  const better = rightPicks({ podium: ['verstappen', 'verstappen', 'hamilton'] });
-  expect(first).toMatchObject({
-    key: 'winner',
-    points: scorePicks(better, result()).score - scorePicks(picks, result()).score,
-  });
-});
-
 test('the rank is the one in the race: equal points share it', () => {
   const picks = rightPicks({ fastestLap: 'hamilton' });
   expect(scorePicks(picks, result()).score).toBe(23);

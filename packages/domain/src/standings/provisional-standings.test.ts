@@ -21,13 +21,6 @@ test('the points of a race move the table, and players who are not in it yet joi
   ]);
 });
 
-test('before the first result there is no movement', () => {
-  const none = players.map((player) => ({ ...player, scores: {} }));
-  const rows = provisionalStandings(none, [], 'melbourne', [scored('c', 'Carla', 3)]);
-  expect(short(rows)[0]).toEqual(['Carla', 1, null, 3]);
-  expect(rows.every(({ movement }) => movement === null)).toBe(true);
-});
-
 test('it is the table that the result will give', () => {
   const after = players.map((player) => ({ ...player, scores: { ...player.scores, baku: 5 } }));
   const points = players.map(({ id, username }) => scored(id, username, 5));

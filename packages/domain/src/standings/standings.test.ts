@@ -1,6 +1,4 @@
 import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
-import { forAll } from '@parc-ferme/testing/for-all';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alphabetically } from './alphabetically.ts';
 import { type ScoredPlayer, standings, totalsOf } from './standings.ts';
@@ -71,6 +69,7 @@ test.each<[string, ScoredPlayer[], string, string[]?]>([
   ['before the first race all are first', [player('Z'), player('A')], '1 A, 1 Z', []],
 ])('%s', (_rule, players, rows, races) => {
   expect(table(players, races)).toBe(rows);
+  expect(table(players.toReversed(), races)).toBe(rows);
 });
 
 test('averages that are equal when rounded are equal', () => {
@@ -102,16 +101,6 @@ test('with the same average and races more total points lead (after two hundred 
   ]);
 });
 
-test('a row carries the points by race', () => {
-  const [row] = standings([player('Lella', 12, null, 3)], RACES);
-  expect(row).toMatchObject({
-    scores: { a: 12, c: 3 },
-    averageScore: 7.5,
-    totalPoints: 15,
-    races: 2,
-  });
-});
-
 test('movement is the places gained with the last completed race', () => {
   const rows = standings(
     [player('Faller', 9, 1), player('Riser', 6, 12), player('Steady', 3, 3)],
@@ -130,33 +119,6 @@ test.each([
   ['for a player who had 0 so far', [player('Lella', 0, 9)], RACES.slice(0, 2)],
 ])('there is no movement %s', (_when, players, races) => {
   expect(standings(players, races)[0]?.movement).toBeNull();
-});
-
-/** Few different scores, so that ties come up often. */
-const field = fc
-  .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'C'), minLength: 1, maxLength: 4 }), {
-    maxLength: 10,
-    selector: (name) => name.toLowerCase(),
-  })
-  .chain((names) =>
-    fc.tuple(
-      ...names.map((name) =>
-        fc
-          .array(fc.option(fc.constantFrom(0, 6, 12)), { maxLength: 4 })
-          .map((scores) => player(name, ...scores)),
-      ),
-    ),
-  );
-
-test('the standings do not depend on the order of the players', () => {
-  forAll(
-    field.chain((players) =>
-      fc.tuple(fc.constant(players), fc.shuffledSubarray(players, { minLength: players.length })),
-    ),
-    ([players, shuffled]) => {
-      expect(standings(shuffled, RACES)).toEqual(standings(players, RACES));
-    },
-  );
 });
 
 test('in alphabetical order, names that differ in accents or case only come by id', () => {

@@ -59,21 +59,6 @@ test('the winner has the most points, and the badge of a marquee race', () => {
   expect(story.playersByPoints[24]).toBe(1);
 });
 
-test('a race that is no marquee race has a winner and no badge', () => {
-  const players = playersOf({ picks: { Ann: rightPicks() } }, result());
-  const scored = players.map((one) => ({ ...one, scores: { [BAKU._id]: 5 } }));
-  const story = raceStory({
-    race: BAKU,
-    players: scored,
-    completedRaces: [BAKU._id],
-    sheets: [],
-    outcome: result(),
-    cars: CARS,
-  });
-  expect(names(story.winners)).toEqual(['Ann']);
-  expect(story.badge).toBeNull();
-});
-
 test('nobody wins with 0 points, and there is no badge', () => {
   const story = storyOf({ picks: { Ann: wrongPicks(), Ben: wrongPicks() } });
   expect(story).toMatchObject({ winners: { players: 0 }, points: 0, badge: null });
