@@ -43,3 +43,7 @@ test.each<[string, Partial<Race>]>([
     Number.POSITIVE_INFINITY,
   );
 });
+
+test('a message that is due is no longer to come', () => {
+  expect(nextPicksMissing(race(), 'first', A_DAY_BEFORE)).toBe(Number.POSITIVE_INFINITY);
+});

@@ -74,27 +74,29 @@ describe('the highlights of a season', () => {
 });
 
 /** A race of these players. What is not named was decided, and is not a draw. */
-function raceWith(official: Partial<Record<PickKey, string | null>>, players: RaceOfPlayer[]) {
+function raceWith(
+  official: Partial<Record<PickKey, string | null>>,
+  players: (RaceOfPlayer | undefined)[],
+): SheetRace {
   const decided = CATEGORIES.map(({ key }) => official[key] ?? (key in official ? null : 'norris'));
-  const sheets = players.flatMap(({ sheet }) => sheet ?? []);
+  const sheets = players.flatMap((one) => one?.sheet ?? []);
   return { _id: '2025-monza', official: decided, totals: totalsOf(sheets, decided) };
 }
 
 describe('the figures of each category', () => {
-  const annsFirst = raceOf(inOrder({ winner: 6, polePosition: 2, teamHeadToHead: 1 }), 2);
-  const withoutTeam = {
-    picks: CATEGORIES.map(({ key }) => (key === 'teamHeadToHead' ? null : 'x')),
-  };
-  const bens = { points: pole, bonus: 0 };
-  const [ann, ben] = [
-    [annsFirst, raceOf(winner), NOTHING],
-    [{ rank: 2, sheet: { ...withoutTeam, ...bens } }, raceOf(none), raceOf(winner)],
+  const withoutTeams = CATEGORIES.map(({ key }) => (key === 'teamHeadToHead' ? null : 'norris'));
+  const ann = [
+    raceOf(inOrder({ winner: 6, polePosition: 2, teamHeadToHead: 1 }), 2),
+    raceOf(winner),
+    NOTHING,
   ];
-  const races: SheetRace[] = [
-    raceWith({}, [annsFirst, ben[0] ?? NOTHING]),
-    raceWith({ polePosition: null, driverHeadToHead: 'tie' }, [raceOf(winner), raceOf(none)]),
-    raceWith({}, [NOTHING, raceOf(winner)]),
+  const ben = [
+    { rank: 2, sheet: { picks: withoutTeams, points: pole, bonus: 0 } },
+    raceOf(none),
+    raceOf(winner),
   ];
+  const official = [{}, { polePosition: null, driverHeadToHead: 'tie' }, {}];
+  const races = () => official.map((values, race) => raceWith(values, [ann[race], ben[race]]));
 
   test.each<[PickKey | 'bonus', [number | null, number], [number | null, number]]>([
     ['winner', [2 / 2, 12 / 2], [3 / 5, 18 / 5]],
@@ -104,17 +106,14 @@ describe('the figures of each category', () => {
     ['teamHeadToHead', [1 / 2, 1 / 2], [1 / 4, 1 / 5]],
     ['bonus', [null, 2 / 2], [null, 2 / 5]],
   ])('%s: hit rate and points a race, of a player and of all together', (key, own, all) => {
-    const found = categoryFigures(races, ann).find((figures) => figures.key === key);
+    const found = categoryFigures(races(), ann).find((figures) => figures.key === key);
     const figures = ([hitRate, points]: [number | null, number]) => ({ hitRate, points });
     expect(found).toEqual({ key, own: figures(own), all: figures(all) });
   });
 
   test('of a player without races there are none, and of a season without races neither', () => {
     const nothing = { hitRate: null, points: null };
-    const [first] = categoryFigures(
-      races,
-      races.map(() => NOTHING),
-    );
+    const [first] = categoryFigures(races(), [NOTHING, NOTHING, NOTHING]);
     expect(first?.own).toEqual(nothing);
     expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: nothing, all: nothing });
   });
@@ -123,13 +122,13 @@ describe('the figures of each category', () => {
 describe('a player against another', () => {
   test('race by race with the categories that made the difference, the greatest first', () => {
     const one = [
-      raceOf(inOrder({ winner: 6, polePosition: 2, driverHeadToHead: 1 }), 2),
+      raceOf(inOrder({ winner: 6, polePosition: 2, driverHeadToHead: 1 }), 6),
       NOTHING,
       raceOf(pole),
       NOTHING,
     ];
     const other = [
-      raceOf(inOrder({ secondPlace: 4, polePosition: 2, fastestLap: 1, driverHeadToHead: 1 })),
+      raceOf(inOrder({ secondPlace: 4, polePosition: 2, fastestLap: 1, driverHeadToHead: 1 }), 2),
       raceOf(winner),
       raceOf(pole),
       NOTHING,
@@ -138,12 +137,12 @@ describe('a player against another', () => {
       races: [
         {
           race: 0,
-          one: 11,
-          other: 8,
+          one: 15,
+          other: 10,
           differences: [
             { key: 'winner', points: 6 },
             { key: 'secondPlace', points: -4 },
-            { key: 'bonus', points: 2 },
+            { key: 'bonus', points: 4 },
             { key: 'fastestLap', points: -1 },
           ],
         },
@@ -156,15 +155,15 @@ describe('a player against another', () => {
       differences: [
         { key: 'winner', points: 6 },
         { key: 'secondPlace', points: -4 },
-        { key: 'bonus', points: 2 },
+        { key: 'bonus', points: 4 },
         { key: 'fastestLap', points: -1 },
       ],
     });
   });
 
   test('races won, lost and level are counted', () => {
-    const one = [winner, winner, winner, pole, none].map((points) => raceOf(points));
+    const one = [winner, winner, winner, pole, none, pole].map((points) => raceOf(points));
     const other = [pole, pole, winner, winner, none].map((points) => raceOf(points));
-    expect(duelOf(one, other)).toMatchObject({ won: 2, lost: 1, level: 2 });
+    expect(duelOf(one, [...other, NOTHING])).toMatchObject({ won: 2, lost: 1, level: 2 });
   });
 });
