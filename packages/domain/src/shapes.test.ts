@@ -14,7 +14,7 @@ import { Invitation } from './player/invitation.ts';
 import { newPlayer, Player } from './player/player.ts';
 import { Notice } from './race/notice.ts';
 import { Race } from './race/race.ts';
-import { Entrants } from './race/season.ts';
+import { Entrants, Grid } from './race/season.ts';
 import { Change, Correction } from './result/correction.ts';
 import { OfficialResult, Outcome } from './result/result.ts';
 import { Score } from './scoring/award.ts';
@@ -99,6 +99,7 @@ test.each([
   ['correction', Correction, CORRECTION],
   ['change', Change, { value: 'winner', from: 'norris', to: 'piastri' }],
   ["season's entrants", Entrants, ENTRANTS],
+  ['grid', Grid, { raceId: '2025-spa', cars: [{ driverId: 'norris', constructorId: 'rb' }] }],
   ['notice', Notice, { ...NOTICE, changes: [CHANGED] }],
   ['audit entry', AuditEntry, { ...ENTRY, before: null, after: AT }],
   ['run', Run, { at: AT, did: ['scored'], failed: false }],

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { dueJobs, type FetchLog, type Job } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 
-const WEEK_HOURS = 7 * 24;
-
 type Tick = { at: Date; jobs: Job[] };
 
 /** After one check a race has a result. */
@@ -40,16 +38,6 @@ test('no hour of a season has more than ten requests', () => {
   expect(Math.max(...hours)).toBeLessThanOrEqual(10);
 });
 
-test('until the end of the year every race is requested about weekly', () => {
-  for (const one of RACES) {
-    const visits = SEASON.filter(({ jobs }) => fetches(jobs, one));
-    expect(longestGapInHours(visits), one._id).toBeLessThan(WEEK_HOURS + 24);
-    expect(visits.at(-1)?.at.getTime(), one._id).toBeGreaterThan(
-      Date.parse('2025-12-24T00:00:00Z'),
-    );
-  }
-});
-
 test('once everything due is done, the next thing is due in the future, and nothing before it', () => {
   let log: FetchLog = { fetchedAt: {} };
   for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
@@ -63,14 +51,3 @@ test('once everything due is done, the next thing is due in the future, and noth
     expect(dueJobs(RACES, log, new Date(due))).not.toEqual([]);
   }
 });
-
-function fetches(jobs: Job[], { _id }: Race): boolean {
-  return jobs.some((job) => job.kind === 'fetch' && job.raceId === _id);
-}
-
-function longestGapInHours(visits: Tick[]): number {
-  const gaps = visits
-    .slice(1)
-    .map((visit, index) => visit.at.getTime() - (visits[index]?.at.getTime() ?? 0));
-  return Math.max(...gaps) / 3_600_000;
-}

@@ -3,39 +3,31 @@ import { expect, test } from 'vitest';
 import { possibleDecisions } from './possible-decisions.ts';
 import type { Race } from './race.ts';
 
-const paired = { pairing: pairing() };
+const PAIRED = { pairing: pairing() };
+const FLAGGED = { date: '2025-09-07T10:00:00Z', qualifyingDateTime: CLOSING };
+const SCORED = { ...PAIRED, status: 'completed', publishedRevision: 1 } as const;
 
-test.each<[string, number, Partial<Race>, string[]]>([
-  ['a week before closing', -168, {}, ['set-closing', 'set-pairing']],
-  ['a week before closing, with a pairing', -168, paired, ['set-closing', 'set-pairing']],
+test.each<[string, number, Partial<Race>, string]>([
+  ['a week before closing', -168, {}, 'set-closing set-pairing'],
+  ['a week before closing, with a pairing', -168, PAIRED, 'set-closing set-pairing'],
   [
     'three days before, as qualifying may have been moved forward',
     -72,
-    paired,
-    ['set-closing', 'set-official-start', 'set-pairing'],
+    PAIRED,
+    'set-closing set-official-start set-pairing',
   ],
-  [
-    'on the last day, when a pairing is frozen',
-    -24,
-    paired,
-    ['set-closing', 'set-official-start', 'withdraw-pairing'],
-  ],
-  [
-    'on the last day without a pairing',
-    -24,
-    {},
-    ['set-closing', 'set-official-start', 'set-pairing'],
-  ],
-  ['after the start of qualifying', 1, paired, ['set-official-start']],
+  ['once a pairing is frozen', -24, PAIRED, 'set-closing set-official-start withdraw-pairing'],
+  ['on the last day without one', -24, {}, 'set-closing set-official-start set-pairing'],
+  ['after the start of qualifying', 1, PAIRED, 'set-official-start'],
   [
     'closed by a time that needs review: set by an admin, it may open again',
     -2,
-    { ...paired, flaggedTimes: { date: '2025-09-07T10:00:00Z', qualifyingDateTime: CLOSING } },
-    ['set-closing', 'set-official-start', 'withdraw-pairing'],
+    { ...PAIRED, flaggedTimes: FLAGGED },
+    'set-closing set-official-start withdraw-pairing',
   ],
-  ['with a time that cannot be parsed', -168, { qualifyingDateTime: 'soon' }, ['set-closing']],
-  ['once it is scored', 48, { ...paired, status: 'completed', publishedRevision: 1 }, []],
-  ['if it was cancelled', -168, { status: 'cancelled' }, []],
+  ['with a time that cannot be parsed', -168, { qualifyingDateTime: 'soon' }, 'set-closing'],
+  ['once it is scored', 48, SCORED, ''],
+  ['if it was cancelled', -168, { status: 'cancelled' }, ''],
 ])('what admins can decide %s', (_when, hours, changes, decisions) => {
-  expect(possibleDecisions(race(changes), hoursAfter(CLOSING, hours))).toEqual(decisions);
+  expect(possibleDecisions(race(changes), hoursAfter(CLOSING, hours)).join(' ')).toBe(decisions);
 });

@@ -37,6 +37,9 @@ test('eight wrong picks score nothing', () => {
   });
 });
 
+const DRIVERS = { driverHeadToHead: rightPicks().driverHeadToHead };
+const TEAMS = { teamHeadToHead: rightPicks().teamHeadToHead };
+
 test.each<[string, Partial<Picks>, AwardType, string, number]>([
   ['the winner', { podium: ['verstappen', 'russell', 'leclerc'] }, 'WINNER', 'verstappen', 6],
   ['second place', { podium: ['hamilton', 'norris', 'leclerc'] }, 'SECOND_PLACE', 'norris', 4],
@@ -51,20 +54,8 @@ test.each<[string, Partial<Picks>, AwardType, string, number]>([
   ['pole position', { polePosition: 'verstappen' }, 'POLE_POSITION', 'verstappen', 2],
   ['the fastest lap', { fastestLap: 'norris' }, 'FASTEST_LAP', 'norris', 1],
   ['the first retirement', { firstRetirement: 'alonso' }, 'FIRST_RETIREMENT', 'alonso', 1],
-  [
-    'the driver head-to-head',
-    { driverHeadToHead: rightPicks().driverHeadToHead },
-    'DRIVER_H2H',
-    'norris',
-    1,
-  ],
-  [
-    'the team head-to-head',
-    { teamHeadToHead: rightPicks().teamHeadToHead },
-    'TEAM_H2H',
-    'mclaren',
-    1,
-  ],
+  ['the driver head-to-head', DRIVERS, 'DRIVER_H2H', 'norris', 1],
+  ['the team head-to-head', TEAMS, 'TEAM_H2H', 'mclaren', 1],
 ])('nothing right but %s', (_what, right, type, driver, points) => {
   expect(scorePicks(wrongPicks(right), result())).toEqual({
     score: points,
@@ -73,72 +64,34 @@ test.each<[string, Partial<Picks>, AwardType, string, number]>([
   });
 });
 
-test.each<[string, Picks['podium'], AwardType[], number]>([
-  [
-    'all three in the right order earn 6 more',
-    ['verstappen', 'norris', 'piastri'],
-    ['WINNER', 'SECOND_PLACE', 'THIRD_PLACE', 'ALL_PODIUM_CORRECT_ORDER'],
-    18,
-  ],
-  [
-    'all three with two of them swapped earn 2 more',
-    ['norris', 'verstappen', 'piastri'],
-    ['PODIUM_DRIVER', 'PODIUM_DRIVER', 'THIRD_PLACE', 'ALL_PODIUM_WRONG_ORDER'],
-    6,
-  ],
-  [
-    'all three, none in his place, earn 2 more',
-    ['norris', 'piastri', 'verstappen'],
-    ['PODIUM_DRIVER', 'PODIUM_DRIVER', 'PODIUM_DRIVER', 'ALL_PODIUM_WRONG_ORDER'],
-    5,
-  ],
-  [
-    'two in their places earn no bonus',
-    ['verstappen', 'norris', 'leclerc'],
-    ['WINNER', 'SECOND_PLACE'],
-    10,
-  ],
-  [
-    'a driver picked three times is credited in his exact place',
-    ['norris', 'norris', 'norris'],
-    ['SECOND_PLACE'],
-    4,
-  ],
-  [
-    'a driver picked for every place and third',
-    ['piastri', 'piastri', 'piastri'],
-    ['THIRD_PLACE'],
-    2,
-  ],
-  [
-    'a driver picked twice in wrong places is credited once',
-    ['leclerc', 'verstappen', 'verstappen'],
-    ['PODIUM_DRIVER'],
-    1,
-  ],
-  [
-    'a repeated driver leaves no bonus, though all picked were on the podium',
-    ['verstappen', 'norris', 'norris'],
-    ['WINNER', 'SECOND_PLACE'],
-    10,
-  ],
-  [
-    'a repeated driver leaves no bonus, with one in a wrong place either',
-    ['norris', 'norris', 'verstappen'],
-    ['SECOND_PLACE', 'PODIUM_DRIVER'],
-    5,
-  ],
-])('podium: %s', (_rule, podium, types, points) => {
-  const { breakdown, score } = scorePicks(wrongPicks({ podium }), result());
-  expect({ types: breakdown.map((line) => line.type), score }).toEqual({ types, score: points });
+/** Verstappen won before Norris and Piastri; Leclerc was not on the podium. */
+const BY_LETTER = { V: 'verstappen', N: 'norris', P: 'piastri', L: 'leclerc' };
+type Letter = keyof typeof BY_LETTER;
+
+test.each<[string, [Letter, Letter, Letter], number[], number]>([
+  ['all three in the right order earn 6 more', ['V', 'N', 'P'], [6, 4, 2, 6], 18],
+  ['all three with two of them swapped earn 2 more', ['N', 'V', 'P'], [1, 1, 2, 2], 6],
+  ['all three, none in his place, earn 2 more', ['N', 'P', 'V'], [1, 1, 1, 2], 5],
+  ['two in their places earn no bonus', ['V', 'N', 'L'], [6, 4], 10],
+  ['a driver picked three times is credited in his exact place', ['N', 'N', 'N'], [4], 4],
+  ['a driver picked for every place and third', ['P', 'P', 'P'], [2], 2],
+  ['a driver picked twice in wrong places is credited once', ['L', 'V', 'V'], [1], 1],
+  ['a repeated driver leaves no bonus, though all were on the podium', ['V', 'N', 'N'], [6, 4], 10],
+  ['nor does he with one in a wrong place', ['N', 'N', 'V'], [4, 1], 5],
+])('podium: %s', (_rule, letters, points, score) => {
+  const [p1, p2, p3] = letters;
+  const podium: Picks['podium'] = [BY_LETTER[p1], BY_LETTER[p2], BY_LETTER[p3]];
+  const scored = scorePicks(wrongPicks({ podium }), result());
+  expect(scored.score).toBe(score);
+  expect(scored.breakdown.map((line) => line.points)).toEqual(points);
 });
 
-test('a bonus names no driver and is no pick', () => {
-  const { breakdown, correctPredictions } = scorePicks(
-    wrongPicks({ podium: ['verstappen', 'norris', 'piastri'] }),
-    result(),
-  );
-  expect(breakdown.at(-1)).toEqual({ type: 'ALL_PODIUM_CORRECT_ORDER', driver: null, points: 6 });
+test.each<[Picks['podium'], AwardType, number]>([
+  [['verstappen', 'norris', 'piastri'], 'ALL_PODIUM_CORRECT_ORDER', 6],
+  [['norris', 'piastri', 'verstappen'], 'ALL_PODIUM_WRONG_ORDER', 2],
+])('the bonus for %j names no driver and is no pick', (podium, type, points) => {
+  const { breakdown, correctPredictions } = scorePicks(wrongPicks({ podium }), result());
+  expect(breakdown.at(-1)).toEqual({ type, driver: null, points });
   expect(correctPredictions).toBe(3);
 });
 
