@@ -5,63 +5,43 @@ import { clockOf, closing, isOpen, isRevealed, type RaceClock, revealTime } from
 import { raceStart } from './race-times.ts';
 
 /** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
-const at = (time: string) => `2025-09-06T${time}Z`;
+const at = (time: string) => `2025-09-06T${time}:00Z`;
 const qualifying = (time: string) => ({ date: START, qualifyingDateTime: at(time) });
 const UNREADABLE = { date: START, qualifyingDateTime: 'TBC' };
 const milliseconds = (after: string, count: number) => new Date(Date.parse(after) + count);
 
+const flagged = (time: string) => ({ flaggedTimes: qualifying(time) });
+const official = (time: string) => ({ officialTimes: qualifying(time) });
+const byHand = (time: string) => ({ closingOverride: at(time) });
+const withQualifying = (qualifyingDateTime: string | undefined) => ({ qualifyingDateTime });
+const NONE = withQualifying(undefined);
+const SCORED = { status: 'completed', scoredClosing: CLOSING } as const;
+const [BY_HAND, OFFICIAL] = [byHand('13:00'), official('13:00')];
+
 test.each<[string, Partial<Race>, string]>([
   ['two minutes before qualifying', {}, CLOSING],
-  ['without a qualifying time at its start', { qualifyingDateTime: undefined }, START],
+  ['without a qualifying time at its start', NONE, START],
   [
     'without a time of the start at 00:00 UTC',
-    { date: '2025-09-07', qualifyingDateTime: undefined },
-    '2025-09-07T00:00:00Z',
+    { ...NONE, date: '2025-09-07' },
+    '2025-09-07T00:00Z',
   ],
-  ['at its start, before its own qualifying', { date: at('10:00:00') }, at('10:00:00')],
+  ['at its start, before its own qualifying', { date: at('10:00') }, at('10:00')],
+  ['by an earlier time that needs review', flagged('13:00'), at('12:58')],
+  ['not by a later time that needs review', flagged('15:00'), CLOSING],
+  ['by a time set manually', BY_HAND, at('13:00')],
+  ['by it also while a later one needs review', { ...BY_HAND, ...flagged('16:00') }, at('13:00')],
+  ['not by it while an earlier one needs review', { ...BY_HAND, ...flagged('11:00') }, at('10:58')],
+  ['by qualifying, where the time set manually is later', byHand('15:00'), CLOSING],
   [
-    'by an earlier time that needs review',
-    { flaggedTimes: qualifying('13:00:00') },
-    at('12:58:00'),
+    'by it in place of one that is unreadable',
+    { ...withQualifying('TBC'), ...BY_HAND },
+    at('13:00'),
   ],
-  ['not by a later time that needs review', { flaggedTimes: qualifying('15:00:00') }, CLOSING],
-  ['by a time set manually', { closingOverride: at('13:00:00') }, at('13:00:00')],
-  [
-    'by a time set manually, also while a later one needs review',
-    { closingOverride: at('13:00:00'), flaggedTimes: qualifying('16:00:00') },
-    at('13:00:00'),
-  ],
-  [
-    'by an earlier time that needs review, also where one is set manually',
-    { closingOverride: at('13:00:00'), flaggedTimes: qualifying('11:00:00') },
-    at('10:58:00'),
-  ],
-  [
-    'by qualifying, where the time set manually is later',
-    { closingOverride: at('15:00:00') },
-    CLOSING,
-  ],
-  [
-    'by a time set manually in place of one that cannot be parsed',
-    { qualifyingDateTime: 'TBC', closingOverride: at('13:00:00') },
-    at('13:00:00'),
-  ],
-  [
-    'by the official start of qualifying',
-    { officialTimes: qualifying('12:00:00') },
-    at('11:58:00'),
-  ],
-  ['not by a later official start', { officialTimes: qualifying('16:00:00') }, CLOSING],
-  [
-    'by an earlier time that needs review, also where the official start is known',
-    { officialTimes: qualifying('13:00:00'), flaggedTimes: qualifying('11:00:00') },
-    at('10:58:00'),
-  ],
-  [
-    'by the time it was scored by, for any later calendar',
-    { status: 'completed', scoredClosing: CLOSING, flaggedTimes: qualifying('13:00:00') },
-    CLOSING,
-  ],
+  ['by the official start of qualifying', official('12:00'), at('11:58')],
+  ['not by a later official start', official('16:00'), CLOSING],
+  ['by an earlier time that needs review, too', { ...OFFICIAL, ...flagged('11:00') }, at('10:58')],
+  ['by the time it was scored by, later', { ...SCORED, ...flagged('13:00') }, CLOSING],
 ])('a race closes %s', (_rule, changes, closes) => {
   const changed = race(changes);
   expect(closing(changed)).toEqual({ at: new Date(closes) });
@@ -109,29 +89,22 @@ test.each(['cancelled', 'completed'] as const)('a race that is %s is closed', (s
 });
 
 test.each<[string, Partial<Race>, string]>([
-  ['closing', {}, '13:58:10'],
-  ['the later of two times', { flaggedTimes: qualifying('15:00:00') }, '14:58:10'],
-  [
-    'the trusted time, where it is the later one',
-    { flaggedTimes: qualifying('13:00:00') },
-    '13:58:10',
-  ],
-  ['the only time that can be read', { flaggedTimes: UNREADABLE }, '13:58:10'],
-  ['a manual closing', { closingOverride: at('13:00:00') }, '13:00:10'],
-  [
-    'a manual closing, also where the calendar has an earlier time',
-    { closingOverride: at('13:00:00'), flaggedTimes: qualifying('11:00:00') },
-    '13:00:10',
-  ],
-])('picks are revealed ten seconds after %s', (_rule, changes, reveal) => {
-  expect(revealTime(race(changes))).toEqual(new Date(at(reveal)));
-  expect(isRevealed(race(changes), milliseconds(at(reveal), -1))).toBe(false);
-  expect(isRevealed(race(changes), new Date(at(reveal)))).toBe(true);
+  ['closing', {}, at('13:58')],
+  ['the later of two times', flagged('15:00'), at('14:58')],
+  ['the trusted time, where it is the later one', flagged('13:00'), at('13:58')],
+  ['the only time that can be read', { flaggedTimes: UNREADABLE }, at('13:58')],
+  ['a manual closing', BY_HAND, at('13:00')],
+  ['a manual closing after a flagged one', { ...BY_HAND, ...flagged('11:00') }, at('13:00')],
+])('picks are revealed ten seconds after %s', (_rule, changes, closes) => {
+  const reveal = milliseconds(closes, 10_000);
+  expect(revealTime(race(changes))).toEqual(reveal);
+  expect(isRevealed(race(changes), new Date(reveal.getTime() - 1))).toBe(false);
+  expect(isRevealed(race(changes), reveal)).toBe(true);
 });
 
 test.each<[RaceClock['state'], Partial<Race>]>([
   ['trusted', {}],
-  ['needs-review', { flaggedTimes: qualifying('15:00:00') }],
+  ['needs-review', { flaggedTimes: qualifying('15:00') }],
   ['unreadable', { qualifyingDateTime: 'TBC' }],
   ['scored', { status: 'completed', scoredClosing: CLOSING }],
   ['trusted', { status: 'completed' }],

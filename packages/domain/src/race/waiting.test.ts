@@ -46,28 +46,31 @@ const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifyi
 const UNAVAILABLE: ResultCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
 const REVISED: ResultCheck = { outcome: 'accepted', revision: 2 };
 const TWICE_ON_PODIUM = result({ podium: ['norris', 'piastri', 'piastri'] });
+const [EARLIER, LATER] = ['2025-09-06T12:00:00Z', '2025-09-06T17:00:00Z'];
 const OTHER_TIME = 'The calendar has a different time. Until you decide,';
+
+const UNREADABLE = flagged('TBC');
 
 test.each<[string, Partial<Watched>, Date, ResultCheck?]>([
   [
     `${OTHER_TIME} the earlier one closes the race.`,
-    { ...PAIRED, ...flagged('2025-09-06T17:00:00Z') },
+    { ...PAIRED, ...flagged(LATER) },
     A_WEEK_BEFORE,
   ],
-  [`${OTHER_TIME} the race is closed.`, { ...PAIRED, ...flagged('TBC') }, A_WEEK_BEFORE],
+  [`${OTHER_TIME} the race is closed.`, { ...PAIRED, ...UNREADABLE }, A_WEEK_BEFORE],
   [
     `${OTHER_TIME} the closing time set manually holds.`,
-    { ...BY_HAND, ...flagged('TBC') },
+    { ...BY_HAND, ...UNREADABLE },
     A_WEEK_BEFORE,
   ],
   [
     `${OTHER_TIME} the earlier one closes the race.`,
-    { ...BY_HAND, ...flagged('2025-09-06T12:00:00Z') },
+    { ...BY_HAND, ...flagged(EARLIER) },
     A_WEEK_BEFORE,
   ],
   [
     `${OTHER_TIME} the published scores stay.`,
-    { ...SCORED, ...flagged('2025-09-06T13:00:00Z') },
+    { ...SCORED, ...flagged(EARLIER) },
     AFTER_IT,
     ACCEPTED,
   ],
@@ -97,7 +100,7 @@ test.each<[string, Partial<Watched>, Date, ResultCheck?]>([
 });
 
 test('several things may wait at once', () => {
-  const both = waitsFor(race(flagged('2025-09-06T17:00:00Z')), undefined, ON_THE_DAY);
+  const both = waitsFor(race(flagged(LATER)), undefined, ON_THE_DAY);
   expect(both).toHaveLength(2);
 });
 
