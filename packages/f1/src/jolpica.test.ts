@@ -147,25 +147,16 @@ test.each([
   expect(addresses()).toEqual(queries.map((query) => `/ergast/f1/2025/drivers/${query}`));
 });
 
-test('a server that ignores the offset would hide drivers', async () => {
-  const source = await sourceSending(drivers(everyDriver.slice(0, 30), 36));
-  await expect(source.drivers(2025)).rejects.toEqual(unavailable('does not send all'));
-});
-
-test('a list that stops before its total is incomplete', async () => {
+test.each<[string, (offset: string | null) => unknown, number]>([
+  ['ignores the offset', () => drivers(everyDriver.slice(0, 30), 36), 2],
+  ['stops before its total', (offset) => drivers(offset ? [] : everyDriver, 40), 2],
+  ['does not end within 20 pages', (offset) => drivers([driverNamed(`d${offset}`)], 1000), 20],
+])('a list that %s would hide drivers', async (_, answer, requests) => {
   const { source, addresses } = await sourceAnswering(
-    sendsJson(({ searchParams }) => drivers(searchParams.has('offset') ? [] : everyDriver, 40)),
+    sendsJson(({ searchParams }) => answer(searchParams.get('offset'))),
   );
   await expect(source.drivers(2025)).rejects.toEqual(unavailable('does not send all'));
-  expect(addresses()).toHaveLength(2);
-});
-
-test('a list without an end fails after 20 pages', async () => {
-  const { source, addresses } = await sourceAnswering(
-    sendsJson(({ searchParams }) => drivers([driverNamed(`d${searchParams.get('offset')}`)], 1000)),
-  );
-  await expect(source.drivers(2025)).rejects.toEqual(unavailable('does not send all'));
-  expect(addresses()).toHaveLength(20);
+  expect(addresses()).toHaveLength(requests);
 });
 
 const resultRows = upTo(20).map(aResultRow);

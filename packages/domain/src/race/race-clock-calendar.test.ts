@@ -39,16 +39,6 @@ test.each<[string, RaceTimes, number]>([
 test.each<[string, RaceTimes, number]>([
   ['an hour later', at('15:00'), 122],
   ['an hour earlier', at('13:00'), 122],
-  [
-    'a day early',
-    { date: at('13:00').qualifyingDateTime ?? '', qualifyingDateTime: '2025-09-05T14:00:00Z' },
-    122,
-  ],
-  [
-    'in the past',
-    { date: '2025-03-07T13:00:00Z', qualifyingDateTime: '2025-03-06T14:00:00Z' },
-    122,
-  ],
   ['a race in the past, its qualifying not', starting('2025-03-07T13:00:00Z'), 122],
   ['a race half an hour before its own qualifying', starting('2025-09-06T13:30:00Z'), 122],
   ['a race at no time', starting('TBC'), 122],
@@ -67,21 +57,17 @@ test.each<[string, RaceTimes, number]>([
 
 type Sync = [string, Partial<Race>, Partial<RaceTimes>, Partial<Race>];
 const FLAGGED = { flaggedTimes: at('17:00') };
+const FLAGGED_LATER = { flaggedTimes: at('18:00') };
 const DISMISSED = { dismissedTimes: at('17:00') };
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
 
 test.each<Sync>([
   ['the stored times again end the flag', FLAGGED, {}, {}],
-  [
-    'other times replace those that need review',
-    FLAGGED,
-    at('18:00'),
-    { flaggedTimes: at('18:00') },
-  ],
+  ['other times replace those that need review', FLAGGED, at('18:00'), FLAGGED_LATER],
   ['the first qualifying time is trusted', WITHOUT_QUALIFYING, {}, {}],
   ['a readable time replaces one that is not', { qualifyingDateTime: 'TBC' }, {}, {}],
   ['dismissed times need no second review', DISMISSED, at('17:00'), DISMISSED],
-  ['others do', DISMISSED, at('18:00'), { ...DISMISSED, flaggedTimes: at('18:00') }],
+  ['others do', DISMISSED, at('18:00'), { ...DISMISSED, ...FLAGGED_LATER }],
   ['a dismissal ends when the calendar agrees', DISMISSED, {}, {}],
 ])('before the reveal %s', (_rule, stored, announced, expected) => {
   expect(monza(stored, announced)).toEqual(race(expected));
@@ -95,44 +81,29 @@ test.each([48, 24])('a readable time %i hours ahead needs review, where none was
 
 const ELEVEN = at('11:00');
 const AT_ELEVEN = { flaggedTimes: ELEVEN };
-const MONDAY_AFTER = '2025-09-08T13:00:00Z';
+const NO_ELEVEN = { dismissedTimes: ELEVEN };
+const PUT_OFF = { date: '2025-09-08T13:00:00Z' };
 const MOVED = { date: '2025-09-07T14:00:00Z' };
 
 test.each<Sync>([
   ['a later qualifying changes nothing', {}, at('17:00'), {}],
-  [
-    'a qualifying a week later changes nothing',
-    {},
-    { qualifyingDateTime: '2025-09-13T14:00:00Z' },
-    {},
-  ],
   ['an unreadable qualifying changes nothing', {}, UNREADABLE, {}],
-  [
-    'a race put off gets its new start',
-    {},
-    { ...at('14:00'), date: MONDAY_AFTER },
-    { date: MONDAY_AFTER },
-  ],
+  ['a race put off gets its new start', {}, { ...at('14:00'), ...PUT_OFF }, PUT_OFF],
   ['a start before closing is not trusted', {}, starting('2025-09-06T12:00:00Z'), {}],
   ['a start that cannot be read is not trusted', {}, starting('TBC'), {}],
   ['a start before a manual closing is not trusted', NOON, starting('2025-09-06T11:00:00Z'), NOON],
   ['an earlier qualifying needs review', {}, ELEVEN, AT_ELEVEN],
   ['it needs review while the calendar has it', AT_ELEVEN, ELEVEN, AT_ELEVEN],
   ['it needs none once it is taken back', AT_ELEVEN, {}, {}],
-  [
-    'it needs review while the calendar has none that can be read',
-    AT_ELEVEN,
-    UNREADABLE,
-    AT_ELEVEN,
-  ],
+  ['it needs review while the calendar has no readable one', AT_ELEVEN, UNREADABLE, AT_ELEVEN],
   ['an unreadable time needs no review', { flaggedTimes: UNREADABLE }, UNREADABLE, {}],
   ['a time to come stays flagged', { ...NOON, ...FLAGGED }, at('17:00'), { ...NOON, ...FLAGGED }],
   ['another time to come is not flagged', { ...NOON, ...FLAGGED }, at('18:00'), NOON],
   [
     'dismissed times need no review',
-    { dismissedTimes: ELEVEN },
+    NO_ELEVEN,
     { ...ELEVEN, ...MOVED },
-    { dismissedTimes: ELEVEN, ...MOVED },
+    { ...NO_ELEVEN, ...MOVED },
   ],
 ])('closed stays closed: after the reveal %s', (_rule, stored, announced, expected) => {
   expect(monza(stored, announced, SHOWN)).toEqual(race(expected));
