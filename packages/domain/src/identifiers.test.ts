@@ -36,6 +36,10 @@ test.each([
 test.each([
   [RaceId, `2025-${'a'.repeat(40)}-9`, true],
   [RaceId, `2025-${'a'.repeat(41)}`, false],
+  [RaceId, '2025-red_bull_ring', true],
+  [RaceId, '2025-Monza', false],
+  [RaceId, '2025-monza-1', false],
+  [RaceId, '2025-', false],
   [RaceId, '12025-monza', false],
   [RaceId, '2025-monza-2-', false],
   [EntrantId, 'max_verstappen', true],

@@ -1,4 +1,12 @@
-import { car, pairing, prediction, race, result, rightPicks } from '@parc-ferme/testing/fixtures';
+import {
+  car,
+  pairing,
+  player,
+  prediction,
+  race,
+  result,
+  rightPicks,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { BadgeId } from './badge/badge-id.ts';
 import { BADGES } from './badge/badges.ts';
@@ -11,7 +19,7 @@ import { Failure, Run } from './operations/run.ts';
 import { PicksAsSent } from './picks/picks.ts';
 import { Prediction } from './picks/prediction.ts';
 import { Invitation } from './player/invitation.ts';
-import { newPlayer, Player } from './player/player.ts';
+import { Player } from './player/player.ts';
 import { Notice } from './race/notice.ts';
 import { Race } from './race/race.ts';
 import { Entrants, Grid } from './race/season.ts';
@@ -49,18 +57,8 @@ const CAR = car(1, 'norris', {
   fastestLap: { rank: 1, time: '1:20.901', lap: 50 },
 });
 
-const PLAYER: Player = {
-  ...newPlayer({
-    id: 'player1',
-    username: 'murray',
-    email: 'murray@example.org',
-    passwordHash: 'hash',
-    createdAt: AT,
-  }),
-  messages: {
-    ...DEFAULT_MESSAGES,
-    quietHours: { from: 22, to: 7 },
-  },
+const PLAYER = player({
+  messages: { ...DEFAULT_MESSAGES, quietHours: { from: 22, to: 7 } },
   timeZone: 'Europe/Berlin',
   mailReturned: { at: AT, why: 'bounce' },
   mailSince: AT,
@@ -68,7 +66,7 @@ const PLAYER: Player = {
   deletionRequestedAt: AT,
   blocked: { at: AT, reason: 'spam' },
   invitation: { id: 'invitation', label: 'friends' },
-};
+});
 
 const { headToHead: _, ...official } = result();
 const ADMIN = { id: 'player1', username: 'murray' };

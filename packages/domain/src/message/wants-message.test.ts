@@ -1,12 +1,11 @@
-import { START } from '@parc-ferme/testing/fixtures';
+import { player, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { newPlayer, type Player } from '../player/player.ts';
+import type { Player } from '../player/player.ts';
 import { DEFAULT_MESSAGES, withChannel, withoutMail } from './message-settings.ts';
 import { wantsMessage } from './wants-message.ts';
 
-const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
-const newcomer = newPlayer({ id: 'aaaaaaa', createdAt: START, ...given });
-const anna: Player = { ...newcomer, emailConfirmed: true };
+const newcomer = player();
+const anna = player({ emailConfirmed: true });
 const returned = { mailReturned: { at: START, why: 'bounce' as const } };
 const pushed = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'push', true);
 

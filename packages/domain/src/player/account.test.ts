@@ -1,4 +1,4 @@
-import { START } from '@parc-ferme/testing/fixtures';
+import { player, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { DEFAULT_MESSAGES, withoutMail } from '../message/message-settings.ts';
 import { InvitationLabel } from './invitation.ts';
@@ -7,15 +7,9 @@ import {
   awaitedEmail,
   isActive,
   messagesOf,
-  newPlayer,
   type Player,
   unreachable,
 } from './player.ts';
-
-function player(changes: Partial<Player> = {}): Player {
-  const given = { username: 'anna', email: 'anna@example.org', passwordHash: '' };
-  return { ...newPlayer({ id: 'aaaaaaa', createdAt: START, ...given }), ...changes };
-}
 
 const CONFIRMED = { emailConfirmed: true };
 const BLOCKED = { blocked: { at: START, reason: 'spam' } };
@@ -41,7 +35,7 @@ test('a player who chose no messages gets the default ones', () => {
 });
 
 test.each<[string, Partial<Player>, string | undefined]>([
-  ['a new account', {}, 'anna@example.org'],
+  ['a new account', {}, 'murray@example.org'],
   ['a confirmed account', CONFIRMED, undefined],
   ['another address asked for', { ...CONFIRMED, newEmail: 'b@example.org' }, 'b@example.org'],
 ])('%s waits for the confirmation of its address', (_who, changes, awaited) => {

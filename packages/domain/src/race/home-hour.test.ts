@@ -31,16 +31,11 @@ test.each([
   ['open', '2025-07-24T00:00:00Z', 0, 'spa', undefined],
   ['open', '2025-07-26T13:57:59Z', 0, 'spa', undefined],
   ['closed', '2025-07-26T13:58:00Z', 0, 'spa', undefined],
-  ['closed', '2025-07-27T13:00:00Z', 0, 'spa', undefined],
   ['running', '2025-07-27T13:00:01Z', 0, 'spa', undefined],
   ['running', '2025-07-30T23:59:59Z', 0, 'spa', undefined],
   ['result', '2025-07-27T18:00:00Z', 1, 'budapest', 'spa'],
-  ['result', '2025-07-30T23:59:59Z', 1, 'budapest', 'spa'],
   ['open', '2025-07-31T00:00:00Z', 1, 'budapest', 'spa'],
-  ['running', '2025-08-03T15:00:00Z', 1, 'budapest', 'spa'],
-  ['result', '2025-08-06T12:00:00Z', 2, 'zandvoort', 'budapest'],
   ['between', '2025-08-07T00:00:00Z', 2, 'zandvoort', 'budapest'],
-  ['running', '2025-08-31T20:00:00Z', 2, 'zandvoort', 'budapest'],
   ['after the last race', '2025-08-31T20:00:00Z', 3, undefined, 'zandvoort'],
 ])('it is "%s" at %s with %i results', (hour, now, results, current, last) => {
   expect(hourAt(now, { results })).toEqual([hour, current, last]);
@@ -60,7 +55,6 @@ test('a result that is still awaited when the next race week begins gives way to
 
 test.each([
   ['before the first race', '2025-07-26T20:00:00Z', 0, 'budapest'],
-  ['before the first race', '2025-07-27T14:00:00Z', 0, 'budapest'],
   ['before the first race', '2025-07-28T08:00:00Z', 1, 'budapest'],
   ['open', '2025-07-31T08:00:00Z', 1, 'budapest'],
 ])(
@@ -72,7 +66,6 @@ test.each([
 );
 
 test.each([
-  ['closed', '2025-08-31T12:00:00Z', 2],
   ['running', '2025-08-31T14:00:00Z', 2],
   ['after the last race', '2025-08-31T20:00:00Z', 3],
 ])('a player who joined after the last closing sees the end: "%s" at %s', (hour, now, results) => {

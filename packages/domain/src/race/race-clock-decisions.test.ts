@@ -44,7 +44,6 @@ describe('a manual closing time', () => {
   test.each<[string, Partial<Race>, number, string | null, string?]>([
     ['an hour earlier', {}, -120, ONE_HOUR_EARLIER],
     ['at the calendar’s own', {}, -120, CLOSING],
-    ['between that and qualifying', {}, -120, QUALIFYING, 'closing.too-late'],
     ['after a time that needs review', LATER, -120, ONE_HOUR_LATER, 'closing.too-late'],
     ['without a readable qualifying up to the start', UNREADABLE, 0, START],
     ['not beyond it', UNREADABLE, 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
@@ -52,7 +51,6 @@ describe('a manual closing time', () => {
     ['not after its season', WITHOUT_TIMES, 0, '2026-01-01T00:00:01Z', 'closing.too-late'],
     ['15 minutes ahead', {}, -73, ONE_HOUR_EARLIER],
     ['less than 15 minutes ahead', {}, -72, ONE_HOUR_EARLIER, 'closing.too-soon'],
-    ['in the past', {}, -30, ONE_HOUR_EARLIER, 'closing.too-soon'],
     ['a day after another pairing', paired('2025-09-05T13:00:00.000Z'), -120, ONE_HOUR_EARLIER],
     [
       'less than a day after another pairing',
@@ -87,12 +85,9 @@ describe('a manual closing time', () => {
 
 describe('the official start of qualifying', () => {
   test.each<[string, Partial<Race>, string, string | undefined]>([
-    ['an hour earlier', {}, ONE_HOUR_EARLIER, undefined],
     ['three days earlier', {}, '2025-09-03T14:00:00Z', undefined],
     ['still earlier', {}, '2025-09-03T13:59:59Z', 'closing.too-early'],
-    ['a year earlier', {}, '2024-09-06T13:00:00Z', 'closing.too-early'],
     ['as announced', {}, QUALIFYING, undefined],
-    ['two minutes from now', {}, '2025-09-06T16:00:00Z', 'closing.too-late'],
     ['later than announced', {}, '2025-09-06T14:00:01Z', 'closing.too-late'],
     ['to come', {}, '2025-09-06T20:00:00Z', 'closing.not-started'],
     ['with a published result', SCORED, ONE_HOUR_EARLIER, 'closing.scored'],

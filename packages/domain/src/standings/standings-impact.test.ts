@@ -19,34 +19,22 @@ function player(username: string, imola: number, monza: number): ScoredPlayer {
   };
 }
 
-const BEFORE = [player('Lella', 10, 8), player('Murray', 6, 6), player('Nigel', 2, 2)];
-const impactOf = (...after: ScoredPlayer[]) => standingsImpact(BEFORE, after, RACES);
+const BEFORE = [player('Lella', 10, 8), player('Murray', 6, 6), player('Nigel', 2, 2)] as const;
+const impactOf = (...after: ScoredPlayer[]) => standingsImpact([...BEFORE], after, RACES);
+
+const MONZAS = 'monza-temple-of-speed';
 
 test('points, ranks, a badge won, a badge lost and a new leader are told', () => {
-  const [lella, , nigel] = [player('Lella', 10, 8), undefined, player('Nigel', 2, 2)];
-  expect(impactOf(lella, player('Murray', 6, 14), nigel)).toEqual({
-    players: [
-      {
-        user: 'murray',
-        username: 'Murray',
-        points: 8,
-        rankBefore: 2,
-        rankAfter: 1,
-        badgesWon: ['monza-temple-of-speed'],
-        badgesLost: [],
-      },
-      {
-        user: 'lella',
-        username: 'Lella',
-        points: 0,
-        rankBefore: 1,
-        rankAfter: 2,
-        badgesWon: [],
-        badgesLost: ['monza-temple-of-speed'],
-      },
-    ],
-    leaders: { before: ['Lella'], after: ['Murray'] },
-  });
+  const { players, leaders } = impactOf(BEFORE[0], player('Murray', 6, 14), BEFORE[2]);
+  const [murray, lella] = [BEFORE[1], BEFORE[0]].map(({ id: user, username }) => ({
+    user,
+    username,
+  }));
+  expect(players).toEqual([
+    { ...murray, points: 8, rankBefore: 2, rankAfter: 1, badgesWon: [MONZAS], badgesLost: [] },
+    { ...lella, points: 0, rankBefore: 1, rankAfter: 2, badgesWon: [], badgesLost: [MONZAS] },
+  ]);
+  expect(leaders).toEqual({ before: ['Lella'], after: ['Murray'] });
 });
 
 test('a player who only moves is listed after those whose points change', () => {
@@ -64,7 +52,7 @@ test('a player who only moves is listed after those whose points change', () => 
 
 test('nobody leads before the first points', () => {
   const unscored = BEFORE.map((one) => ({ ...one, scores: {} }));
-  expect(standingsImpact(unscored, BEFORE, RACES).leaders).toEqual({
+  expect(standingsImpact(unscored, [...BEFORE], RACES).leaders).toEqual({
     before: [],
     after: ['Lella'],
   });
