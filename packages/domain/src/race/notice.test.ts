@@ -46,67 +46,58 @@ const TIMES = {
 const pole = (to: string | null) => ({ value: 'polePosition', to });
 
 const PAIRED = { drivers: DRIVERS, teams: ['mclaren', 'ferrari'] };
-const OTHER_DRIVERS = { ...PAIRED, drivers: ['norris', 'piastri'] };
+const OTHERS = { ...PAIRED, drivers: ['norris', 'piastri'] };
 const WON = { value: 'winner', to: 'norris' };
-const changed = (of: string, from: string[], to: string[]) => [{ of, from, to }];
-const accept = { decision: 'accept' };
+const ACCEPT = { decision: 'accept' };
+const BY_START = { ...TIMES, announced: { date: START } };
 const [FIRST, SECOND] = [{ revision: 1 }, { revision: 2 }];
 const TWO_OUT = [
   { value: 'disqualified', to: 'norris' },
   { value: 'disqualified', to: 'piastri' },
   { value: 'winner', to: 'russell' },
 ];
-const DISMISSED = changed('dismissed', [LATER], [QUALIFYING]);
+const DISMISSED = `dismissed: ${LATER} > ${QUALIFYING}`;
 
-type Case = [AuditEntry['action'], unknown, unknown, Notice['changes'] | undefined];
-
-test.each<Case>([
-  [
-    'pairing.set',
-    null,
-    PAIRED,
-    [...changed('drivers', [], DRIVERS), ...changed('teams', [], PAIRED.teams)],
-  ],
-  ['pairing.set', PAIRED, OTHER_DRIVERS, changed('drivers', DRIVERS, OTHER_DRIVERS.drivers)],
-  ['pairing.withdrawn', { drivers: DRIVERS }, null, changed('drivers', DRIVERS, [])],
-  ['times.decided', TIMES, accept, changed('qualifying', [QUALIFYING], [LATER])],
+test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
+  ['pairing.set', null, PAIRED, 'drivers:  > norris leclerc', 'teams:  > mclaren ferrari'],
+  ['pairing.set', PAIRED, OTHERS, 'drivers: norris leclerc > norris piastri'],
+  ['pairing.withdrawn', { drivers: DRIVERS }, null, 'drivers: norris leclerc > '],
+  ['times.decided', TIMES, ACCEPT, `qualifying: ${QUALIFYING} > ${LATER}`],
   ['times.decided', TIMES, { decision: 'dismiss' }, DISMISSED],
-  // By their start, without a qualifying.
-  [
-    'times.decided',
-    { ...TIMES, announced: { date: START } },
-    accept,
-    changed('qualifying', [START], [LATER]),
-  ],
+  ['times.decided', BY_START, ACCEPT, `qualifying: ${START} > ${LATER}`],
   ['times.decided', TIMES, null, DISMISSED],
-  ['times.decided', null, null, []],
-  ['result.corrected', [], [pole('russell')], changed('polePosition', [], ['russell'])],
+  ['times.decided', null, null],
+  ['result.corrected', [], [pole('russell')], 'polePosition:  > russell'],
   [
     'result.corrected',
     [pole('russell'), WON],
     [pole(null), WON],
-    changed('polePosition', ['russell'], ['undecided']),
+    'polePosition: russell > undecided',
   ],
-  ['result.corrected', [pole('russell')], null, changed('polePosition', ['russell'], [])],
+  ['result.corrected', [pole('russell')], null, 'polePosition: russell > '],
   [
     'result.corrected',
     [WON],
     TWO_OUT,
-    [
-      ...changed('disqualified', [], ['norris', 'piastri']),
-      ...changed('winner', ['norris'], ['russell']),
-    ],
+    'disqualified:  > norris piastri',
+    'winner: norris > russell',
   ],
-  ['result.processed', SECOND, SECOND, []],
-  // A new revision, withdrawn scores, first scores and a new admin have no notice.
-  ['result.processed', FIRST, SECOND, undefined],
-  ['result.processed', SECOND, null, undefined],
-  ['result.processed', null, null, undefined],
-  ['admin.granted', null, null, undefined],
-])('the notice of %s from %j to %j', (action, before, after, changes) => {
+  ['result.processed', SECOND, SECOND],
+])('the notice of %s from %j to %j', (action, before, after, ...changes) => {
   const notice = noticeOf(entry({ action, before, after }));
-  expect(notice?.changes).toEqual(changes);
-  expect(notice !== undefined).toBe(changes !== undefined);
+  const told = notice?.changes.map(
+    ({ of, from, to }) => `${of}: ${from.join(' ')} > ${to.join(' ')}`,
+  );
+  expect(told).toEqual(changes);
+});
+
+test.each<[string, AuditEntry['action'], unknown, unknown]>([
+  ['a new revision', 'result.processed', FIRST, SECOND],
+  ['withdrawn scores', 'result.processed', SECOND, null],
+  ['first scores', 'result.processed', null, null],
+  ['a new admin', 'admin.granted', null, null],
+])('%s has no notice', (_what, action, before, after) => {
+  expect(noticeOf(entry({ action, before, after }))).toBeUndefined();
 });
 
 test('a race has its own notices and those of the season, the newest first, and none pushes another out', () => {
