@@ -122,86 +122,52 @@ const login = (username: string, password: string): Request => [
   '/api/auth/login',
   { body: { username, password } },
 ];
-const posting = (message: string, key?: string): Request => [
+const posting = (message: string): Request => [
   'POST',
   MESSAGES,
-  { as: player, body: { message }, headers: { 'idempotency-key': key } },
+  { as: player, body: { message }, headers: { 'idempotency-key': 'a-key-of-a-comment' } },
 ];
-const asPlayer = (method: string, path: () => string, body?: object) => (): Request => [
+const asPlayer = (method: string, path: string, body?: object): Request => [
   method,
-  path(),
+  path,
   { as: player, ...(body && { body }) },
 ];
+async function addingDevice(): Promise<Request> {
+  const subscription = await pushSubscription(cloud, player);
+  return asPlayer('POST', PUSH, { name: 'Chrome', subscription });
+}
 const text = 'x'.repeat(500);
+const edited = { message: 'Stay out.' };
+const comment = () => `${MESSAGES}/${commentId}`;
+const device = () => `${PUSH}/${deviceId}`;
+const season = () => `/api/scores/player/${player.id}`;
 
 const SESSION = '1 GetItem 1';
-const SESSION_AND_ITEM = `${SESSION}, 2 GetItem 1`;
-const TRIED = `${SESSION_AND_ITEM}, 2 UpdateItem 1, 2 UpdateItem 1`;
+const ITEM = `${SESSION}, 2 GetItem 1`;
+const TRIED = `${ITEM}, 2 UpdateItem 1, 2 UpdateItem 1`;
+const SHEETS = '2 BatchGetItem 2, 2 GetItem 1, 3 BatchGetItem 48';
 
 /** One request after the other: what it is, its status, and each call with its depth and units. */
 const REQUESTS: [what: string, request: () => Request | Promise<Request>, cost: string][] = [
-  [
-    'posts a comment',
-    () => posting(text, 'a-key-of-a-comment'),
-    `201, ${SESSION_AND_ITEM}, 3 TransactWriteItems 4`,
-  ],
-  [
-    'posts it again',
-    () => posting(text, 'a-key-of-a-comment'),
-    `201, ${SESSION_AND_ITEM}, 3 GetItem 1`,
-  ],
-  [
-    'posts another with its key',
-    () => posting('Box.', 'a-key-of-a-comment'),
-    `409, ${SESSION_AND_ITEM}`,
-  ],
-  ['reads comments', asPlayer('GET', () => MESSAGES), '200, 1 GetItem 1, 2 Query 1'],
-  [
-    'reads a last page',
-    asPlayer('GET', () => `${MESSAGES}?page=20`),
-    '200, 1 GetItem 1, 2 Query 1',
-  ],
-  [
-    'edits the comment',
-    asPlayer('PUT', () => `${MESSAGES}/${commentId}`, { message: 'Stay out.' }),
-    `200, ${SESSION_AND_ITEM}, 3 UpdateItem 1`,
-  ],
-  [
-    'deletes it',
-    asPlayer('DELETE', () => `${MESSAGES}/${commentId}`),
-    `200, ${SESSION_AND_ITEM}, 3 TransactWriteItems 2`,
-  ],
-  [
-    'deletes it again',
-    asPlayer('DELETE', () => `${MESSAGES}/${commentId}`),
-    `404, ${SESSION_AND_ITEM}`,
-  ],
-  [
-    'adds a push device',
-    async () => {
-      const subscription = await pushSubscription(cloud, player);
-      return ['POST', PUSH, { as: player, body: { name: 'Chrome', subscription } }];
-    },
-    `201, ${SESSION_AND_ITEM}, 3 PutItem 1`,
-  ],
-  ['lists push devices', asPlayer('GET', () => PUSH), `200, ${SESSION_AND_ITEM}`],
+  ['posts a comment', () => posting(text), `201, ${ITEM}, 3 TransactWriteItems 4`],
+  ['posts it again', () => posting(text), `201, ${ITEM}, 3 GetItem 1`],
+  ['posts another with its key', () => posting('Box.'), `409, ${ITEM}`],
+  ['reads comments', () => asPlayer('GET', MESSAGES), `200, ${SESSION}, 2 Query 1`],
+  ['reads a last page', () => asPlayer('GET', `${MESSAGES}?page=20`), `200, ${SESSION}, 2 Query 1`],
+  ['edits the comment', () => asPlayer('PUT', comment(), edited), `200, ${ITEM}, 3 UpdateItem 1`],
+  ['deletes it', () => asPlayer('DELETE', comment()), `200, ${ITEM}, 3 TransactWriteItems 2`],
+  ['deletes it again', () => asPlayer('DELETE', comment()), `404, ${ITEM}`],
+  ['adds a push device', addingDevice, `201, ${ITEM}, 3 PutItem 1`],
+  ['lists push devices', () => asPlayer('GET', PUSH), `200, ${ITEM}`],
   [
     'tests a push device',
-    asPlayer('POST', () => `${PUSH}/${deviceId}/test`),
-    `200, ${SESSION_AND_ITEM}, 3 UpdateItem 1`,
+    () => asPlayer('POST', `${device()}/test`),
+    `200, ${ITEM}, 3 UpdateItem 1`,
   ],
-  [
-    'removes a push device',
-    asPlayer('DELETE', () => `${PUSH}/${deviceId}`),
-    `200, ${SESSION_AND_ITEM}, 3 PutItem 1`,
-  ],
+  ['removes a push device', () => asPlayer('DELETE', device()), `200, ${ITEM}, 3 PutItem 1`],
   ['reads a season', () => ['GET', '/api/season'], '200, 1 Query 1, 1 Query 4'],
   ['reads the calendar feed', () => ['GET', '/api/calendar.ics'], '200, 1 Query 1.5'],
-  [
-    'reads a player’s season',
-    asPlayer('GET', () => `/api/scores/player/${player.id}`),
-    `200, ${SESSION}, 2 BatchGetItem 2, 2 GetItem 1, 3 BatchGetItem 48`,
-  ],
+  ['reads a player’s season', () => asPlayer('GET', season()), `200, ${SESSION}, ${SHEETS}`],
   [
     'signs in',
     () => login('a-player', 'correct horse'),
@@ -246,7 +212,7 @@ test('a sign-in that is throttled gives the other place back', async () => {
   for (let time = 1; time <= 10; time += 1) await cloud.call(...login('a-player', 'wrong horse'));
   const { answer, calls } = await cost(...login('a-player', 'correct horse'));
   // The write that finds no place is refused, and not counted here.
-  const expected = `429, ${SESSION_AND_ITEM}, 2 UpdateItem 1, 3 UpdateItem 1`;
+  const expected = `429, ${ITEM}, 2 UpdateItem 1, 3 UpdateItem 1`;
   expect(written(answer, calls)).toBe(expected);
 });
 

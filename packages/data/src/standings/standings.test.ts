@@ -224,10 +224,6 @@ test('rules are published with the standings, and the next publication passes th
   expect((await data.standings.load(SEASON)).version).toBe(2);
   await publish(data.standings, players(500), [...RACES, race(3)]);
   expect(await data.standings.load(SEASON)).toMatchObject({ version: 3, rules });
-  const { rows } = await data.standings.page(SEASON, 5);
-  const [one, other] = rows.slice(-2);
-  expect(rows.every(({ classified, races }) => classified === races >= 2)).toBe(true);
-  expect((one?.totalPoints ?? 0) >= (other?.totalPoints ?? 0)).toBe(true);
 });
 
 test('standings that were published before there were house rules are by the specification', async () => {
