@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { refusalWith } from './openapi-refusals.ts';
 import { ROUTES } from './routes.ts';
@@ -49,26 +49,16 @@ test('so does every refusal', () => {
   expect(looseParts('refusal', refusalWith(['internal']))).toEqual([]);
 });
 
-describe('it is found that a reply is loose', () => {
-  test.each<[string, z.ZodMiniType]>([
-    ['by its object', z.looseObject({ id: z.string() })],
-    ['by what an object may have besides', z.catchall(z.object({ id: z.string() }), z.any())],
-    ['by a record of anything', z.record(z.string(), z.unknown())],
-    ['by a value of any shape', z.any()],
-    ['in a list', z.array(z.looseObject({}))],
-    ['in a tuple', z.tuple([z.string(), z.unknown()])],
-    ['in one of two', z.union([z.string(), z.looseObject({})])],
-    ['where it may be null', z.object({ one: z.nullable(z.looseObject({})) })],
-    ['where it may be missing', z.object({ one: z.optional(z.unknown()) })],
-  ])('%s', (_, schema) => {
-    expect(looseParts('reply', schema)).toHaveLength(1);
-  });
-
-  test.each<[string, z.ZodMiniType]>([
-    ['an object', z.object({ id: z.string() })],
-    ['a record of numbers', z.record(z.string(), z.number())],
-    ['a list of tuples', z.array(z.tuple([z.string(), z.nullable(z.number())]))],
-  ])('not by %s that names what it has', (_, schema) => {
-    expect(looseParts('reply', schema)).toEqual([]);
-  });
+test.each<[string, z.ZodMiniType]>([
+  ['by its object', z.looseObject({ id: z.string() })],
+  ['by what an object may have besides', z.catchall(z.object({ id: z.string() }), z.any())],
+  ['by a record of anything', z.record(z.string(), z.unknown())],
+  ['by a value of any shape', z.any()],
+  ['in a list', z.array(z.looseObject({}))],
+  ['in a tuple', z.tuple([z.string(), z.unknown()])],
+  ['in one of two', z.union([z.string(), z.looseObject({})])],
+  ['where it may be null', z.object({ one: z.nullable(z.looseObject({})) })],
+  ['where it may be missing', z.object({ one: z.optional(z.unknown()) })],
+])('it is found that a reply is loose %s', (_, schema) => {
+  expect(looseParts('reply', schema)).toHaveLength(1);
 });

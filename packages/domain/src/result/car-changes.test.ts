@@ -1,24 +1,11 @@
+import { car, DISQUALIFIED } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { Car } from './car.ts';
 import { carChanges, correctionText } from './car-changes.ts';
 
 const ORDER = ['verstappen', 'norris', 'russell', 'antonelli', 'piastri', 'leclerc'];
 
-function cars(order: string[], disqualified: string[] = []): Car[] {
-  return order.map((driverId, index) => {
-    const isOut = disqualified.includes(driverId);
-    return {
-      position: index + 1,
-      positionText: isOut ? 'D' : String(index + 1),
-      status: isOut ? 'Disqualified' : 'Finished',
-      driverId,
-      constructorId: driverId,
-      constructorName: driverId,
-      givenName: '',
-      familyName: driverId,
-    };
-  });
-}
+const cars = (order: string[], out: string[] = []) =>
+  order.map((id, index) => car(index + 1, id, out.includes(id) ? DISQUALIFIED : {}));
 
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 const changed = (order: string[], disqualified?: string[]) =>

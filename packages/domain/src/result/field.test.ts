@@ -1,19 +1,9 @@
+import { car as carOf } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { Car } from './car.ts';
 import { fieldOf } from './field.ts';
 
-function car(driverId: string, constructorId: string, points?: number, positionText = '1'): Car {
-  const name = { constructorName: '', givenName: '', familyName: '' };
-  return {
-    driverId,
-    constructorId,
-    points,
-    ...name,
-    position: 1,
-    positionText,
-    status: '',
-  };
-}
+const car = (driverId: string, constructorId: string, points?: number, positionText = '1') =>
+  carOf(1, driverId, { constructorId, points, positionText });
 
 test('the cars of the latest race come by their team’s points of the season, else in its order', () => {
   const latest = [
