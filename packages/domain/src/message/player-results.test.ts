@@ -58,14 +58,6 @@ test('each of two winners gets the badge', () => {
     });
 });
 
-test('the three of the podium in another order have a bonus of their own', () => {
-  const turned = rightPicks({ podium: ['piastri', 'verstappen', 'norris'] });
-  expect(resultsOf({ Ann: turned }).get('ann')?.bonus).toEqual({
-    name: 'All three on the podium',
-    points: 2,
-  });
-});
-
 test('each pick has names, points, and how many others made it', () => {
   const ben = wrongPicks({ podium: ['verstappen', 'russell', 'norris'] });
   const messages = resultsOf({ Ann: rightPicks(), Ben: ben, Cat: rightPicks() });

@@ -149,14 +149,6 @@ describe('a disqualified car', () => {
     const both = [out('norris'), out('piastri'), correction('winner', 'alonso')];
     expect(correctedFurther(both, [], [out('norris')])).toEqual([out('piastri')]);
   });
-
-  test('leaves a value that is set with it as it is set', () => {
-    const set = [out('norris'), correction('fastestLap', 'alonso')];
-    expect(valuesOf(outcome(...set))).toMatchObject({
-      secondPlace: 'piastri',
-      fastestLap: 'alonso',
-    });
-  });
 });
 
 const NAMES: Record<string, string> = { norris: 'Lando Norris', leclerc: 'Charles Leclerc' };

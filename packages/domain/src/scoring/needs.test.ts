@@ -59,16 +59,6 @@ test('each change earns what the scoring of its order gives', () => {
   expect(holds).toHaveLength(1);
 });
 
-test('the winner from fifth is the greatest gain, with both head-to-heads that it brings', () => {
-  const [first] = needs(
-    wrongPicks({ podium: ['leclerc', 'russell', 'hamilton'] }),
-    order(),
-    facts,
-  ).gains;
-  expect(first).toMatchObject({ key: 'winner', id: 'leclerc', points: 8 });
-  expect(first && placesOf(first.order).slice(0, 2)).toEqual(['leclerc', 'verstappen']);
-});
-
 test('a driver in another place of the podium is needed on it, and would earn more in his own', () => {
   const picks = wrongPicks({ podium: ['piastri', 'alonso', 'alonso'] });
   const { holds, gains } = told(picks);

@@ -72,32 +72,17 @@ test.each<[string, ScoredPlayer[], string, string[]?]>([
   expect(table(players.toReversed(), races)).toBe(rows);
 });
 
-test('averages that are equal when rounded are equal', () => {
-  const [scores, ids] = seasonOf(1024, 1029);
-  const [others] = seasonOf(1023, 1023);
-  const rows = standings(
-    [
-      { id: 'b', username: 'Fewer races', scores: others },
-      { id: 'a', username: 'More races', scores },
-    ],
-    ids,
-  );
-  expect(rows.map((row) => row.username)).toEqual(['More races', 'Fewer races']);
-});
-
-test('with the same average and races more total points lead (after two hundred races)', () => {
-  const [scores, ids] = seasonOf(250, 500);
-  const [oneMore] = seasonOf(250, 501);
-  const rows = standings(
-    [
-      { id: 'a', username: 'Ahead', scores },
-      { id: 'b', username: 'Better', scores: oneMore },
-    ],
-    ids,
-  );
-  expect(rows.map(({ rank, username, averageScore }) => [rank, username, averageScore])).toEqual([
-    [1, 'Better', 2],
-    [2, 'Ahead', 2],
+test.each<[string, [number, number], [number, number]]>([
+  ['of averages that are equal when rounded, more races', [1024, 1029], [1023, 1023]],
+  ['of equal averages and races, more points (after two hundred races)', [250, 501], [250, 500]],
+])('%s lead', (_rule, ...seasons) => {
+  const [ahead, behind] = seasons.map(([races, total]) => seasonOf(races, total));
+  const players = [behind, ahead].map((season, index) => {
+    return { id: `${index}`, username: `player ${index}`, scores: season?.[0] ?? {} };
+  });
+  expect(standings(players, ahead?.[1] ?? []).map(({ rank, id }) => [rank, id])).toEqual([
+    [1, '1'],
+    [2, '0'],
   ]);
 });
 
