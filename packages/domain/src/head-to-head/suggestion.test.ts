@@ -9,6 +9,7 @@ import {
   suggestedPairing,
   suggestPairings,
 } from './suggestion.ts';
+import { reasonFor } from './suggestion-reason.ts';
 
 /** `albon 1, bearman 4`: drivers in these positions, each in another team. */
 function raceOf(places: string): Car[] {
@@ -171,6 +172,7 @@ test('where drivers change teams in the season, each place counts for the team i
     one: { driverId: 'tsunoda' },
     other: { driverId: 'lawson' },
     meanPlaces: [8, 10],
+    reason: reasonFor(8, 10, 2),
   });
 });
 

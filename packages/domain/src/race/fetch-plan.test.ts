@@ -13,6 +13,7 @@ const WEEK = 7 * DAY;
 test.each([
   ['the first time two hours after the start', undefined, 2],
   ['then hourly', 2, 3],
+  ['an hour late does not shift the hours after it', 3.9, 4],
   ['the last hourly one at 48 hours', 47, 48],
   ['then daily', 48, 3 * DAY],
   ['the last daily one at 14 days', 13 * DAY, 14 * DAY],

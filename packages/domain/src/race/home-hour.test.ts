@@ -31,6 +31,7 @@ test.each([
   ['open', '2025-07-24T00:00:00Z', 0, 'spa', undefined],
   ['open', '2025-07-26T13:57:59Z', 0, 'spa', undefined],
   ['closed', '2025-07-26T13:58:00Z', 0, 'spa', undefined],
+  ['closed', '2025-07-27T13:00:00Z', 0, 'spa', undefined],
   ['running', '2025-07-27T13:00:01Z', 0, 'spa', undefined],
   ['running', '2025-07-30T23:59:59Z', 0, 'spa', undefined],
   ['result', '2025-07-27T18:00:00Z', 1, 'budapest', 'spa'],

@@ -44,6 +44,7 @@ describe('a manual closing time', () => {
   test.each<[string, Partial<Race>, number, string | null, string?]>([
     ['an hour earlier', {}, -120, ONE_HOUR_EARLIER],
     ['at the calendar’s own', {}, -120, CLOSING],
+    ['between that and qualifying', {}, -120, QUALIFYING, 'closing.too-late'],
     ['after a time that needs review', LATER, -120, ONE_HOUR_LATER, 'closing.too-late'],
     ['without a readable qualifying up to the start', UNREADABLE, 0, START],
     ['not beyond it', UNREADABLE, 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
@@ -88,6 +89,7 @@ describe('the official start of qualifying', () => {
     ['three days earlier', {}, '2025-09-03T14:00:00Z', undefined],
     ['still earlier', {}, '2025-09-03T13:59:59Z', 'closing.too-early'],
     ['as announced', {}, QUALIFYING, undefined],
+    ['two minutes from now', {}, '2025-09-06T16:00:00Z', 'closing.too-late'],
     ['later than announced', {}, '2025-09-06T14:00:01Z', 'closing.too-late'],
     ['to come', {}, '2025-09-06T20:00:00Z', 'closing.not-started'],
     ['with a published result', SCORED, ONE_HOUR_EARLIER, 'closing.scored'],

@@ -149,6 +149,11 @@ describe('a disqualified car', () => {
     const both = [out('norris'), out('piastri'), correction('winner', 'alonso')];
     expect(correctedFurther(both, [], [out('norris')])).toEqual([out('piastri')]);
   });
+
+  test('leaves a value that is set with it as it is set', () => {
+    const values = valuesOf(outcome(out('norris'), correction('fastestLap', 'alonso')));
+    expect(values).toMatchObject({ secondPlace: 'piastri', fastestLap: 'alonso' });
+  });
 });
 
 const NAMES: Record<string, string> = { norris: 'Lando Norris', leclerc: 'Charles Leclerc' };
