@@ -11,30 +11,22 @@ import type { Car } from '../result/car.ts';
 import { type PairingFault, pairingOf } from './head-to-head.ts';
 import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';
 
+const norris = (place: number, changes?: Partial<Car>) => car(place, 'norris', changes);
+const leclerc = (place: number, changes?: Partial<Car>) => car(place, 'leclerc', changes);
+
 test.each<[string, Car[], Winner]>([
-  ['the better classified position wins', [car(4, 'norris'), car(3, 'leclerc')], 'leclerc'],
-  ['whichever of the two is named first', [car(3, 'norris'), car(4, 'leclerc')], 'norris'],
-  ['tenth is behind ninth', [car(10, 'norris'), car(9, 'leclerc')], 'leclerc'],
-  ['only one is classified: he wins', [car(3, 'norris', RETIRED), car(18, 'leclerc')], 'leclerc'],
-  [
-    'only the first is classified: he wins',
-    [car(3, 'norris'), car(18, 'leclerc', RETIRED)],
-    'norris',
-  ],
-  ['only one took part: he wins', [car(18, 'leclerc')], 'leclerc'],
-  ['both retired: neither', [car(18, 'norris', RETIRED), car(19, 'leclerc', RETIRED)], 'neither'],
+  ['the better classified position wins', [norris(4), leclerc(3)], 'leclerc'],
+  ['whichever of the two is named first', [norris(3), leclerc(4)], 'norris'],
+  ['tenth is behind ninth', [norris(10), leclerc(9)], 'leclerc'],
+  ['only one is classified: he wins', [norris(3, RETIRED), leclerc(18)], 'leclerc'],
+  ['only the first is classified: he wins', [norris(3), leclerc(18, RETIRED)], 'norris'],
+  ['only one took part: he wins', [leclerc(18)], 'leclerc'],
+  ['both retired: neither', [norris(18, RETIRED), leclerc(19, RETIRED)], 'neither'],
   ['neither took part: neither', [car(1, 'piastri')], 'neither'],
-  [
-    'a driver who did not start has no position',
-    [car(17, 'leclerc'), car(5, 'norris', NOT_STARTED)],
-    'leclerc',
-  ],
-  [
-    'a disqualified driver has none even where a number is left (2024, round 14)',
-    [car(1, 'norris', DISQUALIFIED_WITH_A_NUMBER), car(17, 'leclerc')],
-    'leclerc',
-  ],
-  ['the same position is a tie', [car(3, 'norris'), car(3, 'leclerc')], 'tie'],
+  ['who did not start has no position', [leclerc(17), norris(5, NOT_STARTED)], 'leclerc'],
+  // 2024, round 14.
+  ['nor who is disqualified', [norris(1, DISQUALIFIED_WITH_A_NUMBER), leclerc(17)], 'leclerc'],
+  ['the same position is a tie', [norris(3), leclerc(3)], 'tie'],
 ])('between two drivers %s', (_rule, cars, winner) => {
   expect(driverWinner(cars, 'norris', 'leclerc')).toBe(winner);
 });

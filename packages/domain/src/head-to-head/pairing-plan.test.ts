@@ -18,6 +18,7 @@ const NOON = '2025-09-06T12:00:00Z';
 const EARLIER_FLAGGED = { flaggedTimes: qualifying(NOON) };
 const LATER_FLAGGED = { flaggedTimes: qualifying('2025-09-06T16:00:00Z') };
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
+const OFFICIAL = { officialTimes: qualifying(NOON) };
 const NONE = { pairing: undefined };
 
 test.each<[string, Partial<Race>, Date]>([
@@ -69,12 +70,7 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ['at the start of qualifying', 'pairing.started', {}, new Date(QUALIFYING)],
   ['at the earlier of two times', 'pairing.started', EARLIER_FLAGGED, new Date(NOON)],
   ['at the trusted one of two times', 'pairing.started', LATER_FLAGGED, new Date(QUALIFYING)],
-  [
-    'at an official start that was earlier than announced',
-    'pairing.started',
-    { officialTimes: qualifying(NOON) },
-    new Date(NOON),
-  ],
+  ['at an official start that was earlier', 'pairing.started', OFFICIAL, new Date(NOON)],
   ['at a start without qualifying', 'pairing.started', WITHOUT_QUALIFYING, new Date(START)],
   ['of a completed race', 'pairing.started', { status: 'completed' }, hours(-1)],
   ['frozen as no closing can be parsed', undefined, { qualifyingDateTime: 'soon' }, A_WEEK_BEFORE],

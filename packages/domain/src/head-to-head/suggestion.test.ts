@@ -30,19 +30,13 @@ function listed(drivers: string[], teams = drivers): Entrants {
   };
 }
 
-function pairingOf(
-  [driver1, driver2]: [string, string],
-  [team1, team2]: [string, string],
-): Pairing {
+const driver = (driverId: string, name = driverId) => ({ driverId, name });
+const team = (constructorId: string, name = constructorId) => ({ constructorId, name });
+
+function pairingOf([one, other]: [string, string], [team1, team2]: [string, string]): Pairing {
   return {
-    drivers: {
-      driver1: { driverId: driver1, name: driver1 },
-      driver2: { driverId: driver2, name: driver2 },
-    },
-    teams: {
-      team1: { constructorId: team1, name: team1 },
-      team2: { constructorId: team2, name: team2 },
-    },
+    drivers: { driver1: driver(one), driver2: driver(other) },
+    teams: { team1: team(team1), team2: team(team2) },
   };
 }
 
@@ -203,13 +197,10 @@ test('the suggested pairing is of the closest drivers and the closest teams', ()
   const both = suggested({ results, entrants: listed(['albon', 'bearman', 'colapinto']) });
   expect(suggestedPairing(both)).toEqual({
     drivers: {
-      driver1: { driverId: 'bearman', name: 'A bearman' },
-      driver2: { driverId: 'colapinto', name: 'A colapinto' },
+      driver1: driver('bearman', 'A bearman'),
+      driver2: driver('colapinto', 'A colapinto'),
     },
-    teams: {
-      team1: { constructorId: 'bearman', name: 'BEARMAN' },
-      team2: { constructorId: 'colapinto', name: 'COLAPINTO' },
-    },
+    teams: { team1: team('bearman', 'BEARMAN'), team2: team('colapinto', 'COLAPINTO') },
   });
 });
 

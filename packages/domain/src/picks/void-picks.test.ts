@@ -24,8 +24,9 @@ test.each<[string, Partial<Picks>, Pairing | undefined, Partial<Picks>]>([
   expect(withoutVoidPicks(picks, set)).toEqual({ ...picks, ...lost });
 });
 
-const WITHOUT_DRIVERS = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-const OPEN = rightPicks({ driverHeadToHead: null });
+const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+const CHANGED_AND_WITHDRAWN = withdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
+const OPEN = rightPicks(NO_DRIVERS);
 
 test.each<[string, Picks, Pairing | undefined, string[], boolean]>([
   ['both head-to-heads picked', rightPicks(), pairing(), [], true],
@@ -33,21 +34,9 @@ test.each<[string, Picks, Pairing | undefined, string[], boolean]>([
   ['picked, and the pairing gone', rightPicks(), undefined, [], true],
   ['one never picked', OPEN, pairing(), [], false],
   ['the drivers changed since', rightPicks(), pairing('hamilton'), ['driverHeadToHead'], false],
-  [
-    'the teams changed since',
-    rightPicks(),
-    pairing('leclerc', 'williams'),
-    ['teamHeadToHead'],
-    false,
-  ],
-  ['the one never picked withdrawn', OPEN, WITHOUT_DRIVERS, [], true],
-  [
-    'the drivers changed, and then withdrawn',
-    rightPicks(),
-    withdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.'),
-    [],
-    true,
-  ],
+  ['the teams changed since', rightPicks(), pairing('leclerc', 'rb'), ['teamHeadToHead'], false],
+  ['the one never picked withdrawn', OPEN, WITHDRAWN, [], true],
+  ['the drivers changed, and then withdrawn', rightPicks(), CHANGED_AND_WITHDRAWN, [], true],
 ])('%s: void and complete', (_what, picks, set, voided, complete) => {
   expect(voidPicks(picks, set)).toEqual(voided);
   expect(missingPicks(picks, set).length === 0).toBe(complete);

@@ -1,5 +1,6 @@
 import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { rankHistory } from './rank-history.ts';
 import { seasonProgress } from './season-progress.ts';
 import { standings } from './standings.ts';
 
@@ -26,7 +27,7 @@ test('a player who was never scored has no place after any race', () => {
   expect(seasonProgress([player('x')], ['a', 'b']).get('x')).toEqual([undefined, undefined]);
 });
 
-test('after each race the ranks are those of the standings so far, and the gap is to the best average', () => {
+test('after each race the ranks, of all and of one, are those of the standings so far, and the gap is to the best average', () => {
   const players = Array.from({ length: 30 }, (_, one) =>
     player(
       `p${one}`,
@@ -43,4 +44,8 @@ test('after each race the ranks are those of the standings so far, and the gap i
       expect(found.gap).toBeCloseTo((rows[0]?.averageScore ?? 0) - averageScore);
     }
   }
+  for (const [id, races] of progress) {
+    expect(rankHistory(players, RACES, id)).toEqual(races.map((one) => one?.rank ?? null));
+  }
+  expect(rankHistory(players, RACES, 'nobody')).toEqual(RACES.map(() => null));
 });
