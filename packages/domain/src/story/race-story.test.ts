@@ -49,6 +49,10 @@ function storyOf(played: Played, outcome = result(), before?: Outcome, told = MO
   });
 }
 
+const podium = (...three: Picks['podium']) => rightPicks({ podium: three });
+/** With another winner. */
+const bad = (id: string) => podium(id, 'norris', 'piastri');
+
 const names = (group: RaceStory['winners'] | null | undefined) =>
   group?.named.map(({ username }) => username);
 
@@ -83,58 +87,44 @@ test('nobody stands alone where nothing was decided, or without other players', 
   expect(storyOf({ picks: { Ann: rightPicks() } }).alone).toEqual([]);
 });
 
-test('the worst call is the podium pick that finished furthest from its place', () => {
-  const { worstCall } = storyOf({
-    picks: {
-      Ann: rightPicks({ podium: ['verstappen', 'hamilton', 'piastri'] }),
-      Ben: rightPicks({ podium: ['leclerc', 'norris', 'piastri'] }),
+test.each<[string, Record<string, Picks>, object]>([
+  [
+    'that finished furthest from its place',
+    { Ann: podium('verstappen', 'hamilton', 'piastri'), Ben: bad('leclerc') },
+    {
+      pick: 'secondPlace',
+      id: 'hamilton',
+      position: 10,
+      players: { named: [{ username: 'Ann' }] },
     },
-  });
-  expect(worstCall).toMatchObject({ pick: 'secondPlace', id: 'hamilton', position: 10 });
-  expect(names(worstCall?.players)).toEqual(['Ann']);
-});
-
-test('a driver who did not take part finished behind all others', () => {
-  const { worstCall } = storyOf({
-    picks: {
-      Ann: rightPicks({ podium: ['stroll', 'norris', 'piastri'] }),
-      Ben: rightPicks({ podium: ['doohan', 'norris', 'piastri'] }),
-    },
-  });
-  expect(worstCall).toMatchObject({ pick: 'winner', id: 'doohan', position: null });
-});
-
-test('of equally bad calls the one of fewer players is the worst', () => {
-  const bad = (id: string) => rightPicks({ podium: [id, 'norris', 'piastri'] });
-  const { worstCall } = storyOf({
-    picks: { Ann: bad('colapinto'), Ben: bad('doohan'), Cid: bad('colapinto') },
-  });
-  expect(worstCall?.id).toBe('doohan');
-});
-
-test('how bad a call is counts from the place that was picked', () => {
-  const { worstCall } = storyOf({
-    picks: {
-      Ann: rightPicks({ podium: ['hadjar', 'norris', 'piastri'] }),
-      Ben: rightPicks({ podium: ['verstappen', 'norris', 'hamilton'] }),
-    },
-  });
-  expect(worstCall).toMatchObject({ pick: 'winner', id: 'hadjar', position: 9 });
-});
-
-test('of calls that are equally bad and made by as many, always the same is the worst', () => {
-  const bad = (id: string) => rightPicks({ podium: [id, 'norris', 'piastri'] });
-  const [one, other] = [bad('colapinto'), bad('doohan')];
-  for (const picks of [
-    { Ann: one, Ben: other },
-    { Ann: other, Ben: one },
-  ]) {
-    expect(storyOf({ picks }).worstCall?.id).toBe('colapinto');
-  }
+  ],
+  [
+    'counted from the place that was picked',
+    { Ann: bad('hadjar'), Ben: podium('verstappen', 'norris', 'hamilton') },
+    { pick: 'winner', id: 'hadjar', position: 9 },
+  ],
+  [
+    'of a driver who did not take part, behind all others',
+    { Ann: bad('stroll'), Ben: bad('doohan') },
+    { pick: 'winner', id: 'doohan', position: null },
+  ],
+  [
+    'of equally bad ones that of fewer players',
+    { Ann: bad('colapinto'), Ben: bad('doohan'), Cid: bad('colapinto') },
+    { id: 'doohan' },
+  ],
+  [
+    'and of as many the first by id',
+    { Ann: bad('colapinto'), Ben: bad('doohan') },
+    { id: 'colapinto' },
+  ],
+  ['whoever made it', { Ann: bad('doohan'), Ben: bad('colapinto') }, { id: 'colapinto' }],
+])('the worst call is the podium pick %s', (_which, picks, call) => {
+  expect(storyOf({ picks }).worstCall).toMatchObject(call);
 });
 
 test('without a podium pick off the podium there is no worst call', () => {
-  const other = rightPicks({ podium: ['piastri', 'verstappen', 'norris'] });
+  const other = podium('piastri', 'verstappen', 'norris');
   expect(storyOf({ picks: { Ann: rightPicks(), Ben: other } }).worstCall).toBeNull();
 });
 
@@ -202,7 +192,7 @@ test('a story is stored and read with every field, and names at most four of a g
 
 test('a player is renamed wherever the story names the player, and no other one is', () => {
   const picks = {
-    Ann: rightPicks({ podium: ['verstappen', 'norris', 'hamilton'] }),
+    Ann: podium('verstappen', 'norris', 'hamilton'),
     Ben: wrongPicks({ podium: ['stroll', 'russell', 'leclerc'], fastestLap: 'alonso' }),
     Cid: wrongPicks({ fastestLap: 'alonso' }),
   };
