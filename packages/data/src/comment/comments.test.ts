@@ -1,8 +1,10 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
+import type { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../keys.ts';
+import type { Draft } from './comment-writes.ts';
 import type { Posted } from './comments.ts';
 
 const store = await testStore();
@@ -13,14 +15,14 @@ const person = (id: string) => ({ id, username: `name-${id}` });
 const ADMIN = person('admin77');
 const NOON = Date.parse('2025-03-10T12:00:00.000Z');
 const at = (seconds: number) => new Date(NOON + seconds * 1000);
-const draft = (authorId: string, message = 'Box, box.', key?: string, seconds = 0) => ({
+const draft = (authorId: string, message = 'Box, box.', key?: string, seconds = 0): Draft => ({
   author: person(authorId),
   message,
   key,
   now: at(seconds),
 });
 
-async function post(sent: ReturnType<typeof draft>, through = comments): Promise<Posted> {
+async function post(sent: Draft, through = comments): Promise<Posted> {
   return through.post(sent, await through.postsOf(sent.author.id));
 }
 function commentOf(posted: Posted): Comment {
@@ -41,6 +43,46 @@ test('a comment that is sent again after a lost response is stored once', async 
   const comment = commentOf(await post(draft('aaaaaaa', 'Box.', 'key-1', 30)));
   expect(comment.timestamp).toBe(at(0).toISOString());
   expect(await ownOf('aaaaaaa')).toEqual([comment]);
+  const other = await post(draft('aaaaaaa', 'Stay out.', 'key-1', 30));
+  expect(other).toEqual({ refused: 'comment.repeated' });
+  await comments.remove(comment);
+  const gone = await post(draft('aaaaaaa', 'Box.', 'key-1', 30));
+  expect(gone).toEqual({ refused: 'comment.unknown' });
+});
+
+test('a page of a thread has its newest comments, and those that they answer are found', async () => {
+  const spa = '2025-spa';
+  const posted: Comment[] = [];
+  for (const minute of [0, 1, 2]) {
+    const answers = posted[0]?._id;
+    const sent = draft('lllllll', `Lap ${minute}`, undefined, minute * 60);
+    posted.push(commentOf(await post({ ...sent, thread: spa, answers })));
+  }
+  await post({ ...draft('lllllll', 'Elsewhere.', undefined, 300), thread: '2025-monza' });
+  const [first, second, third] = posted;
+  if (!first || !second || !third) throw new Error('not posted');
+  const page = (number: number) => comments.list({ page: number, limit: 2, thread: spa });
+  expect(await page(1)).toEqual({ messages: [third, second], more: true });
+  expect(await page(2)).toEqual({ messages: [first], more: false });
+  expect(await page(3)).toEqual({ messages: [], more: false });
+  expect(await comments.answeredBy([third, second], spa)).toEqual([first]);
+  expect(await comments.answeredBy([third, first], spa)).toEqual([]);
+});
+
+test('a player has one reaction to a comment, takes it back, and gives none to one that is gone', async () => {
+  const comment = commentOf(await post(draft('mmmmmmm')));
+  const reacting = person('nnnnnnn');
+  const react = (reaction: Reaction | null) =>
+    comments.react({ id: comment._id, thread: undefined }, reacting, reaction);
+  await react('agree');
+  const mine = { reaction: 'fire', count: 1, mine: true };
+  expect(await react('fire')).toMatchObject({ comment: { reactions: [mine] } });
+  const pages = await Array.fromAsync(comments.readFor(reacting.id));
+  const found = pages.flatMap(({ reactions }) => reactions);
+  expect(found).toEqual([{ comment: comment._id, reaction: 'fire' }]);
+  expect(await react(null)).toEqual({ comment });
+  await comments.remove(comment);
+  expect(await react('agree')).toEqual({ refused: 'comment.unknown' });
 });
 
 test('of 30 comments posted within a second exactly five are stored, with their keys', async () => {
@@ -82,6 +124,15 @@ test.each([
   expect(await comments.edit(comment, 'Stay out, @name-aaaaaaa.', mentions, 2025)).toBeUndefined();
   expect(await comments.remove(comment)).toBe(false);
   expect(await everything()).toEqual(before);
+});
+
+test('an edit stores the mailing to the players whom it mentions', async () => {
+  const comment = commentOf(await post(draft('ooooooo')));
+  const mentions = [{ _id: 'aaaaaaa', username: 'name-aaaaaaa' }];
+  const edited = await comments.edit(comment, 'Stay out, @name-aaaaaaa.', mentions, 2025);
+  expect(edited).toMatchObject({ message: 'Stay out, @name-aaaaaaa.', mentions, edited: true });
+  expect(await comments.find(comment._id)).toEqual(edited);
+  expect(await data.mailings.mentions(2025)).toMatchObject([{ commentId: comment._id }]);
 });
 
 test('the log has the last text of a removed comment', async () => {
