@@ -25,6 +25,7 @@ test('after each race there are the rank, the points and the gap of the races so
 
 test('a player who was never scored has no place after any race', () => {
   expect(seasonProgress([player('x')], ['a', 'b']).get('x')).toEqual([undefined, undefined]);
+  expect(rankHistory([player('x')], ['a', 'b'], 'x')).toEqual([null, null]);
 });
 
 test('after each race the ranks, of all and of one, are those of the standings so far, and the gap is to the best average', () => {
