@@ -1,7 +1,24 @@
-import { CLOSING, hoursAfter, QUALIFYING, race, START } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  hoursAfter,
+  pairing,
+  QUALIFYING,
+  race,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from './race.ts';
-import { clockOf, closing, isOpen, isRevealed, type RaceClock, revealTime } from './race-clock.ts';
+import {
+  clockOf,
+  closing,
+  isOpen,
+  isRevealed,
+  movesEarlier,
+  type RaceClock,
+  revealTime,
+  sameClosing,
+  withHeldPairing,
+} from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 
 /** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
@@ -116,4 +133,21 @@ test('a race that has started is closed, for any manual closing time', () => {
   const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: '2025-09-08T00:00:00Z' });
   expect(isOpen(byHand, milliseconds(START, -1))).toBe(true);
   expect(isOpen(byHand, new Date(START))).toBe(false);
+});
+
+test.each<[string, Partial<Race>, boolean, boolean]>([
+  ['stays', {}, true, false],
+  ['is moved earlier', BY_HAND, false, true],
+  ['is moved later', withQualifying(at('16:00')), false, false],
+  ['cannot be read', withQualifying('TBC'), false, false],
+])('a closing time that %s', (_what, changes, isSame, isEarlier) => {
+  expect(sameClosing(race(), race(changes))).toBe(isSame);
+  expect(movesEarlier(race(), race(changes))).toBe(isEarlier);
+  expect(movesEarlier(race(withQualifying('TBC')), race(changes))).toBe(false);
+});
+
+test('of the pairings of a race the one holds that was set early enough before closing', () => {
+  const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
+  expect(withHeldPairing(race({ pairings: [set] })).pairing).toEqual(pairing());
+  expect(withHeldPairing(race())).toEqual(race());
 });
