@@ -44,6 +44,8 @@ test('a race has its newest notices, the newest first, whatever other races have
   const newest = numbers(MAX_NOTICES).map((place) => `${MONZA}-${MAX_NOTICES + 3 - place}`);
   expect(await ids(table, MONZA)).toEqual(newest);
   expect(await ids(table, SPA)).toEqual([`${SPA}-1`]);
+  const all = (await noticesIn(table)).map(({ id }) => id);
+  expect(all.slice(0, 3)).toEqual([newest[0], `${SPA}-1`, '2025-1']);
   expect(await noticesIn(table)).toContainEqual({
     id: '2025-1',
     at: '1970-01-01T00:00:01.000Z',
@@ -76,6 +78,20 @@ test('an admin is renamed in all notices of the season, however many, and nobody
   expect(other).toBe('ben');
   expect(Object.values(own)).toEqual(Array(31).fill('Former player'));
   expect(await adminsOf(table, 2024)).toEqual({ '2024-spa-1': 'anna' });
+});
+
+test('a player is renamed where a notice tells of the account, and nobody else is', async () => {
+  const { data, table } = await store.emptyTable();
+  for (const name of ['dora', 'emil']) {
+    const recovered = { ...entry(name, 1), action: 'player.recovered', after: name } as const;
+    await data.races.decide(noticeWrites([recovered], 2025));
+  }
+  await data.notices.rename(2025, 'dora', 'Former player');
+  const told = (await noticesIn(table)).map(({ by, changes }) => [by, changes[0]?.to]);
+  expect(told).toEqual([
+    ['anna', ['emil']],
+    ['anna', ['Former player']],
+  ]);
 });
 
 test('notices that a new one moves on during the rename are renamed, and none is lost', async () => {
