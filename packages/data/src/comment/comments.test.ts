@@ -133,6 +133,7 @@ test('an edit stores the mailing to the players whom it mentions', async () => {
   expect(edited).toMatchObject({ message: 'Stay out, @name-aaaaaaa.', mentions, edited: true });
   expect(await comments.find(comment._id)).toEqual(edited);
   expect(await data.mailings.mentions(2025)).toMatchObject([{ commentId: comment._id }]);
+  expect(await comments.edit(comment, comment.message)).toEqual(comment);
 });
 
 test('the log has the last text of a removed comment', async () => {
@@ -181,6 +182,10 @@ test('all comments of a player are found, page by page', async () => {
   const pages = await Array.fromAsync(comments.readFor('ggggggg'));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.flatMap(({ own }) => own).map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
+  const [first = '', ...others] = idsOf('ggggggg');
+  const { value } = await comments.readFor('ggggggg', { after: { _id: first }, limit: 10 }).next();
+  expect(value?.own.map(({ _id }) => _id)).toEqual(others.slice(0, 5));
+  expect(value?.last).toEqual(LONG_AGO[11]);
 });
 
 test('renaming a player changes the name on all comments, and nothing else', async () => {
