@@ -1,0 +1,201 @@
+import { prediction, race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { Prediction } from '../picks/prediction.ts';
+import { type Receipt, receiptFor, sentPicks } from './receipt.ts';
+import { digestOfSheet, digestsOf, type PublishedSheet } from './sheet.ts';
+import { verify } from './verify.ts';
+
+const CLOSED = '2025-09-06T13:58:00.000Z';
+const PAIRING: PublishedSheet['pairing'] = {
+  drivers: ['norris', 'leclerc'],
+  teams: ['mclaren', 'ferrari'],
+};
+/** Right in everything: 24 points. */
+const ANNA = prediction({ userId: 'anna222', username: 'anna' });
+const BEN = prediction({ userId: 'ben2222', username: 'ben', picks: wrongPicks() });
+
+type Parts = Partial<Pick<PublishedSheet, 'before' | 'replaced' | 'replaces' | 'result'>>;
+
+async function sheetOf(number: number, predictions: Prediction[], parts: Parts = {}) {
+  const { replaced = [], result: outcome = result(), before = null, replaces } = parts;
+  const head = {
+    race: `2025-race${number}`,
+    number,
+    publishedAt: '2025-09-06T14:00:00.000Z',
+    closedAt: CLOSED,
+    pairing: PAIRING,
+    before,
+    ...(replaces && { replaces }),
+    predictions: await digestsOf(race({ _id: `2025-race${number}` }), predictions),
+  };
+  const players = predictions.map((one) => ({
+    player: one.userId,
+    username: one.username,
+    sent: [sentPicks(one)],
+    points: outcome && (one.picks.polePosition === 'verstappen' ? 24 : 0),
+  }));
+  const beside = { raceName: `Race ${number}`, replaced, players, result: outcome };
+  return { ...head, ...beside, digest: await digestOfSheet(head) };
+}
+
+const FIRST = await sheetOf(1, [ANNA, BEN]);
+const { race: raceId, number, digest } = FIRST;
+const SECOND = await sheetOf(2, [ANNA], { before: { race: raceId, number, digest } });
+const [, ben] = FIRST.players;
+if (!ben) throw new Error('Ben is not in the sheet.');
+
+/** A receipt for a race of the sheets. */
+const receiptOf = (one: Prediction, changes: Partial<Prediction> = {}): Promise<Receipt> =>
+  receiptFor({ ...one, raceId, ...changes });
+
+async function said(...files: unknown[]): Promise<string[]> {
+  return (await verify(files)).map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+const IS_RIGHT =
+  'right: Sheet 1 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result.';
+
+test('sheets in any order, each of which follows from the one before', async () => {
+  expect(await said(SECOND, [FIRST])).toEqual([
+    IS_RIGHT,
+    'right: Sheet 2 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result.',
+    'right: Each sheet follows from the one before.',
+  ]);
+});
+
+test('a sheet alone, and one without a result', async () => {
+  expect(await said(SECOND)).toContain(
+    'note: Sheet 2 (Race 2): the sheet before, of 2025-race1, was not given.',
+  );
+  const { result: _, ...open } = FIRST;
+  const players = open.players.map((one) => ({ ...one, points: null }));
+  expect(await said({ ...open, players, result: null })).toEqual([
+    'right: Sheet 1 (Race 1): the picks of 2 players are those of the reveal.',
+  ]);
+});
+
+test.each<[string, Partial<PublishedSheet>, string]>([
+  ['another player', { players: [ben, ben] }, 'Sheet 1 (Race 1): a player is in it twice.'],
+  [
+    'a player fewer',
+    { players: [ben] },
+    'Sheet 1 (Race 1): picks of the reveal are missing, or were changed.',
+  ],
+  ['points', { players: [{ ...ben, points: 1 }] }, 'ben has 1 point, and the picks earn 0 points.'],
+  ['no points', { players: [{ ...ben, points: null }] }, 'ben has no points, and the picks earn 0'],
+  [
+    'another time of closing',
+    { closedAt: '2025-09-06T10:00:00.000Z' },
+    'the picks of ben (version 1 of 2025-09-06 10:00:00 UTC) came after predictions closed (2025-09-06 10:00:00 UTC).',
+  ],
+  ['another time of publication', { publishedAt: CLOSED }, 'its digest does not fit'],
+  ['another race', { race: '2025-spa' }, 'the picks of anna (version 1'],
+  ['no pairing', { pairing: null }, 'anna has 24 points, and the picks earn 22 points.'],
+  ['a sheet before it', { before: { race: raceId, number: 0, digest } }, 'it does not name'],
+])('a sheet with %s is wrong', async (_, change, text) => {
+  const found = await said({ ...FIRST, ...change });
+  expect(found).toContainEqual(expect.stringContaining(`wrong: `));
+  expect(found.join('\n')).toContain(text);
+  expect(found).not.toContain(IS_RIGHT);
+});
+
+test('a sheet that is missing, one of another row, and two with the same number', async () => {
+  const { race: before, digest: last } = SECOND;
+  const third = await sheetOf(3, [], { before: { race: before, number: 2, digest: last } });
+  expect(await said(FIRST, third)).toContain('wrong: Sheet 2 (2025-race2) is missing.');
+  const forged = await sheetOf(1, [ANNA]);
+  expect(await said(forged, SECOND)).toContain(
+    'wrong: Sheet 2 (Race 2): it follows another sheet of 2025-race1 than this one.',
+  );
+  expect(await said(FIRST, forged)).toContain(
+    'wrong: Sheet 1 (Race 1): there is another sheet with this number.',
+  );
+  expect(await said(FIRST, FIRST)).toEqual([
+    IS_RIGHT,
+    'right: Each sheet follows from the one before.',
+  ]);
+  const skipping = await sheetOf(3, [], { before: { race: raceId, number, digest } });
+  expect(await said(skipping)).toContain(
+    'wrong: Sheet 3 (Race 3): it does not name the sheet before.',
+  );
+});
+
+test('a sheet that replaces another one says so, and one that was replaced is checked, too', async () => {
+  const again = await sheetOf(2, [BEN], {
+    ...SECOND,
+    replaces: 1,
+    replaced: [FIRST],
+    result: null,
+  });
+  const found = await said(again);
+  expect(found).toContainEqual(
+    expect.stringMatching(/^note: Sheet 2 .*: it replaces sheet 1, as /),
+  );
+  expect(found.filter((one) => one.startsWith('wrong'))).toEqual([]);
+  const forged = { ...FIRST, digest: SECOND.digest };
+  expect(await said({ ...again, replaced: [forged] })).toContain(
+    'wrong: Sheet 1 (2025-race1): its digest does not fit what it contains.',
+  );
+});
+
+const LATER = '2025-09-06T11:00:00.000Z';
+const AFTER_CLOSING = '2025-09-06T13:58:00.000Z';
+test.each<[string, Receipt, string]>([
+  ['the picks that count', await receiptOf(ANNA), 'right: .*: these picks count'],
+  ['other picks', await receiptOf(ANNA, { picks: wrongPicks() }), 'wrong: .*other picks in this'],
+  [
+    'an earlier version',
+    await receiptOf(ANNA, { submittedAt: '2025-09-01T00:00:00.000Z' }),
+    'wrong: .*a later version counts, version 1 of 2025-09-06 10:00:00 UTC. Did you not send it',
+  ],
+  [
+    'a later version',
+    await receiptOf(ANNA, { submittedAt: LATER }),
+    'wrong: .*an earlier version counts',
+  ],
+  [
+    'a version after closing',
+    await receiptOf(ANNA, { submittedAt: AFTER_CLOSING }),
+    'note: .*an earlier version counts, .*as predictions closed before',
+  ],
+  [
+    'a player who is not in the sheet',
+    await receiptOf(ANNA, { userId: 'carla22' }),
+    'wrong: .*the sheet has no picks of this player',
+  ],
+  [
+    'a race without a sheet',
+    await receiptOf(ANNA, { raceId: '2025-spa' }),
+    'note: .*the sheet of its race was not given',
+  ],
+  [
+    'changed picks',
+    { ...(await receiptOf(ANNA)), picks: rightPicks({ fastestLap: 'ocon' }) },
+    'wrong: .*it was changed since',
+  ],
+])('a receipt for %s', async (_, receipt, text) => {
+  const found = await said(FIRST, receipt);
+  expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${text}`)));
+  expect(found).toHaveLength(2);
+});
+
+test('of a later version there may be a receipt, too; the own data have all of them', async () => {
+  const earlier = await receiptOf(ANNA, { submittedAt: '2025-09-01T00:00:00.000Z' });
+  const own = [await receiptOf(ANNA), earlier].map(({ picks: predictions, ...version }) => {
+    return { ...version, predictions };
+  });
+  const data = { account: { id: ANNA.userId }, predictions: [{ race: raceId, versions: own }] };
+  const found = await said(FIRST, data);
+  expect(found).toContainEqual(expect.stringContaining('There is a receipt for that, too.'));
+  expect(found).toContainEqual(expect.stringContaining('these picks count'));
+});
+
+test('something else, and the table of the season', async () => {
+  expect(await said({ hello: 'world' })).toEqual([
+    'wrong: A file is neither a sheet nor a receipt, or parts of it are missing.',
+  ]);
+  const head = 'Rank,Player,Race 1,Total,Races,Average';
+  expect(await said(FIRST, [`${head}\n1,anna,24,24,1,24\n2,ben,1,1,1,1`])).toContain(
+    'wrong: The table: ben has 1 point, and 0 points by the sheet of the Race 1.',
+  );
+});
