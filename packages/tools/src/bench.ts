@@ -109,6 +109,7 @@ async function openSeason(cloud: TestCloud, players: number) {
   };
   const changes: Partial<Record<RouteName, Changes>> = {
     'scores.race': { params: { raceId: scored._id } },
+    'races.sheet': { params: { raceId: scored._id } },
     'results.get': { params: { raceId: scored._id } },
     'results.revisions': { params: { raceId: scored._id } },
     'comments.list': { query: COMMENTS_QUERY },
