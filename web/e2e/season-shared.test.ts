@@ -52,7 +52,7 @@ test('a visitor reaches the page of a player, and shares its address', async () 
     .click();
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   await page.getByText(/^\d\w\w of 6$/).waitFor();
-  await page.getByText(/^Most expensive miss\d+ points: .+ for .+ Grand Prix\. It was /).waitFor();
+  await page.getByText(/^Most expensive miss\d+ points: .+, .+ Grand Prix\. It was /).waitFor();
   expect(await page.getByRole('row').count()).toBe(25);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -1,5 +1,5 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
-import { EntrantId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { Season, UserId } from '@parc-ferme/domain/identifiers';
 import { PickKey } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -11,14 +11,12 @@ import { route } from './route.ts';
 /** The place of a race in `races`. */
 const Race = z.number();
 
-/** Null where nothing is known of the picks. */
+/** What was right, and never what was picked, as anybody may look. Null where nothing is known of the picks. */
 const Miss = z.nullable(
   z.object({
     race: Race,
     pick: PickKey,
     points: z.number(),
-    /** Null where all players together missed the points. */
-    picked: z.nullable(EntrantId),
     actual: z.nullable(z.string()),
   }),
 );

@@ -1,7 +1,7 @@
 import type { SeasonRow } from '../past-season/past-table.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { chosenIn, isDecided, valuesOf } from '../picks/values.ts';
+import { isDecided, valuesOf } from '../picks/values.ts';
 import type { SheetRace } from '../player-season/player-season.ts';
 import type { Outcome } from '../result/result.ts';
 import { oneMorePick } from '../scoring/one-more-pick.ts';
@@ -58,7 +58,7 @@ function missedByAll({ official, totals }: FinalSeason['races'][number], race: n
     const actual = official[category] ?? null;
     const possible = full * (totals.picked[category] ?? 0);
     const points = possible - (totals.points[category] ?? 0);
-    return isDecided(actual) ? { race, pick, points, picked: null, actual } : [];
+    return isDecided(actual) ? { race, pick, points, actual } : [];
   });
 }
 
@@ -67,8 +67,7 @@ function missedBy({ race, picks, outcome }: SeasonSheet) {
   const [miss] = oneMorePick(picks, outcome, []);
   if (!miss) return [];
   const { key: pick, points } = miss;
-  const [picked, actual] = [chosenIn(picks)[pick] ?? null, valuesOf(outcome)[pick]];
-  return [{ race, pick, points, picked, actual }];
+  return [{ race, pick, points, actual: valuesOf(outcome)[pick] }];
 }
 
 /** The earliest of equal ones. */

@@ -7,16 +7,22 @@ export type Review = Reply<'seasons.review'>;
 /** A review, and the name of a driver or team by id. */
 export type Reviewed = { review: Review; nameOf: (id: string) => string };
 
-/** "12 points: Lewis Hamilton for first place, Dutch Grand Prix. It was Lando Norris." */
-export function Missed({ review, nameOf, miss }: Reviewed & { miss: Review['miss'] }) {
+type MissedProps = Reviewed & {
+  miss: Review['miss'];
+  /** Whose points they are, if not one player's. */
+  of?: string;
+};
+
+/** "12 points: first place, Dutch Grand Prix. It was Lando Norris." */
+export function Missed({ review, nameOf, miss, of = '' }: MissedProps) {
   if (!miss) return null;
-  const { race, pick, points, picked, actual } = miss;
+  const { race, pick, points, actual } = miss;
   return (
     <p>
       <span className="eyebrow">Most expensive miss</span>
       <b>{counted(points, 'point')}</b>
-      {picked ? `: ${nameOf(picked)} for ` : ' of all players together: '}
-      {nameInSentence(pick)}, {review.races[race]?.raceName}. It was {actual && nameOf(actual)}.
+      {of}: {nameInSentence(pick)}, {review.races[race]?.raceName}. It was{' '}
+      {actual && nameOf(actual)}.
     </p>
   );
 }

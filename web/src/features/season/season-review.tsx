@@ -32,7 +32,7 @@ export function SeasonReview({ review, nameOf }: Reviewed) {
             {raceName}
           </p>
         ))}
-        <Missed {...{ review, nameOf, miss }} />
+        <Missed {...{ review, nameOf, miss }} of=" of all players together" />
         <p className="quiet small">
           {rule}. {counted(players, 'player')}, {counted(races.length, 'race')}.
         </p>
