@@ -2,12 +2,10 @@ import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../server/api.ts';
 import { useSession } from '../../server/session.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
 import styles from './check.module.css';
-import { Findings } from './findings.tsx';
+import { Findings, NotChecked } from './findings.tsx';
 import { SeasonCheck } from './season-check.tsx';
 
 const UNREADABLE = 'One of the files is not a sheet or a receipt of this site.';
@@ -51,7 +49,7 @@ export default function CheckPage() {
             onChange={({ target }) => check.mutate([...(target.files ?? [])])}
           />
         </label>
-        {check.error && <Failure>{messageOf(check.error, UNREADABLE)}</Failure>}
+        {check.error && <NotChecked error={check.error} reason={UNREADABLE} />}
         {check.data && <Findings of={check.data} />}
       </section>
       <Meaning />

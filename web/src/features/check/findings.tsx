@@ -1,8 +1,17 @@
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
+import { messageOf } from '../../server/api.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import styles from './check.module.css';
 
 const ICONS: Record<Finding['kind'], IconName> = { right: 'tick', note: 'same', wrong: 'warning' };
+
+const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
+
+/** Why nothing was checked. */
+export function NotChecked({ error, reason }: { error: unknown; reason: string }) {
+  return <Failure>{messageOf(error, isSecureContext ? reason : INSECURE)}</Failure>;
+}
 
 /** What a check found, what is wrong first. */
 export function Findings({ of: findings }: { of: Finding[] }) {

@@ -3,14 +3,13 @@ import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, call, messageOf, type Reply } from '../../server/api.ts';
+import { CallFailed, call, type Reply } from '../../server/api.ts';
 import { keptReceipts } from '../../server/receipts.ts';
 import { arePredictionsOpen, type Race, useSeason } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Findings } from './findings.tsx';
+import { Findings, NotChecked } from './findings.tsx';
 
 type Sheet = Reply<'races.sheet'>;
 
@@ -63,7 +62,7 @@ export function SeasonCheck({ userId }: { userId: string }) {
         )}
       </div>
       {check.error && (
-        <Failure>{messageOf(check.error, 'Not checked: the server could not be reached.')}</Failure>
+        <NotChecked error={check.error} reason="Not checked: the server could not be reached." />
       )}
       {checked && <Findings of={checked.findings} />}
     </section>
