@@ -182,7 +182,7 @@ test('the sheet of a race with 490 players is read in five calls', async () => {
   if (!facts) throw new Error('There is no race.');
   const predictions = Array.from({ length: 490 }, (_, number) => String(number).padStart(64, '0'));
   const head = { race: race._id, number: 1, publishedAt: NOW, ...facts, before: null, predictions };
-  await cloud.data.sheets.publish({ ...head, digest: 'f'.repeat(64) });
+  await cloud.data.sheets.publish({ ...head, digest: 'f'.repeat(64) }, undefined);
   const { calls, units } = await read(`/api/races/${race._id}/sheet`);
   expect(calls).toBe(5);
   expect(units).toBeLessThanOrEqual(60);

@@ -11,14 +11,17 @@ const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong
 async function main(paths: string[]): Promise<number> {
   if (paths.length === 0) throw new Error(USAGE);
   const findings = await verify(paths.map(read));
-  for (const { kind, text } of findings) console.log(`${MARKS[kind]} ${text}`);
+  for (const { kind, text } of findings) {
+    // A name could hide a line of the terminal, or add one.
+    console.log(`${MARKS[kind]} ${text.replaceAll(/\p{Cc}/gu, ' ')}`);
+  }
   return findings.some(({ kind }) => kind === 'wrong') ? 1 : 0;
 }
 
 function read(path: string): unknown {
   try {
     const text = readFileSync(path, 'utf8');
-    return path.endsWith('.csv') ? text : JSON.parse(text);
+    return path.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
   }

@@ -8,7 +8,8 @@ export type Outcome =
   | { step: 'season-begun'; season: number }
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
   | { step: 'pairing-set' | 'reveal'; raceId: string }
-  | { step: 'picks-missing'; raceId: string; turn: Turn };
+  | { step: 'picks-missing'; raceId: string; turn: Turn }
+  | { step: 'sheet'; raceId: string; failed: string };
 
 /** Whether players are told of it: messages may be due from the next run on. */
 export function mayBeginMessages(outcome: Outcome): boolean {
@@ -34,6 +35,8 @@ export function sentenceOf(outcome: Outcome): string {
       return sentence(outcome.raceId, outcome.outcome, outcome.reason);
     case 'season-begun':
       return sentence(`season ${outcome.season}`, 'begun');
+    case 'sheet':
+      return sentence(outcome.raceId, 'sheet not published', outcome.failed);
     case 'picks-missing':
       return sentence(outcome.raceId, outcome.turn === 'last' ? 'last call' : 'closes soon');
     default:

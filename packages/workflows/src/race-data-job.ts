@@ -81,8 +81,8 @@ export async function doDueWork(
     ...fetched.outcomes,
     ...(await setAndPublishDue(races, context)),
     ...following.outcomes,
+    ...failures,
   ];
-  if (failures.length > 0) throw failures[0];
   const next = nextDue(races, log, now, [
     ...mailingTimes([...earlier.mailings, ...(fetched.state ?? before).mailings], outcomes, now),
     following.nextDue,

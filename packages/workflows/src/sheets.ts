@@ -1,7 +1,9 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { nameOf } from '@parc-ferme/domain/operations/run';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { digestOfSheet, digestsOf, dueSheets, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
+import type { Outcome } from './job-outcome.ts';
 
 type Context = { data: Pick<Repositories, 'revealedPicks' | 'sheets'>; now: Date };
 
@@ -11,10 +13,12 @@ type Context = { data: Pick<Repositories, 'revealedPicks' | 'sheets'>; now: Date
  *
  * @returns what failed
  */
-export async function publishSheets(races: Race[], context: Context): Promise<unknown[]> {
-  const failures: unknown[] = [];
+export async function publishSheets(races: Race[], context: Context): Promise<Outcome[]> {
+  const failures: Outcome[] = [];
   for (const race of dueSheets(races, context.now)) {
-    await publishSheet(race, context).catch((error: unknown) => failures.push(error));
+    await publishSheet(race, context).catch((error: unknown) =>
+      failures.push({ step: 'sheet', raceId: race._id, failed: nameOf(error) }),
+    );
   }
   return failures;
 }
@@ -25,7 +29,8 @@ async function publishSheet(race: Race, { data, now }: Context): Promise<void> {
   if (!facts) return;
   const last = await data.sheets.last(race.season);
   const pages = await Array.fromAsync(
-    allPages((place) => data.revealedPicks.page(race, now, place)),
+    // Last picks may have been sent again just now, before an earlier closing.
+    allPages((place) => data.revealedPicks.page(race, now, place, true)),
   );
   const digests = await Promise.all(pages.map((page) => digestsOf(race, page.predictions)));
   const head = {
@@ -37,5 +42,5 @@ async function publishSheet(race: Race, { data, now }: Context): Promise<void> {
     ...(race.sheet && { replaces: race.sheet.number }),
     predictions: digests.flat().sort(),
   };
-  await data.sheets.publish({ ...head, digest: await digestOfSheet(head) });
+  await data.sheets.publish({ ...head, digest: await digestOfSheet(head) }, race.sheet);
 }

@@ -11,24 +11,26 @@ type PageOptions = {
   /** The attributes that are read; all by default. */
   only?: string[];
   isShown?: (item: Item) => boolean;
+  /** Whether what was written just now must be there. */
+  consistent?: boolean;
 };
 
 /**
  * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, which would tell how
- * often predictions were changed; so queries are repeated until the page is full. Eventually consistent,
- * at half the price: by the reveal all writes have long arrived.
+ * often predictions were changed; so queries are repeated until the page is full. By default eventually
+ * consistent, at half the price: by the reveal all writes have long arrived.
  */
 export async function pageOfPicks(
   table: Table,
   { _id, shards }: RaceShards,
   { shard, after }: Place,
-  { limit, only, isShown = () => true }: PageOptions,
+  { limit, only, isShown = () => true, consistent = false }: PageOptions,
 ): Promise<{ items: Item[]; next: Place | undefined }> {
   const items: Item[] = [];
   const queries = table.pages(keys.picks(_id, shard), {
     after: after === undefined ? undefined : keys.prediction(_id, shard, after),
     limit: limit + 1,
-    consistent: false,
+    consistent,
     ...(only && { only }),
   });
   for await (const read of queries) {

@@ -35,9 +35,15 @@ export const revealedPicksIn = (table: Table) => {
   }
 
   /** A page of all players' predictions, of one shard. */
-  async function page(race: Race, now: Date, place: Place): Promise<PredictionPage | undefined> {
+  async function page(
+    race: Race,
+    now: Date,
+    place: Place,
+    consistent = false,
+  ): Promise<PredictionPage | undefined> {
     if (!isRevealed(race, now)) return undefined;
-    const { items, next } = await pageOfPicks(table, race, place, { limit: PLAYERS_A_PAGE });
+    const options = { limit: PLAYERS_A_PAGE, consistent };
+    const { items, next } = await pageOfPicks(table, race, place, options);
     return { predictions: items.map(parsePrediction), next };
   }
 

@@ -1,8 +1,9 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { RaceSheet } from '@parc-ferme/domain/race/race';
 import { SheetHead } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
 import { chunks } from '../batches.ts';
-import { ABSENT, EXISTS, type Item, set } from '../expressions.ts';
+import { ABSENT, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
@@ -27,8 +28,11 @@ export const sheetsIn = (table: Table) => ({
     return item && parseSheet(item);
   },
 
-  /** @returns false if another sheet has this number, and nothing was written */
-  async publish(head: SheetHead): Promise<boolean> {
+  /**
+   * @param before the race's sheet as it was read
+   * @returns false if another run published a sheet meanwhile, and nothing was written
+   */
+  async publish(head: SheetHead, before: RaceSheet | undefined): Promise<boolean> {
     const { predictions, ...facts } = head;
     const { race, number, closedAt, pairing } = facts;
     const failed = await table.transact([
@@ -42,13 +46,18 @@ export const sheetsIn = (table: Table) => ({
       },
       {
         update: keys.race(race),
-        change: set({ sheet: JSON.stringify({ number, closedAt, pairing }) }),
-        if: EXISTS,
+        change: set({ sheet: sheetText({ number, closedAt, pairing }) }),
+        if: unchanged({ sheet: before && sheetText(before) }),
       },
     ]);
     return failed.length === 0;
   },
 });
+
+/** Deterministic, so that texts can be compared. */
+function sheetText(sheet: RaceSheet): string {
+  return JSON.stringify(RaceSheet.parse(sheet));
+}
 
 function parseSheet(item: Item): SheetHead {
   const { head, predictions } = StoredSheet.parse(item);

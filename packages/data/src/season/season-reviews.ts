@@ -1,3 +1,4 @@
+import { hasPlayed } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
 import type { FinalSeason } from '@parc-ferme/domain/hall-of-fame/season-review';
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { ranksByRace } from '@parc-ferme/domain/past-season/past-table';
@@ -69,9 +70,9 @@ function finalSeason(season: number, page: StandingsPage, calendar: RaceWithOutc
   };
 }
 
-/** By the account, or by the name in the table: a sheet may have another one. */
+/** Of those who played, by the account, or by the name in the table: a sheet may have another one. */
 function rowOf({ rows }: FinalSeason, wanted: string, userId: string | undefined) {
-  const named = rows.filter(({ name }) => name !== FORMER_PLAYER);
+  const named = rows.filter((row) => row.name !== FORMER_PLAYER && hasPlayed(row));
   const isWanted = ({ name }: FinalSeason['rows'][number]) =>
     name.toLowerCase() === wanted.toLowerCase();
   return named.find(({ id }) => id !== null && id === userId) ?? named.find(isWanted);

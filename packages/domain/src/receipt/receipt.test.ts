@@ -7,7 +7,7 @@ const ORIGINAL = await receiptFor(prediction());
 
 test('a digest is the SHA-256 of what was sent, as docs/receipts.md says', () => {
   const text =
-    '["2025-monza","player1",1,"2025-09-06T10:00:00.000Z",null,' +
+    '["2025-monza","player1",1,"2025-09-06T10:00:00.000Z",null,false,' +
     '[["winner","verstappen"],["secondPlace","norris"],["thirdPlace","piastri"],' +
     '["polePosition","verstappen"],["fastestLap","norris"],["firstRetirement","alonso"],' +
     '["driverHeadToHead","norris","leclerc","norris"],["teamHeadToHead","mclaren","ferrari","mclaren"]],' +
@@ -23,6 +23,7 @@ test.each([
   ['picks', { picks: wrongPicks() }],
   ['head-to-head', { picks: rightPicks({ driverHeadToHead: null }) }],
   ['sender', { sentAgainFrom: '2025-spa' }],
+  ['mark of a recovery', { recoveredAt: '2025-09-06T09:00:00.000Z' }],
   ['salt', { salt: 'another' }],
 ])('another %s has another digest', async (_, change) => {
   const { digest } = await receiptFor(prediction(change));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import { Picks } from '../picks/picks.ts';
-import type { PredictionVersion } from '../picks/prediction.ts';
+import { marksOf, type PredictionVersion } from '../picks/prediction.ts';
 import { chosenIn } from '../picks/values.ts';
 import { digestOf } from './digest.ts';
 
@@ -13,6 +13,8 @@ export const SentPicks = z.object({
   submittedAt: Instant,
   /** The earlier race whose picks the site sent again, as the player forgot. */
   sentAgainFrom: z.optional(RaceId),
+  /** It was sent after the account was recovered. */
+  afterRecovery: z.optional(z.boolean()),
   picks: Picks,
   /** Random, so that nobody can guess the picks from the digest. */
   salt: z.string(),
@@ -39,21 +41,18 @@ export async function receiptFor({
   return { race, player, ...sent, digest: await digestOfPicks(race, player, sent) };
 }
 
-export function sentPicks({ number, ...version }: PredictionVersion): SentPicks {
-  const { submittedAt, sentAgainFrom, picks, salt } = version;
-  return {
-    version: number,
-    submittedAt,
-    ...(sentAgainFrom && { sentAgainFrom }),
-    picks,
-    salt,
-  };
+export function sentPicks(one: PredictionVersion): SentPicks {
+  const { number: version, submittedAt, picks, salt } = one;
+  return { version, submittedAt, ...marksOf(one), picks, salt };
 }
 
 /** docs/receipts.md describes the text, so that anybody can compute the same. */
 export function digestOfPicks(race: string, player: string, sent: SentPicks): Promise<string> {
-  const { version, submittedAt, sentAgainFrom = null, picks, salt } = sent;
-  return digestOf([race, player, version, submittedAt, sentAgainFrom, listOf(picks), salt]);
+  const { version, submittedAt, sentAgainFrom = null, afterRecovery = false, picks, salt } = sent;
+  return digestOf([
+    ...[race, player, version, submittedAt, sentAgainFrom, afterRecovery],
+    ...[listOf(picks), salt],
+  ]);
 }
 
 /** What was picked, by category; a pair with its winner. A category that there is none of is left out. */

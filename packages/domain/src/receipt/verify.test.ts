@@ -14,19 +14,21 @@ const PAIRING: PublishedSheet['pairing'] = {
 const ANNA = prediction({ userId: 'anna222', username: 'anna' });
 const BEN = prediction({ userId: 'ben2222', username: 'ben', picks: wrongPicks() });
 
-type Parts = Partial<Pick<PublishedSheet, 'before' | 'replaced' | 'replaces' | 'result'>>;
+type Part = 'race' | 'closedAt' | 'pairing' | 'before' | 'replaced' | 'replaces' | 'result';
+type Parts = Partial<Pick<PublishedSheet, Part>>;
 
 async function sheetOf(number: number, predictions: Prediction[], parts: Parts = {}) {
-  const { replaced = [], result: outcome = result(), before = null, replaces } = parts;
+  const { race: raceId = `2025-race${number}`, replaced = [], result: outcome = result() } = parts;
+  const { closedAt = CLOSED, pairing = PAIRING, before = null, replaces } = parts;
   const head = {
-    race: `2025-race${number}`,
+    race: raceId,
     number,
     publishedAt: '2025-09-06T14:00:00.000Z',
-    closedAt: CLOSED,
-    pairing: PAIRING,
+    closedAt,
+    pairing,
     before,
     ...(replaces && { replaces }),
-    predictions: await digestsOf(race({ _id: `2025-race${number}` }), predictions),
+    predictions: await digestsOf(race({ _id: raceId }), predictions),
   };
   const players = predictions.map((one) => ({
     player: one.userId,
@@ -52,13 +54,12 @@ async function said(...files: unknown[]): Promise<string[]> {
   return (await verify(files)).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-const IS_RIGHT =
-  'right: Sheet 1 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result.';
+const IS_RIGHT = `right: Sheet 1 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result. Its digest: ${digest}`;
 
 test('sheets in any order, each of which follows from the one before', async () => {
   expect(await said(SECOND, [FIRST])).toEqual([
     IS_RIGHT,
-    'right: Sheet 2 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result.',
+    `right: Sheet 2 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${SECOND.digest}`,
     'right: Each sheet follows from the one before.',
   ]);
 });
@@ -70,7 +71,7 @@ test('a sheet alone, and one without a result', async () => {
   const { result: _, ...open } = FIRST;
   const players = open.players.map((one) => ({ ...one, points: null }));
   expect(await said({ ...open, players, result: null })).toEqual([
-    'right: Sheet 1 (Race 1): the picks of 2 players are those of the reveal.',
+    `right: Sheet 1 (Race 1): the picks of 2 players are those of the reveal. Its digest: ${digest}`,
   ]);
 });
 
@@ -120,22 +121,46 @@ test('a sheet that is missing, one of another row, and two with the same number'
   );
 });
 
-test('a sheet that replaces another one says so, and one that was replaced is checked, too', async () => {
-  const again = await sheetOf(2, [BEN], {
-    ...SECOND,
+/** The first race's sheet anew, after the first one. */
+const again = (changes: Parts) =>
+  sheetOf(2, [BEN], {
+    race: raceId,
+    before: { race: raceId, number, digest },
     replaces: 1,
     replaced: [FIRST],
     result: null,
+    ...changes,
   });
-  const found = await said(again);
-  expect(found).toContainEqual(
-    expect.stringMatching(/^note: Sheet 2 .*: it replaces sheet 1, as /),
-  );
+
+test.each<[Parts, string]>([
+  [{ closedAt: '2025-09-06T13:00:00.000Z' }, 'as closing changed'],
+  [{ pairing: null }, 'as the pairing changed'],
+  [{ closedAt: '2025-09-06T13:00:00.000Z', pairing: null }, 'as closing and the pairing changed'],
+])('a sheet that replaces another one says why: %o', async (changes, why) => {
+  const found = await said(await again(changes));
   expect(found.filter((one) => one.startsWith('wrong'))).toEqual([]);
+  const note = expect.stringContaining(`note: Sheet 2 (Race 2): it replaces sheet 1, ${why} (`);
+  expect(found).toContainEqual(note);
+});
+
+test('a sheet must not replace another one without a change, nor one that is missing or forged', async () => {
+  expect(await said(await again({}))).toContain(
+    'wrong: Sheet 2 (Race 2): it replaces sheet 1, although nothing had changed.',
+  );
+  const gone = 'wrong: Sheet 2 (Race 2): sheet 1, which it replaces, is missing.';
+  expect(await said(await again({ pairing: null, replaced: [] }))).toContain(gone);
+  const ofAnother = { ...FIRST, race: '2025-spa' };
+  expect(await said(await again({ pairing: null, replaced: [ofAnother] }))).toContain(gone);
   const forged = { ...FIRST, digest: SECOND.digest };
-  expect(await said({ ...again, replaced: [forged] })).toContain(
+  expect(await said(await again({ pairing: null, replaced: [forged] }))).toContain(
     'wrong: Sheet 1 (2025-race1): its digest does not fit what it contains.',
   );
+});
+
+test('versions that are not the newest first are wrong', async () => {
+  const older = { ...ben.sent[0], submittedAt: '2025-09-01T00:00:00.000Z' };
+  const found = await said({ ...FIRST, players: [{ ...ben, sent: [older, ...ben.sent] }] });
+  expect(found).toContain('wrong: Sheet 1 (Race 1): the versions of ben are not the newest first.');
 });
 
 const LATER = '2025-09-06T11:00:00.000Z';
@@ -146,7 +171,7 @@ test.each<[string, Receipt, string]>([
   [
     'an earlier version',
     await receiptOf(ANNA, { submittedAt: '2025-09-01T00:00:00.000Z' }),
-    'wrong: .*a later version counts, version 1 of 2025-09-06 10:00:00 UTC. Did you not send it',
+    'wrong: .*a later version counts, version 1 of 2025-09-06 10:00:00 UTC. If you did not send it',
   ],
   [
     'a later version',
@@ -162,6 +187,11 @@ test.each<[string, Receipt, string]>([
     'a player who is not in the sheet',
     await receiptOf(ANNA, { userId: 'carla22' }),
     'wrong: .*the sheet has no picks of this player',
+  ],
+  [
+    'a player whose only picks came after closing',
+    await receiptOf(ANNA, { userId: 'carla22', submittedAt: AFTER_CLOSING }),
+    'note: .*it does not count, as predictions closed before',
   ],
   [
     'a race without a sheet',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { RaceId, seasonOf, UserId } from '../identifiers.ts';
+import { RaceId, UserId } from '../identifiers.ts';
 import { Picks } from '../picks/picks.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
+import { checkOrder } from './check-order.ts';
 import { checkTable } from './check-table.ts';
 import { type Finding, note, pointsText, right, wrong } from './finding.ts';
-import { digestOfPicks, Receipt } from './receipt.ts';
-import { digestOfSheet, PublishedSheet, type SheetHead } from './sheet.ts';
+import { digestOfPicks, Receipt, type SentPicks } from './receipt.ts';
+import { digestOfSheet, PublishedSheet } from './sheet.ts';
+import { type Head, titleOf } from './sheet-title.ts';
 
 /** The receipts in the download of a player's own data. */
 const OwnData = z.object({
@@ -83,7 +85,8 @@ function receiptsIn({ account, predictions }: z.infer<typeof OwnData>): Receipt[
 async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
   const { players, predictions, result } = sheet;
   const title = titleOf(sheet);
-  const heads = await Promise.all([sheet, ...sheet.replaced].map(checkHead));
+  const all = [sheet, ...sheet.replaced];
+  const heads = await Promise.all(all.map((head, place) => checkHead(head, all[place + 1])));
   const digests = new Set<string>();
   const entries = await Promise.all(players.map((one) => checkEntry(one, sheet, digests)));
   const lost = predictions.filter((digest) => !digests.has(digest));
@@ -101,17 +104,29 @@ async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
   const picks = `the picks of ${of} are those of the reveal`;
   return found.some(({ kind }) => kind === 'wrong')
     ? found
-    : [right(`${title}: ${picks}${points}.`), ...found];
+    : [right(`${title}: ${picks}${points}. Its digest: ${sheet.digest}`), ...found];
 }
 
-async function checkHead(head: Head): Promise<Finding[]> {
+async function checkHead(head: Head, replaced: Head | undefined): Promise<Finding[]> {
   const title = titleOf(head);
   if ((await digestOfSheet(head)) !== head.digest) {
     return [wrong(`${title}: its digest does not fit what it contains.`)];
   }
   if (head.replaces === undefined) return [];
-  const why = `closing or the pairing changed; predictions closed at ${timeOf(head.closedAt)}`;
-  return [note(`${title}: it replaces sheet ${head.replaces}, as ${why}.`)];
+  if (replaced?.number !== head.replaces || replaced.race !== head.race) {
+    return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
+  }
+  const changes = [
+    ...(head.closedAt === replaced.closedAt ? [] : ['closing']),
+    ...(JSON.stringify(head.pairing) === JSON.stringify(replaced.pairing) ? [] : ['the pairing']),
+  ];
+  if (changes.length === 0) {
+    return [wrong(`${title}: it replaces sheet ${head.replaces}, although nothing had changed.`)];
+  }
+  const others = head.predictions.filter((digest) => !replaced.predictions.includes(digest));
+  const closed = `predictions closed at ${timeOf(head.closedAt)}`;
+  const what = `it replaces sheet ${head.replaces}, as ${changes.join(' and ')} changed`;
+  return [note(`${title}: ${what} (${closed}). ${others.length} other picks count since.`)];
 }
 
 /** @param digests gets those of the player's picks */
@@ -132,6 +147,9 @@ async function checkEntry(
       say(`${picks} came after predictions closed (${timeOf(closedAt)}).`);
     }
   }
+  if (!sent.every((one, place) => isBefore(sent[place + 1], one))) {
+    say(`the versions of ${username} are not the newest first.`);
+  }
   const picks = presentPicksOf(sent, pairing ?? undefined);
   const earned = picks && result ? scorePicks(picks, result).score : null;
   if (earned !== points) {
@@ -140,48 +158,10 @@ async function checkEntry(
   return found;
 }
 
-/** @param sheets in the order of their numbers */
-function checkOrder(sheets: PublishedSheet[]): Finding[] {
-  const heads: Head[] = sheets.flatMap((sheet) => [...sheet.replaced, sheet]);
-  const seasons = new Set(heads.map(({ race }) => seasonOf(race)));
-  const found = [...seasons].flatMap((season) =>
-    brokenLinks(heads.filter(({ race }) => seasonOf(race) === season)),
-  );
-  const isInOrder = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
-  return isInOrder ? [...found, right('Each sheet follows from the one before.')] : found;
-}
-
-type Head = SheetHead & Titled;
-
-function brokenLinks(heads: Head[]): Finding[] {
-  const known = new Map<number, Head>();
-  const found: Finding[] = [];
-  for (const head of heads) {
-    const other = known.get(head.number);
-    if (other && other.digest !== head.digest) {
-      found.push(wrong(`${titleOf(head)}: there is another sheet with this number.`));
-    }
-    known.set(head.number, head);
-  }
-  const first = Math.min(...known.keys());
-  return [...found, ...[...known.values()].flatMap((head) => brokenLink(head, known, first) ?? [])];
-}
-
-function brokenLink(head: Head, known: Map<number, Head>, first: number): Finding | undefined {
-  const { number, before } = head;
-  if (number === 1 ? before !== null : before?.number !== number - 1) {
-    return wrong(`${titleOf(head)}: it does not name the sheet before.`);
-  }
-  if (!before) return undefined;
-  const sheet = known.get(before.number);
-  if (!sheet) {
-    return number === first
-      ? note(`${titleOf(head)}: the sheet before, of ${before.race}, was not given.`)
-      : wrong(`Sheet ${before.number} (${before.race}) is missing.`);
-  }
-  return sheet.digest === before.digest
-    ? undefined
-    : wrong(`${titleOf(head)}: it follows another sheet of ${before.race} than this one.`);
+/** What the site sent comes after what the player sent, whenever it did. */
+function isBefore(older: SentPicks | undefined, newer: SentPicks): boolean {
+  if (!older || (older.sentAgainFrom && !newer.sentAgainFrom)) return true;
+  return older.submittedAt <= newer.submittedAt && !newer.sentAgainFrom === !older.sentAgainFrom;
 }
 
 async function checkReceipt(
@@ -198,7 +178,13 @@ async function checkReceipt(
   if (!sheet) return [note(`${title}: the sheet of its race was not given.`)];
   const { sent = [] } = sheet.players.find((one) => one.player === player) ?? {};
   const [counts] = sent;
-  if (!counts) return [wrong(`${title}: the sheet has no picks of this player.`)];
+  const isLate = Date.parse(submittedAt) >= Date.parse(sheet.closedAt);
+  const whenClosed = `predictions closed before (${timeOf(sheet.closedAt)})`;
+  if (!counts) {
+    return isLate
+      ? [note(`${title}: it does not count, as ${whenClosed}.`)]
+      : [wrong(`${title}: the sheet has no picks of this player.`)];
+  }
   const counting = await digestOfPicks(race, player, counts);
   if (counting === digest) return [right(`${title}: these picks count.`)];
   const [countsSince, sentAt] = [Date.parse(counts.submittedAt), Date.parse(submittedAt)];
@@ -207,22 +193,17 @@ async function checkReceipt(
     const isKnown = receipts.some((one) => one.digest === counting);
     return isKnown
       ? [note(`${later}. There is a receipt for that, too.`)]
-      : [wrong(`${later}. Did you not send it? Then somebody changed your picks.`)];
+      : [
+          wrong(
+            `${later}. If you did not send it, from another device perhaps, somebody else did.`,
+          ),
+        ];
   }
   if (countsSince === sentAt) {
     return [wrong(`${title}: the sheet has other picks in this version.`)];
   }
   const earlier = `${title}: an earlier version counts, ${versionOf(counts)}`;
-  return sentAt < Date.parse(sheet.closedAt)
-    ? [wrong(`${earlier}.`)]
-    : [note(`${earlier}, as predictions closed before (${timeOf(sheet.closedAt)}).`)];
-}
-
-/** A sheet that was replaced has no name of its race. */
-type Titled = Pick<SheetHead, 'number' | 'race'> & { raceName?: string };
-
-function titleOf({ number, race, raceName = race }: Titled): string {
-  return `Sheet ${number} (${raceName})`;
+  return [isLate ? note(`${earlier}, as ${whenClosed}.`) : wrong(`${earlier}.`)];
 }
 
 function versionOf({ version, submittedAt }: { version: number; submittedAt: string }): string {

@@ -127,7 +127,7 @@ export function picksOpenContent(
     receipt &&
       `Your receipt: version ${receipt.version} of ${receipt.submittedAt}, digest ${receipt.digest}, salt ${receipt.salt}.`,
     published &&
-      `Sheet ${published.number} of ${race.season} has the digest ${published.digest}. Keep this email: with it nobody can change a pick unnoticed.`,
+      `Sheet ${published.number} of ${race.season} has the digest ${published.digest}. Keep this email: the page “Check it yourself” shows the digest of the sheet as it is then.`,
   ].filter((note) => typeof note === 'string');
   const players = all === 1 ? '1 player' : `${all} players`;
   return {

@@ -46,7 +46,11 @@ export default function CheckPage() {
             multiple
             className="visually-hidden"
             accept=".json,.csv,application/json,text/csv"
-            onChange={({ target }) => check.mutate([...(target.files ?? [])])}
+            onChange={({ target }) => {
+              check.mutate([...(target.files ?? [])]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
           />
         </label>
         {check.error && <NotChecked error={check.error} reason={UNREADABLE} />}
@@ -60,7 +64,7 @@ export default function CheckPage() {
 async function checkFiles(files: File[]): Promise<Finding[]> {
   const read = async (file: File) => {
     const text = await file.text();
-    return file.name.endsWith('.csv') ? text : JSON.parse(text);
+    return file.name.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);
   };
   return verify(await Promise.all(files.map(read)));
 }
@@ -72,7 +76,7 @@ function Meaning() {
         <h2>What this proves</h2>
         <ul>
           <li>
-            The picks are those of the reveal: whoever changes one afterwards breaks the digest.
+            The picks are those of the sheet: whoever changes one afterwards breaks its digest.
           </li>
           <li>
             All of them came before predictions closed, by the time stamps they were sealed with.
@@ -94,6 +98,10 @@ function Meaning() {
           <li>
             That nobody rewrote everything, sheets and all, before anybody kept a copy. Keep your
             receipts, or the email of the reveal: it has the digest of the sheet.
+          </li>
+          <li>
+            That nobody changed a pick in the minutes between the reveal and its sheet. Your receipt
+            shows that, too.
           </li>
           <li>That whoever runs the server did not look at the table before the reveal.</li>
         </ul>

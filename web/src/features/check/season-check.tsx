@@ -72,16 +72,24 @@ export function SeasonCheck({ userId }: { userId: string }) {
 async function checkSeason(season: string, userId: string) {
   const { races: all } = await call('seasons.get', { query: { season } });
   const races = all.filter((race) => !arePredictionsOpen(race));
-  const found = await Promise.all(races.map(sheetOf));
-  const sheets = found.filter((sheet) => sheet !== undefined);
+  const sheets: Sheet[] = [];
+  const missing: Finding[] = [];
+  // One after the other, as each has the picks of all players.
+  for (const race of races) {
+    const sheet = await sheetOf(race);
+    if (sheet) sheets.push(sheet);
+    else if (race.status !== 'cancelled') missing.push(missingSheet(race));
+  }
   const receipts = keptReceipts(userId);
   const table = await tableOf(season);
-  const missing = races.flatMap((race, place): Finding[] =>
-    found[place] || race.status === 'cancelled'
-      ? []
-      : [{ kind: 'note', text: `${race.raceName}: no sheet is published yet.` }],
-  );
   return { sheets, receipts, findings: [...missing, ...(await verify([sheets, table, receipts]))] };
+}
+
+/** A race has its sheet long before its result. */
+function missingSheet({ raceName, status }: Race): Finding {
+  return status === 'completed'
+    ? { kind: 'wrong', text: `${raceName}: its sheet is missing.` }
+    : { kind: 'note', text: `${raceName}: its sheet is not published yet.` };
 }
 
 /** Undefined while it is not published. */
@@ -97,6 +105,7 @@ async function sheetOf({ _id: raceId }: Race): Promise<Sheet | undefined> {
 /** The season's table, as anybody can download it. */
 async function tableOf(season: string): Promise<string> {
   const reply = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
+  if (!reply.ok) throw new Error(`The table came with status ${reply.status}.`);
   return reply.text();
 }
 

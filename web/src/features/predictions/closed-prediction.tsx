@@ -46,7 +46,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
           <h3 id="closed-picks">Your picks for this race</h3>
           <PastPicks mine={stored} entrants={entrants} />
           <div className="actions">
-            <ReceiptButton userId={userId} raceId={race._id} />
+            <ReceiptButton userId={userId} raceId={race._id} version={stored.version} />
             <Link to="/check">Check it yourself</Link>
           </div>
         </section>

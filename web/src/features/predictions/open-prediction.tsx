@@ -100,7 +100,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       </PicksForm>
       {stored && !stored.sentAgainFrom && (
         <div className="actions">
-          <ReceiptButton userId={userId} raceId={race._id} />
+          <ReceiptButton userId={userId} raceId={race._id} version={stored.version} />
         </div>
       )}
       {submission.state === 'changed elsewhere' && (
