@@ -53,7 +53,7 @@ const TAKING_GOOD_ONES = [
   ...['auth.register', 'auth.login', 'auth.request-reset', 'account.update', 'comments.post'],
   ...['races.set-closing', 'scores.calculate-all'],
   ...['invitations.make', 'invitations.set-registration', 'push.add'],
-  ...['seasons.set-rules', 'seasons.set-stakes'],
+  ...['seasons.set-rules', 'seasons.set-stakes', 'home.announce', 'past-seasons.save'],
 ];
 
 const writing = everyRoute().filter(({ method }) => method !== 'GET');

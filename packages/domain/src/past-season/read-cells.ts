@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
-import { originalText } from '../wording/csv.ts';
+
+/** As `csvOf` makes a cell harmless that a spreadsheet would calculate. */
+const HARMLESS = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of a CSV file, or of what a spreadsheet copies, whichever separator it has. */
 export function readCells(text: string): string[][] {
@@ -7,4 +9,9 @@ export function readCells(text: string): string[][] {
     delimitersToGuess: ['\t', ';', ',', '|'],
   });
   return data.map((row) => row.map((cell) => originalText(cell).replace(/\s+/g, ' ').trim()));
+}
+
+/** The text of a cell before it was made harmless. */
+export function originalText(cell: string): string {
+  return cell.replace(HARMLESS, '');
 }

@@ -4,7 +4,6 @@ import { Picks } from '../picks/picks.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import { checkOrder } from './check-order.ts';
-import { checkTable } from './check-table.ts';
 import { type Finding, note, pointsText, right, wrong } from './finding.ts';
 import { digestOfPicks, Receipt, type SentPicks } from './receipt.ts';
 import { digestOfSheet, PublishedSheet } from './sheet.ts';
@@ -43,11 +42,18 @@ export async function verify(files: unknown[]): Promise<Finding[]> {
     ...findings,
     ...ofSheets.flat(),
     ...checkOrder(sheets),
-    ...tables.flatMap((csv) => checkTable(csv, sheets)),
+    ...(await checkTables(tables, sheets)),
     ...ofReceipts.flat(),
   ];
   // The same file may be given twice.
   return [...new Map(all.map((finding) => [finding.text, finding])).values()];
+}
+
+/** The parser of CSV is loaded once there is a table. */
+async function checkTables(tables: string[], sheets: PublishedSheet[]): Promise<Finding[]> {
+  if (tables.length === 0) return [];
+  const { checkTable } = await import('./check-table.ts');
+  return tables.flatMap((csv) => checkTable(csv, sheets));
 }
 
 function sorted(parts: unknown[]) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOf, originalText } from './csv.ts';
+import { originalText } from '../past-season/read-cells.ts';
+import { csvOf } from './csv.ts';
 
 const line = (...cells: (string | number | null)[]) => csvOf([cells]);
 

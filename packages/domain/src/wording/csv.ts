@@ -3,7 +3,6 @@ type Cell = string | number | null;
 /** A spreadsheet would calculate a cell that begins with one of these. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
-const HARMLESS = /^'(?=[=+\-@\t\r])/;
 
 /** Rows as CSV (RFC 4180), with a byte order mark, without which Excel reads no UTF-8. */
 export function csvOf(rows: Cell[][]): string {
@@ -14,9 +13,4 @@ function textOf(cell: Cell): string {
   const text = String(cell ?? '');
   const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** The text of a cell before it was made harmless. */
-export function originalText(cell: string): string {
-  return cell.replace(HARMLESS, '');
 }
