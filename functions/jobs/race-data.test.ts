@@ -1,4 +1,6 @@
 import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { keys } from '@parc-ferme/data/keys';
+import { predictionKey } from '@parc-ferme/data/picks/predictions';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { FAULTS } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
@@ -54,4 +56,19 @@ test('a race without a published result is logged from 24 hours after its end on
   expect(waiting.find(({ raceId }) => raceId === MELBOURNE)?.waitsFor).toContain(
     'The race has been over for a day and is not scored.',
   );
+});
+
+test('a race whose sheet cannot be published is named for the admins, and the run fails', async () => {
+  const race = await cloud.data.races.find(MELBOURNE);
+  if (!race) throw new Error('There is no race.');
+  const key = predictionKey(race, 'nobody2');
+  // As if somebody had changed the table by hand: it has no versions.
+  await cloud.data.table.put({ ...key, userId: 'nobody2' });
+  const { sheet: _, ...unpublished } = (await cloud.data.table.get(keys.race(MELBOURNE))) ?? {};
+  await cloud.data.table.put({ ...unpublished, ...keys.race(MELBOURNE) });
+  const run = await cloud.call('POST', '/local/schedule/race-data/run');
+  expect(run.status).toBe(500);
+  expect(await cloud.data.runs.latest(1)).toMatchObject([
+    { did: [expect.stringContaining(`${MELBOURNE}: sheet not published`)] },
+  ]);
 });

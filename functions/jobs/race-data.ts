@@ -19,9 +19,10 @@ export const handler = jobHandler(async (now) => {
     publishEvent,
     now,
   });
-  const { unscored = [], stale = false } = report;
+  const { unscored = [], stale = false, failures = [] } = report;
   // Logged as events, not thrown: the alarms fire if the next runs find the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
   if (stale) log('info', { event: STALE_RACE_DATA, season });
+  if (failures.length > 0) throw failures[0];
   return report;
 });

@@ -35,6 +35,8 @@ type JobReport = {
   unscored?: string[];
   /** Present if the season has no current calendar. */
   stale?: true;
+  /** What failed and held up nothing else, to be thrown in the end. */
+  failures?: unknown[];
 };
 
 /** Runs the scheduled job, and records its outcome for admins. */
@@ -81,7 +83,9 @@ export async function doDueWork(
     ...fetched.outcomes,
     ...(await setAndPublishDue(races, context)),
     ...following.outcomes,
-    ...failures,
+    ...failures.map(({ raceId, error }) => {
+      return { step: 'sheet' as const, raceId, failed: nameOf(error) };
+    }),
   ];
   const next = nextDue(races, log, now, [
     ...mailingTimes([...earlier.mailings, ...(fetched.state ?? before).mailings], outcomes, now),
@@ -93,6 +97,7 @@ export async function doDueWork(
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
     ...(unscored.length > 0 && { unscored }),
     ...(isStale(races, log, now) && { stale: true as const }),
+    ...(failures.length > 0 && { failures: failures.map(({ error }) => error) }),
   };
 }
 

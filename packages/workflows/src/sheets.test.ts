@@ -74,7 +74,9 @@ test('a race that cannot be published holds up no other', async () => {
     }
     return send();
   });
-  expect(await publish(broken.data)).toEqual([{ step: 'sheet', raceId: FIRST, failed: 'Error' }]);
+  expect(await publish(broken.data)).toEqual([
+    { raceId: FIRST, error: new Error('The picks cannot be read.') },
+  ]);
   const last = await data.sheets.last(2025);
   expect(last).toMatchObject({ number: 1, race: SECOND });
   expect(last && (await digestOfSheet(last))).toBe(last?.digest);

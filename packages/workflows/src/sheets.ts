@@ -1,9 +1,9 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { nameOf } from '@parc-ferme/domain/operations/run';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { digestOfSheet, digestsOf, dueSheets, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
-import type { Outcome } from './job-outcome.ts';
+
+export type SheetFailure = { raceId: string; error: unknown };
 
 type Context = { data: Pick<Repositories, 'revealedPicks' | 'sheets'>; now: Date };
 
@@ -13,11 +13,11 @@ type Context = { data: Pick<Repositories, 'revealedPicks' | 'sheets'>; now: Date
  *
  * @returns what failed
  */
-export async function publishSheets(races: Race[], context: Context): Promise<Outcome[]> {
-  const failures: Outcome[] = [];
+export async function publishSheets(races: Race[], context: Context): Promise<SheetFailure[]> {
+  const failures: SheetFailure[] = [];
   for (const race of dueSheets(races, context.now)) {
     await publishSheet(race, context).catch((error: unknown) =>
-      failures.push({ step: 'sheet', raceId: race._id, failed: nameOf(error) }),
+      failures.push({ raceId: race._id, error }),
     );
   }
   return failures;

@@ -35,7 +35,9 @@ export async function runJob(data: Repositories, now: string): Promise<void> {
     if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
     accepted.push(detail);
   };
-  await doDueWork(2025, 1, { data, source, publishEvent, now: new Date(now) });
+  const context = { data, source, publishEvent, now: new Date(now) };
+  const { failures } = await doDueWork(2025, 1, context);
+  if (failures) throw failures[0];
   for (const { raceId, revision } of accepted) await scoreAndPublish(raceId, revision, data);
 }
 

@@ -20,7 +20,7 @@ export const STAYED = stayed.map(({ id }) => id);
 export const PENDING = 'beside2';
 
 /** A run of the job before a season, whose race data has one race, or is unavailable. */
-export function runBefore(
+export async function runBefore(
   season: number,
   data: Repositories,
   { available = true, day = 10 } = {},
@@ -33,7 +33,7 @@ export function runBefore(
   const races = season2025()
     .slice(0, 1)
     .map((race) => ({ ...race, season, date: `${season}-03-16`, qualifyingDateTime: undefined }));
-  return doDueWork(season, 1, {
+  const report = await doDueWork(season, 1, {
     data,
     source: {
       calendar: () => answer(races),
@@ -45,6 +45,8 @@ export function runBefore(
     publishEvent: async () => {},
     now: new Date(`${season}-01-${day}T00:00:00Z`),
   });
+  if (report.failures) throw report.failures[0];
+  return report;
 }
 
 export async function register(data: Repositories, season: number, ...ids: string[]) {
