@@ -188,6 +188,8 @@ test('an edit tells the players whom it adds once, with a link to the comment in
 
 test('the job tells players of an edit whose function was killed before its event', async () => {
   const id = await post('lap 1');
+  // Whom the comment names is read as its message is sent.
+  expect(await told(id)).toEqual({ ben: 1 });
   const comment = await cloud.data.comments.find(id);
   if (!comment) throw new Error('There is no comment.');
   const mentions = [ben, carla].map(({ id: _id, username }) => ({ _id, username }));
