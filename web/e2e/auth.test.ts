@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { reloadReady } from './people.ts';
 
 const NOW = '2025-07-26T08:00:00Z';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
@@ -68,7 +69,7 @@ test('login never leads to another site', async () => {
       (to) => history.replaceState({ usr: { from: to }, key: 'x', idx: 0 }, ''),
       from,
     );
-    await page.reload();
+    await reloadReady(page);
     await page.getByLabel('Username').fill('carla');
     await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();

@@ -66,6 +66,13 @@ export async function goReady(page: Page, address: string): Promise<void> {
   });
 }
 
+/** Opens the same address once more, and waits until it stands. */
+export async function reloadReady(page: Page): Promise<void> {
+  await untilRest(page, async () => {
+    await page.reload();
+  });
+}
+
 /** Navigates within the site, as the browser's own buttons do, and waits until nothing is loading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await untilRest(page, () =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goWithin, resumeSession } from './people.ts';
+import { goReady, goWithin, resumeSession } from './people.ts';
 import { widerThanScreen } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -28,7 +28,7 @@ async function toAccount(page: Page): Promise<void> {
 /** Opens the link that was mailed last, and presses the button there. */
 async function confirm(page: Page, email: string): Promise<void> {
   const token = (await confirmationTokens(cloud, email)).at(-1);
-  await page.goto(`/confirm-email/${token}`);
+  await goReady(page, `/confirm-email/${token}`);
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
 }
 
@@ -54,7 +54,7 @@ test('a new player sees the unconfirmed address, requests the link again, and co
   await page.getByRole('heading', { name: 'Email address' }).waitFor();
   expect(await page.getByText('We’ve sent a link').count()).toBe(0);
 
-  await page.goto('/confirm-email/made-up');
+  await goReady(page, '/confirm-email/made-up');
   await page.route('**/api/auth/confirm-email/*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await page.getByText('The server could not be reached.', { exact: false }).waitFor();

@@ -1,6 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
+import { goReady } from './people.ts';
 import { players } from './results-page.ts';
 import { chooseAllPicks, jumpTo } from './steps.ts';
 
@@ -13,7 +14,7 @@ const browser = await launchBrowser();
 
 test('a newcomer registers, predicts, jumps past the race and sees points and a rank', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.goto('/register');
+  await goReady(page, '/register');
   await page.getByLabel('Username').fill('newcomer');
   await page.getByLabel('Email').fill('newcomer@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
