@@ -1,0 +1,30 @@
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { expect, test } from 'vitest';
+import { type Delivery, markName } from './deliveries.ts';
+
+const store = await testStore();
+const NOW = new Date('2025-07-27T16:00:00Z');
+const DELIVERY: Delivery = { about: 'result#2025-spa', userId: 'anna222', channel: 'mail' };
+
+test('of senders at the same time one claims a message, and after it nobody until the claim is released', async () => {
+  const { deliveries } = (await store.emptyTable()).data;
+  const claim = { claimedUntil: 1 };
+  const claims = [1, 2, 3].map((claimedUntil) =>
+    deliveries.claim(DELIVERY, { claimedUntil }, undefined, NOW),
+  );
+  expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+  expect(await deliveries.claim(DELIVERY, claim, undefined, NOW)).toBe(false);
+  const mark = (await deliveries.marks(DELIVERY.about)).get(markName(DELIVERY));
+  await deliveries.release(DELIVERY, { claimedUntil: Number(mark?.claimedUntil) }, undefined, NOW);
+  expect(await deliveries.claim(DELIVERY, claim, undefined, NOW)).toBe(true);
+});
+
+test('a claim that has expired is taken over by one sender, and a message that was handed over by none', async () => {
+  const { deliveries } = (await store.emptyTable()).data;
+  const [expired, next] = [{ claimedUntil: 1 }, { claimedUntil: 2 }];
+  await deliveries.claim(DELIVERY, expired, undefined, NOW);
+  const takeOver = () => deliveries.claim(DELIVERY, next, expired, NOW);
+  expect([await takeOver(), await takeOver()]).toEqual([true, false]);
+  await deliveries.confirm(DELIVERY, undefined);
+  expect(await deliveries.claim(DELIVERY, expired, next, NOW)).toBe(false);
+});
