@@ -1,4 +1,5 @@
 import { eachOf } from '@parc-ferme/data/batches';
+import { remove } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
@@ -66,9 +67,10 @@ async function publishSheetsSoFar(season: number, now: Date, data: Repositories)
     [],
     races.map((_, index) => keys.sheet(season, index + 1)),
   );
-  for (const race of races) {
+  for (const { sheet: _, ...race } of races) {
+    await data.table.update(keys.race(race._id), remove(['sheet']));
     const at = revealTime(race);
-    if (at && at <= now) await publishSheets([{ ...race, sheet: undefined }], { data, now: at });
+    if (at && at <= now) await publishSheets([race], { data, now: at });
   }
 }
 
