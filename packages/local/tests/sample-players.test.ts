@@ -1,3 +1,4 @@
+import { verify } from '@parc-ferme/domain/receipt/verify';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { byRace, type User } from '@parc-ferme/testing/recount/competition';
 import { afterAll, expect, test } from 'vitest';
@@ -56,4 +57,20 @@ test('the next race has a pairing, and each player has picks for it', async () =
   const { body: shown } = await cloud.call('GET', '/api/scores/race/2025-spa', { as });
   const { scores }: { scores: object[] } = shown;
   expect(scores.length).toBeGreaterThan(14);
+});
+
+test('the season so far has its sheets, which are as they should be', async () => {
+  const body = { username: 'anna', password: SAMPLE_PASSWORD };
+  const login = await cloud.call('POST', '/api/auth/login', { body });
+  const { token }: { token: string } = login.body;
+  const { races } = await cloud.data.seasons.state(2025);
+  const scored = races.filter(({ status }) => status === 'completed');
+  const headers = { authorization: `Bearer ${token}` };
+  const sheets = await Promise.all(
+    scored.map(async ({ _id }) => {
+      return (await cloud.call('GET', `/api/races/${_id}/sheet`, { headers })).body;
+    }),
+  );
+  const found = await verify(sheets);
+  expect(found.map(({ kind }) => kind)).toEqual([...scored, 'in order'].map(() => 'right'));
 });
