@@ -10,7 +10,7 @@ import { siteFont } from './site-font.ts';
 const CHUNKS = [
   // The first part, which requests the data, does not wait for what pages share.
   { name: 'main', tags: ['$initial' as const] },
-  // For the few pages that check what they read.
+  // For the few pages that check what they read: 9 and 7 kB that all others do without.
   { name: 'schemas', test: /node_modules.zod|domain.src.identifiers/ },
   { name: 'cells', test: /node_modules.papaparse|domain.src.past-season.read-cells/ },
   { name: 'shared', minShareCount: 3 },

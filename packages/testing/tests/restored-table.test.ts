@@ -1,5 +1,6 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';

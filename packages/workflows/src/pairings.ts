@@ -1,6 +1,6 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { idsIn } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { duePairings } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';
 import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';

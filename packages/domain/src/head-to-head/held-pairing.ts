@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 import { PAIRING_FREEZE_MS } from '../race/deadline.ts';
-import { type Half, idsIn, Pairing, withdrawn } from './head-to-head.ts';
+import { type Half, Pairing, withdrawn } from './head-to-head.ts';
+import { idsIn } from './pairing-ids.ts';
 
 /** A pairing as it was set for a race. */
 export const SetPairing = z.object({

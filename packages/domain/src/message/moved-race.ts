@@ -1,4 +1,4 @@
-import { idsToPick } from '../head-to-head/head-to-head.ts';
+import { idsToPick } from '../head-to-head/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { movesEarlier } from '../race/race-clock.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';

@@ -1,4 +1,5 @@
-import { idsIn, type Pairing } from '../head-to-head/head-to-head.ts';
+import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { idsIn } from '../head-to-head/pairing-ids.ts';
 import type { Entrants } from '../race/season.ts';
 import type { Picks, PicksAsSent } from './picks.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idsIn } from '../head-to-head/head-to-head.ts';
+import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Player } from '../player/player.ts';
 import type { Race } from '../race/race.ts';

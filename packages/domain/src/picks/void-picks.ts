@@ -1,4 +1,5 @@
 import type { Pairing, PairingIds } from '../head-to-head/head-to-head.ts';
+import { idsIn } from '../head-to-head/pairing-ids.ts';
 import {
   type Category,
   DRIVER_PICKS,
@@ -14,15 +15,7 @@ export function withoutVoidPicks<Given extends Pick<Picks, HeadToHeadPick>>(
   picks: Given,
   pairing: Pairing | undefined,
 ): Given {
-  return { ...picks, ...presentHeadToHeads(picks, pairing && idsOf(pairing)) };
-}
-
-/** As `idsIn`, which comes with schemas that the form does not need. */
-function idsOf({ drivers, teams }: Pairing): PairingIds {
-  return {
-    drivers: [drivers.driver1.driverId, drivers.driver2.driverId],
-    teams: [teams.team1.constructorId, teams.team2.constructorId],
-  };
+  return { ...picks, ...presentHeadToHeads(picks, pairing && idsIn(pairing)) };
 }
 
 function presentHeadToHeads(

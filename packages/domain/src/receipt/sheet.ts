@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { idsIn, PairingIds } from '../head-to-head/head-to-head.ts';
+import { PairingIds } from '../head-to-head/head-to-head.ts';
+import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { countingVersions, type Prediction } from '../picks/prediction.ts';
 import type { Race } from '../race/race.ts';

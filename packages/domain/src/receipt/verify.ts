@@ -132,7 +132,7 @@ async function checkHead(head: Head, replaced: Head | undefined): Promise<Findin
   const others = head.predictions.filter((digest) => !replaced.predictions.includes(digest));
   const closed = `predictions closed at ${timeOf(head.closedAt)}`;
   const what = `it replaces sheet ${head.replaces}, as ${changes.join(' and ')} changed`;
-  return [note(`${title}: ${what} (${closed}). ${others.length} other picks count since.`)];
+  return [note(`${title}: ${what} (${closed}). Versions that count since: ${others.length}.`)];
 }
 
 /** @param digests gets those of the player's picks */

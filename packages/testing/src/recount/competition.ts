@@ -1,4 +1,5 @@
-import { idsIn, type Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Caller, TestCloud } from '../cloud/test-cloud.ts';
 import type { SourceRace } from '../race-data/race-data-server.ts';

@@ -1,13 +1,12 @@
 import { queryClient } from '../../server/server-data.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveJson } from '../../ui/save-file.ts';
 import { ownDataQuery } from './own-data-query.ts';
 
 export function OwnData({ username }: { username: string }) {
   async function download() {
     const data = await queryClient.fetchQuery(ownDataQuery());
-    const text = JSON.stringify(data, null, 2);
-    saveFile(`parc-ferme-${username}.json`, text, 'application/json');
+    saveJson(`parc-ferme-${username}.json`, data);
   }
   return (
     <section>

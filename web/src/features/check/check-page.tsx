@@ -79,7 +79,7 @@ function Meaning() {
             The picks are those of the sheet: whoever changes one afterwards breaks its digest.
           </li>
           <li>
-            All of them came before predictions closed, by the time stamps they were sealed with.
+            All of them came before predictions closed, by the time stamps that the digests cover.
           </li>
           <li>The points follow from picks and result, by the rules of this site.</li>
           <li>

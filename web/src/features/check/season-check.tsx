@@ -8,7 +8,7 @@ import { keptReceipts } from '../../server/receipts.ts';
 import { arePredictionsOpen, type Race, useSeason } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveJson } from '../../ui/save-file.ts';
 import { Findings, NotChecked } from './findings.tsx';
 
 type Sheet = Reply<'races.sheet'>;
@@ -44,7 +44,7 @@ export function SeasonCheck({ userId }: { userId: string }) {
           <button
             type="button"
             className="plain"
-            onClick={() => save(`sheets-${year}.json`, checked.sheets)}
+            onClick={() => saveJson(`sheets-${year}.json`, checked.sheets)}
           >
             <Icon name="download" />
             Download the sheets
@@ -54,7 +54,7 @@ export function SeasonCheck({ userId }: { userId: string }) {
           <button
             type="button"
             className="plain"
-            onClick={() => save('receipts.json', checked.receipts)}
+            onClick={() => saveJson('receipts.json', checked.receipts)}
           >
             <Icon name="download" />
             Download my receipts
@@ -107,8 +107,4 @@ async function tableOf(season: string): Promise<string> {
   const reply = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
   if (!reply.ok) throw new Error(`The table came with status ${reply.status}.`);
   return reply.text();
-}
-
-function save(name: string, content: unknown): void {
-  saveFile(name, JSON.stringify(content, null, 2), 'application/json');
 }

@@ -1,7 +1,7 @@
 import { call } from '../../server/api.ts';
 import { keptReceipt } from '../../server/receipts.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveJson } from '../../ui/save-file.ts';
 
 type Props = { userId: string; raceId: string; version: number };
 
@@ -13,7 +13,7 @@ export function ReceiptButton({ userId, raceId, version }: Props) {
     const receipt = isCurrent
       ? kept
       : (await call('predictions.get', { params: { raceId } })).receipt;
-    saveFile(`receipt-${raceId}.json`, JSON.stringify(receipt, null, 2), 'application/json');
+    saveJson(`receipt-${raceId}.json`, receipt);
   }
   return <DownloadButton label="Download receipt" onDownload={download} />;
 }
