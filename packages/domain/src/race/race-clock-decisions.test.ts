@@ -38,7 +38,9 @@ describe('a manual closing time', () => {
   const BY_HAND = { closingOverride: ONE_HOUR_EARLIER };
   const EARLIER = { flaggedTimes: timesAt(ONE_HOUR_EARLIER) };
   const LATER = { flaggedTimes: timesAt(ONE_HOUR_LATER) };
-  const paired = (setAt: string) => ({ pairings: [{ pairing: pairing(), setAt }] });
+  const paired = (setAt: string, setBy?: 'system') => ({
+    pairings: [{ pairing: { ...pairing(), ...(setBy && { setBy }) }, setAt }],
+  });
 
   /** With the minutes from closing until now. */
   test.each<[string, Partial<Race>, number, string | null, string?]>([
@@ -59,6 +61,12 @@ describe('a manual closing time', () => {
       -120,
       ONE_HOUR_EARLIER,
       'closing.pairing-changed',
+    ],
+    [
+      'at any time after a pairing that no admin set',
+      paired('2025-09-06T10:00:00Z', 'system'),
+      -120,
+      ONE_HOUR_EARLIER,
     ],
     ['once it is closed', {}, 0, ONE_HOUR_EARLIER, 'closing.closed'],
     ['once it is closed, left to the calendar', BY_HAND, -30, null, 'closing.closed'],

@@ -73,6 +73,8 @@ test('a car moves within its group only', () => {
     retired: ['piastri', 'leclerc'],
   });
   expect(movedTo(mixed, 'leclerc', 1).retired).toEqual(['leclerc', 'piastri']);
+  expect(movedTo(mixed, 'piastri', 4).retired).toEqual(['leclerc', 'piastri']);
+  expect(movedTo(mixed, 'piastri', 3)).toEqual(mixed);
   expect(movedTo(mixed, 'alonso', 1)).toBe(mixed);
 });
 
@@ -81,6 +83,7 @@ test('the latest to retire is ahead of those that retired before', () => {
   const two = movedInto(one, 'verstappen', 'retired');
   expect(placesOf(two)).toEqual(['piastri', 'leclerc', 'hamilton', 'verstappen', 'norris']);
   expect(movedInto(two, 'norris', 'running').running.at(-1)).toBe('norris');
+  expect(movedInto(two, 'norris', 'retired')).toBe(two);
   expect(retiredFirst(two, 'piastri').retired).toEqual(['verstappen', 'norris', 'piastri']);
   expect(retiredFirst(two, 'verstappen').retired).toEqual(['norris', 'verstappen']);
 });
@@ -88,12 +91,16 @@ test('the latest to retire is ahead of those that retired before', () => {
 test('a driver who is not in the race has no place and no fastest lap', () => {
   const without = movedInto(order({ fastestLap: 'norris' }), 'norris', undefined);
   expect(without.fastestLap).toBeNull();
+  expect(movedInto(order({ fastestLap: 'norris' }), 'piastri', undefined).fastestLap).toBe(
+    'norris',
+  );
   expect(placeOf(without, 'norris')).toBe(0);
   expect(placeOf(movedInto(without, 'norris', 'running'), 'norris')).toBe(5);
 });
 
 test('fewer than three cars, or one twice, are no order', () => {
   expect(isWhole(order())).toBe(true);
+  expect(isWhole(order({ running: ['verstappen', 'norris', 'piastri'] }))).toBe(true);
   expect(isWhole(order({ running: ['verstappen', 'norris'] }))).toBe(false);
   expect(isWhole(order({ retired: ['norris'] }))).toBe(false);
 });

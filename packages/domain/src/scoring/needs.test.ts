@@ -75,9 +75,25 @@ test('what is decided is no longer needed: pole position, and the race of a car 
   expect(gains.map(([key]) => key)).not.toContain('winner');
 });
 
-test('before qualifying pole position is to be won', () => {
-  const { gains } = told(wrongPicks(), { polePosition: null });
-  expect(gains).toContainEqual(['polePosition', 'hamilton', 2]);
+test('what earns more by one change is told with the most points first, and so is what can be lost', () => {
+  const picks = wrongPicks({
+    podium: ['piastri', 'norris', 'leclerc'],
+    firstRetirement: 'hamilton',
+  });
+  expect(told(picks, { polePosition: null })).toEqual({
+    holds: [
+      ['secondPlace', 'norris', 3],
+      ['winner', 'piastri', 1],
+    ],
+    gains: [
+      // Norris drops to P3, where he earns one point in place of four.
+      ['winner', 'piastri', 2],
+      ['polePosition', 'hamilton', 2],
+      ['thirdPlace', 'leclerc', 1],
+      ['fastestLap', 'hamilton', 1],
+      ['firstRetirement', 'hamilton', 1],
+    ],
+  });
 });
 
 test('a team is moved as little as it takes', () => {
@@ -86,7 +102,8 @@ test('a team is moved as little as it takes', () => {
     ({ key }) => key === 'teamHeadToHead',
   );
   expect(gain).toMatchObject({ id: 'ferrari', rival: 'mclaren' });
-  expect(gain && placesOf(gain.order)[0]).toBe('verstappen');
+  const behind = ['norris', 'piastri', 'hamilton', 'alonso'];
+  expect(gain && placesOf(gain.order)).toEqual(['verstappen', 'leclerc', ...behind]);
 });
 
 test('a pick of a driver who is not in the race has nothing to gain', () => {

@@ -24,6 +24,19 @@ test('the last place of the podium brings the bonus with it', () => {
   expect(costliest(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
 });
 
+test('the costliest is first, and a podium in the wrong order has none, as its bonus would be lost', () => {
+  const keys = (podium: [string, string, string]) =>
+    costliest(wrongPicks({ podium }), result(), []).map(([key]) => key);
+  const others = ['fastestLap', 'firstRetirement', 'driverHeadToHead', 'teamHeadToHead'];
+  expect(keys(['piastri', 'norris', 'hamilton'])).toEqual([
+    'winner',
+    'polePosition',
+    'thirdPlace',
+    ...others,
+  ]);
+  expect(keys(['verstappen', 'piastri', 'norris'])).toEqual(['polePosition', ...others]);
+});
+
 test('the rank is the one in the race: equal points share it', () => {
   const picks = rightPicks({ fastestLap: 'hamilton' });
   expect(scorePicks(picks, result()).score).toBe(23);
