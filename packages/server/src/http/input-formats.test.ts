@@ -94,11 +94,13 @@ test('a body is JSON in UTF-8, as it is or in Base64', async () => {
   expect(await parse({ headers: json, body: encoded, isBase64Encoded: true })).toMatchObject({
     body: { a: 1 },
   });
-  const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-  expect(await parse({ headers, body })).toMatchObject({ body: { a: 1 } });
-  expect(await parse({ headers: { 'content-type': 'text/application/json' }, body })).toBe(
-    'input.not-json',
-  );
+  const typed = (type: string) => parse({ headers: { 'content-type': type }, body });
+  for (const type of ['Application/JSON; charset=utf-8', 'application/json ;charset=utf-8']) {
+    expect(await typed(type)).toMatchObject({ body: { a: 1 } });
+  }
+  for (const type of ['text/application/json', 'application/jsonp']) {
+    expect(await typed(type)).toBe('input.not-json');
+  }
 });
 
 test('a body has at most 16 kB, counted in bytes', async () => {

@@ -109,7 +109,6 @@ function repeatsName(json: string): boolean {
 /** The first issue with its path, as text for the client. */
 function describe(error: z.core.$ZodError): string {
   const [issue] = error.issues;
-  if (!issue) return 'unknown';
-  const [, ...path] = issue.path;
-  return [path.join('.'), issue.message].filter(Boolean).join(': ');
+  const [, ...path] = issue?.path ?? [];
+  return [path.join('.'), issue?.message].filter(Boolean).join(': ');
 }
