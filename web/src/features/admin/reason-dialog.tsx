@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 
-/** What an admin does to others, which is recorded with a reason. */
+/** What an admin does after a dialog; what is done to others is recorded with a reason. */
 export type Act = {
   title: string;
   /** The consequences, and how to undo them. */
@@ -18,6 +18,8 @@ export type Act = {
   /** Who can read the reason later. */
   readBy?: string;
   isOptional?: boolean;
+  /** Only a confirmation. */
+  withoutReason?: boolean;
   /** What else is needed before it can be carried out. */
   missing?: string | undefined;
   /** Resolves to what was done, in a sentence. */
@@ -29,12 +31,13 @@ type Props = Act & { onDone: (notice: string) => void; onClose: () => void };
 /** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
 export function ReasonDialog({ title, explains, action, otherwise, run, ...props }: Props) {
   const { label = 'Reason', readBy = 'Players and other admins', isOptional = false } = props;
+  const { withoutReason = false } = props;
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => run(reason.trim(), form),
     onSuccess: props.onDone,
   });
-  const needsReason = !isOptional && reason.trim() === '';
+  const needsReason = !isOptional && !withoutReason && reason.trim() === '';
   const missing = props.missing ?? (needsReason ? label.toLowerCase() : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,17 +50,19 @@ export function ReasonDialog({ title, explains, action, otherwise, run, ...props
       <form onSubmit={submit}>
         {explains}
         <div className={styles.decision}>
-          <label>
-            {label}
-            <textarea
-              rows={2}
-              required={!isOptional}
-              maxLength={500}
-              value={reason}
-              placeholder={`${readBy} can read this`}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
+          {!withoutReason && (
+            <label>
+              {label}
+              <textarea
+                rows={2}
+                required={!isOptional}
+                maxLength={500}
+                value={reason}
+                placeholder={`${readBy} can read this`}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </label>
+          )}
           {error && <AdminFailure error={error} otherwise={otherwise} />}
           <div className="actions">
             <span className="quiet small" role="status">

@@ -16,6 +16,6 @@ export function useAct(onDone: () => void) {
     ask,
     done,
     notice: notice && <Notice>{notice}</Notice>,
-    dialog: act && <ReasonDialog {...act} onDone={done} onClose={close} />,
+    dialog: act && <ReasonDialog key={act.title} {...act} onDone={done} onClose={close} />,
   };
 }

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, InvalidReply, type Reply } from '../../../server/api.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { counted } from '../../../ui/duration.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { AdminFailure } from '../admin-failure.tsx';
+import type { Act } from '../reason-dialog.tsx';
+import { useAct } from '../use-act.tsx';
 import type { RaceStatus } from './race-state.ts';
 
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
@@ -14,60 +12,47 @@ type Total = Reply<'scores.calculate-all'>['results'][number];
 
 /** Rescores the whole season. */
 export function CalculateAll({ statuses, onChanged }: Props) {
-  const [asking, setAsking] = useState(false);
+  const { ask, notice, dialog } = useAct(onChanged);
+  const [totals, setTotals] = useState<Total[]>();
   const scored = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;
-
-  const {
-    mutate,
-    isPending,
-    data: totals,
-    error,
-  } = useMutation({
-    async mutationFn() {
+  const calculation: Act = {
+    title: 'Calculate all user scores',
+    action: 'Calculate',
+    otherwise: 'Failed to calculate user scores',
+    withoutReason: true,
+    explains: (
+      <>
+        <p>
+          {counted(scored, 'race')} {scored === 1 ? 'is' : 'are'} scored again with the published
+          results, and the leaderboard is recalculated. Points change only where they were wrong,
+          and doing it twice changes nothing.
+        </p>
+        <p className="quiet">Results stay as they are. Correct a wrong one in its race control.</p>
+      </>
+    ),
+    async run() {
       const { results } = await call('scores.calculate-all');
       if (!Array.isArray(results)) throw new InvalidReply();
-      return results;
+      setTotals(results);
+      return 'All user scores calculated and leaderboard updated successfully!';
     },
-    onSuccess: () => void onChanged(),
-    onSettled: () => setAsking(false),
-  });
-
+  };
   return (
     <section aria-labelledby="whole-season">
       <h3 id="whole-season">The whole season</h3>
-      <button type="button" className="plain" onClick={() => setAsking(true)}>
+      <button type="button" className="plain" onClick={() => ask(calculation)}>
         Calculate all user scores
       </button>
-      {error && <AdminFailure error={error} otherwise="Failed to calculate user scores" />}
+      {notice}
       {totals && (
-        <>
-          <Notice>All user scores calculated and leaderboard updated successfully!</Notice>
-          <Table
-            label="Totals of all players"
-            columns={COLUMNS}
-            rows={totals}
-            keyOf={({ username }) => username}
-          />
-        </>
+        <Table
+          label="Totals of all players"
+          columns={COLUMNS}
+          rows={totals}
+          keyOf={({ username }) => username}
+        />
       )}
-      {asking && (
-        <ConfirmDialog
-          title="Calculate all user scores"
-          action="Calculate"
-          busy={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {counted(scored, 'race')} {scored === 1 ? 'is' : 'are'} scored again with the published
-            results, and the leaderboard is recalculated. Points change only where they were wrong,
-            and doing it twice changes nothing.
-          </p>
-          <p className="quiet">
-            Results stay as they are. Correct a wrong one in its race control.
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </section>
   );
 }
@@ -78,11 +63,7 @@ const COLUMNS: Column<Total>[] = [
     isRowHead: true,
     cell: ({ username }) => <PlayerLink username={username} />,
   },
-  {
-    head: 'Total points',
-    kind: 'number',
-    cell: ({ totalPoints }) => totalPoints,
-  },
+  { head: 'Total points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
   {
     head: 'Correct predictions',
     kind: 'number',

@@ -1,16 +1,15 @@
 import { teamPairText } from '@parc-ferme/domain/race/team-name';
-import { Link } from 'react-router-dom';
-import { arePredictionsOpen, type Race } from '../../../server/season.tsx';
+import type { Race } from '../../../server/season.tsx';
 import { Day } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from './panel.module.css';
-import { viewPath } from './panel-view.tsx';
-import { hasStarted, isScored, type RaceStatus, revisionText, stateOf } from './race-state.ts';
+import { RaceActions } from './race-actions.tsx';
+import { hasStarted, type RaceStatus, revisionText, stateOf } from './race-state.ts';
 
-type Process = (status: RaceStatus, again: boolean) => void;
+type Process = (status: RaceStatus) => void;
 type Props = { statuses: RaceStatus[]; onProcess: Process };
 
 /** How many upcoming and past races are listed at first. */
@@ -81,7 +80,7 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
     },
     {
       head: 'Actions',
-      cell: (status) => <Actions status={status} onProcess={onProcess} />,
+      cell: (status) => <RaceActions status={status} onProcess={onProcess} />,
     },
   ];
 }
@@ -120,32 +119,5 @@ function PairingText({ of: { headToHead } }: { of: Race }) {
       <span className={`${styles.line} small`}>{teamPairText(teams)}</span>
       {setBy && <span className="small quiet">Set automatically</span>}
     </>
-  );
-}
-
-function Actions({ status, onProcess }: { status: RaceStatus; onProcess: Process }) {
-  const { race } = status;
-  const scored = isScored(status);
-  return (
-    <div className={styles.chips}>
-      {hasStarted(status) && (
-        <>
-          <button type="button" className="plain" onClick={() => onProcess(status, scored)}>
-            {scored ? 'Recalculate' : 'Process'}
-          </button>
-          <Link className="button plain" to={viewPath('scores', { race: race._id })}>
-            View Scores
-          </Link>
-        </>
-      )}
-      {arePredictionsOpen(race) && (
-        <Link className="button plain" to={viewPath('head-to-head', { race: race._id })}>
-          Set H2H
-        </Link>
-      )}
-      <Link className="button plain" to={`/admin/races/${race._id}`}>
-        Race control
-      </Link>
-    </div>
   );
 }

@@ -1,0 +1,67 @@
+import { CallFailed, call, InvalidReply, type Reply } from '../../../server/api.ts';
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { counted } from '../../../ui/duration.ts';
+import type { Act } from '../reason-dialog.tsx';
+import { isScored, type RaceStatus } from './race-state.ts';
+
+/** Scores a race, or scores it again, for which another admin may have provided. */
+export function processing(
+  status: RaceStatus,
+  ask: (act: Act) => void,
+  again = isScored(status),
+): Act {
+  const { _id: raceId, raceName } = status.race;
+  const action = again ? 'Recalculate' : 'Process';
+  return {
+    title: `${action} ${raceName}`,
+    action,
+    otherwise: 'Failed to process results',
+    withoutReason: true,
+    explains: <Consequences status={status} again={again} />,
+    async run() {
+      try {
+        const query = again ? { force: 'true' as const } : {};
+        const reply = await call('results.process', { params: { raceId }, query });
+        if (typeof reply.scoresCount !== 'number') throw new InvalidReply();
+        return again
+          ? `Results recalculated for ${raceName}. ${reply.scoresCount} predictions scored again.`
+          : reply.message;
+      } catch (error) {
+        const wasScored = error instanceof CallFailed && error.code === 'result.scored';
+        if (wasScored) ask(processing(status, ask, true));
+        throw error;
+      }
+    },
+  };
+}
+
+/** How many predictions will be scored, and with which result. */
+function Consequences({ status, again }: { status: RaceStatus; again: boolean }) {
+  const { race, acceptedRevision, publishedRevision } = status;
+  const { data } = useServerData(routeQuery('scores.race', { params: { raceId: race._id } }));
+  const revision = acceptedRevision ?? publishedRevision;
+  const by = revision === null ? 'the latest result' : `revision ${revision} of the result`;
+  return (
+    <>
+      {again && (
+        <p>
+          This race has already been scored with {by}. Points, ranks and badges only change where
+          they were wrong.
+        </p>
+      )}
+      <p aria-live="polite">
+        {countText(data)} will be scored with {by}, and all players see the points at once.
+      </p>
+      <p className="quiet">
+        If the result itself is wrong, a correction in race control scores the race again; it can be
+        withdrawn.
+      </p>
+    </>
+  );
+}
+
+/** With more than one page the number of predictions is unknown. */
+function countText(page: Reply<'scores.race'> | undefined): string {
+  return !page || page.next ? 'All predictions' : counted(page.scores.length, 'prediction');
+}

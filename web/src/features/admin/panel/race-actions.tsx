@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import styles from './panel.module.css';
+import { viewPath } from './panel-view.tsx';
+import { hasStarted, isScored, type RaceStatus } from './race-state.ts';
+
+type Props = { status: RaceStatus; onProcess: (status: RaceStatus) => void };
+
+/** What an admin can do about a race: a result that waits to be scored stands out. */
+export function RaceActions({ status, onProcess }: Props) {
+  const { race, possible, acceptedRevision } = status;
+  const scored = isScored(status);
+  const waits = !scored && acceptedRevision !== null;
+  return (
+    <div className={styles.chips}>
+      {hasStarted(status) && (
+        <>
+          <button
+            type="button"
+            className={waits ? undefined : 'plain'}
+            onClick={() => onProcess(status)}
+          >
+            {scored ? 'Recalculate' : 'Process'}
+          </button>
+          <Link className="button plain" to={viewPath('scores', { race: race._id })}>
+            View Scores
+          </Link>
+        </>
+      )}
+      {(possible.includes('set-pairing') || possible.includes('withdraw-pairing')) && (
+        <Link className="button plain" to={viewPath('head-to-head', { race: race._id })}>
+          Set H2H
+        </Link>
+      )}
+      <Link className="button plain" to={`/admin/races/${race._id}`}>
+        Race control<span className="visually-hidden"> of the {race.raceName}</span>
+      </Link>
+    </div>
+  );
+}
