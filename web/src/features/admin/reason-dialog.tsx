@@ -22,7 +22,7 @@ export type Act = {
   withoutReason?: boolean;
   /** What else is needed before it can be carried out. */
   missing?: string | undefined;
-  /** Resolves to what was done, in a sentence. */
+  /** Resolves to what was done, in a sentence; empty if that is plain. */
   run: (reason: string, form: FormData) => Promise<string>;
 };
 

@@ -1,12 +1,18 @@
+import {
+  MAX_INVITATION_DAYS,
+  MAX_INVITATION_LABEL,
+  MAX_INVITATION_USES,
+} from '@parc-ferme/domain/player/invitation-state';
 import { useState } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { Loaded } from '../loaded.tsx';
 import type { Act } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.tsx';
-import { InvitationDialog } from './invitation-dialog.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
 import { InvitedPlayersDialog } from './invited-players-dialog.tsx';
 
@@ -16,7 +22,7 @@ type RegistrationMode = Reply<'invitations.list'>['registration'];
 export function Invitations() {
   const list = useServerData(routeQuery('invitations.list'));
   const { ask, notice, dialog } = useAct(() => void list.reload());
-  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<Made>();
   const [shown, setShown] = useState<Invitation>();
   return (
     <Loaded of={list}>
@@ -26,7 +32,7 @@ export function Invitations() {
           <Registration mode={registration} onChange={() => ask(switching(registration))} />
           <div className="spread">
             <h2>Invitations</h2>
-            <button type="button" onClick={() => setNew(true)}>
+            <button type="button" onClick={() => ask(creation(setMade))}>
               Create invitation …
             </button>
           </div>
@@ -40,7 +46,7 @@ export function Invitations() {
             />
           )}
           {dialog}
-          {isNew && <InvitationDialog onMade={list.reload} onClose={() => setNew(false)} />}
+          {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}
           {shown && <InvitedPlayersDialog invitation={shown} onClose={() => setShown(undefined)} />}
         </>
       )}
@@ -95,6 +101,44 @@ function switching(mode: RegistrationMode): Act {
       return done;
     },
   };
+}
+
+type Made = { label: string; code: string };
+
+function creation(onMade: (made: Made) => void): Act {
+  return {
+    title: 'New invitation',
+    action: 'Create link',
+    otherwise: 'The invitation was not created.',
+    withoutReason: true,
+    explains: (
+      <>
+        <Field
+          label="Who is it for?"
+          hint="A note for admins: a name, a team, a group chat"
+          name="label"
+          maxLength={MAX_INVITATION_LABEL}
+          required
+        />
+        <Count label="Number of accounts" name="uses" max={MAX_INVITATION_USES} defaultValue={10} />
+        <Count label="Days valid" name="days" max={MAX_INVITATION_DAYS} defaultValue={14} />
+      </>
+    ),
+    async run(_, form) {
+      const [uses, days] = [Number(form.get('uses')), Number(form.get('days'))];
+      const body = { label: String(form.get('label')), uses, days };
+      const { invitation, code } = await call('invitations.make', { body });
+      onMade({ label: invitation.label, code });
+      return '';
+    },
+  };
+}
+
+type CountProps = { label: string; name: string; max: number; defaultValue: number };
+
+function Count(props: CountProps) {
+  const hint = `A whole number from 1 to ${props.max}`;
+  return <Field type="number" min={1} required hint={hint} {...props} />;
 }
 
 function revocation({ id, label }: Invitation): Act {
