@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { RaceScores } from '../../../server/race-scores.ts';
 import type { Entrants, Race } from '../../../server/season.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { MarkedPicks } from '../../../ui/race-result/marked-picks.tsx';
-import { PitBoard } from '../../../ui/race-result/pit-board.tsx';
 import { Loaded } from '../loaded.tsx';
-import styles from './panel.module.css';
 import { PanelHeading, viewPath } from './panel-view.tsx';
 import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
@@ -30,7 +27,16 @@ export function ScoreDetails({ race, player, entrants }: Props) {
         <Loaded of={scores} lines={9} otherwise="Failed to load race scores">
           {({ result }) =>
             entry ? (
-              <Earned entry={entry} result={result} entrants={entrants} />
+              <>
+                <MarkedPicks
+                  picks={entry.prediction.predictions}
+                  outcome={result}
+                  entrants={entrants}
+                  whose={entry.username}
+                  scored={scoredIn(entry)}
+                />
+                {entry.summaryText && <p className="small quiet">{entry.summaryText}</p>}
+              </>
             ) : (
               <Empty>This player has no valid prediction for this race.</Empty>
             )
@@ -47,26 +53,8 @@ export function ScoreDetails({ race, player, entrants }: Props) {
   );
 }
 
-type EarnedProps = { entry: ScoreEntry; result: RaceScores['result']; entrants: Entrants };
-
-function Earned({ entry, result, entrants }: EarnedProps) {
-  const { username, prediction, breakdown, score, summaryText } = entry;
-  return (
-    <div className={styles.columns}>
-      <MarkedPicks
-        picks={prediction.predictions}
-        outcome={result}
-        entrants={entrants}
-        whose={username}
-      />
-      <div>
-        {score !== null && (
-          <PitBoard breakdown={breakdown} score={score} nameOf={entrants.nameOf} />
-        )}
-        {summaryText && <p className="small quiet">{summaryText}</p>}
-      </div>
-    </div>
-  );
+function scoredIn({ score, breakdown }: ScoreEntry) {
+  return score === null ? undefined : { breakdown, score };
 }
 
 type NeighbourProps = { name: string; race: Race; entry: ScoreEntry | undefined };
