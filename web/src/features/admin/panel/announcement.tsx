@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { Loaded } from '../loaded.tsx';
 import { asLocal, fromLocal } from '../race-control/zones.tsx';
-import styles from './panel.module.css';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -42,7 +41,7 @@ function Form({ shown }: { shown: Shown }) {
   }
 
   return (
-    <form className={styles.textForm} onSubmit={submit}>
+    <form className="form" onSubmit={submit}>
       <label>
         Text
         <textarea

@@ -1,5 +1,5 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
-import { teamNameOf, teamPairText } from '@parc-ferme/domain/race/team-name';
+import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
@@ -9,8 +9,8 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
+import { type Pair, pairOptions, pairsIn } from '../pair-choice.tsx';
 import { PairingSides } from './pairing-sides.tsx';
-import styles from './panel.module.css';
 
 type Props = {
   race: Race;
@@ -21,15 +21,16 @@ type Props = {
   children: ReactNode;
 };
 
-type Pair = [string, string];
 type Chosen = { drivers: Pair; teams: Pair };
 
 /** The drivers and the teams, each a pair of two that differ. */
 export function PairingForm({ race, season, suggested, onSaved, children }: Props) {
-  const [chosen, setChosen] = useState(() => chosenIn(race));
+  const [chosen, setChosen] = useState(pairsIn(race.headToHead));
+  const options = pairOptions(season);
   const [fault, setFault] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const isReplaced = race.headToHead !== null && !isSame(chosen, chosenIn(race));
+  const closesAt = race.predictionClosingTime;
+  const isReplaced = race.headToHead !== null && !isSame(chosen, pairsIn(race.headToHead));
 
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn() {
@@ -55,7 +56,7 @@ export function PairingForm({ race, season, suggested, onSaved, children }: Prop
   }
 
   return (
-    <form className={styles.pairing} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <p className="quiet">
         {race.headToHead
           ? 'If you change a matchup, players who have picked in it will have to choose again.'
@@ -63,30 +64,24 @@ export function PairingForm({ race, season, suggested, onSaved, children }: Prop
       </p>
       <PairingSides
         name="Driver"
-        options={season.drivers.map(({ driverId: value, givenName, familyName }) => ({
-          value,
-          name: `${givenName} ${familyName}`,
-        }))}
+        options={options.drivers}
         suggested={suggested.drivers.map(({ one, other, reason }) => ({
           pair: [one.driverId, other.driverId],
           names: `${one.name} – ${other.name}`,
           reason,
         }))}
-        chosen={chosen.drivers}
+        pair={chosen.drivers}
         onChoose={(drivers) => setChosen({ ...chosen, drivers })}
       />
       <PairingSides
         name="Team"
-        options={season.teams.map(({ constructorId: value, name }) => ({
-          value,
-          name: teamNameOf(value, name),
-        }))}
+        options={options.teams}
         suggested={suggested.teams.map(({ one, other, reason }) => ({
           pair: [one.constructorId, other.constructorId],
           names: teamPairText({ team1: one, team2: other }),
           reason,
         }))}
-        chosen={chosen.teams}
+        pair={chosen.teams}
         onChoose={(teams) => setChosen({ ...chosen, teams })}
       />
       {fault && <Failure>{fault}</Failure>}
@@ -107,42 +102,25 @@ export function PairingForm({ race, season, suggested, onSaved, children }: Prop
           onConfirm={mutate}
           onClose={() => setAsking(false)}
         >
-          <Replacement closesAt={race.predictionClosingTime} />
+          <p>
+            Picks made in a matchup that you change no longer count, and their players would have to
+            choose again
+            {closesAt && (
+              <>
+                {' '}
+                by <DateTime at={closesAt} />
+              </>
+            )}
+            . Their other picks stay.
+          </p>
+          <p className="quiet">
+            Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup
+            again; picks made for it then count again.
+          </p>
         </ConfirmDialog>
       )}
     </form>
   );
-}
-
-/** What a change means for submitted predictions, and how to undo it. */
-function Replacement({ closesAt }: { closesAt: string | null }) {
-  return (
-    <>
-      <p>
-        Picks made in a matchup that you change no longer count, and their players would have to
-        choose again
-        {closesAt && (
-          <>
-            {' '}
-            by <DateTime at={closesAt} />
-          </>
-        )}
-        . Their other picks stay.
-      </p>
-      <p className="quiet">
-        Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup again;
-        picks made for it then count again.
-      </p>
-    </>
-  );
-}
-
-function chosenIn({ headToHead }: Race): Chosen {
-  const { drivers, teams } = headToHead ?? {};
-  return {
-    drivers: [drivers?.driver1.driverId ?? '', drivers?.driver2.driverId ?? ''],
-    teams: [teams?.team1.constructorId ?? '', teams?.team2.constructorId ?? ''],
-  };
 }
 
 /** Regardless of the order of the two. */

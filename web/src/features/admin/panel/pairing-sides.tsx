@@ -1,49 +1,32 @@
-import { Choice, type Option } from '../../../ui/choice.tsx';
-import styles from './panel.module.css';
-
-type Pair = [string, string];
+import type { Option } from '../../../ui/choice.tsx';
+import styles from '../admin.module.css';
+import { type Pair, PairChoice } from '../pair-choice.tsx';
+import panel from './panel.module.css';
 
 type Props = {
   name: 'Driver' | 'Team';
   options: Option[];
   suggested: { pair: Pair; names: string; reason: string }[];
-  chosen: Pair;
+  pair: Pair;
   onChoose: (pair: Pair) => void;
 };
 
 const SHOWN = 4;
 
-/** The two sides, which exclude each other, with the suggested close pairings: a tap fills in both. */
-export function PairingSides({ name, options, suggested, chosen, onChoose }: Props) {
-  const [one, other] = chosen;
-  const without = (taken: string) =>
-    options.map((option) => ({ ...option, disabled: option.value === taken }));
+/** The two sides, with the suggested close pairings: a tap fills in both. */
+export function PairingSides({ suggested, ...choice }: Props) {
+  const { name, pair: chosen, onChoose } = choice;
   const plural = `${name.toLowerCase()}s`;
   return (
-    <fieldset>
+    <fieldset className={styles.narrow}>
       <legend>{name}s</legend>
-      <div className={styles.columns}>
-        <Choice
-          label={`${name} 1`}
-          prompt="Choose"
-          value={one}
-          options={without(other)}
-          onChoose={(id) => onChoose([id, other])}
-        />
-        <Choice
-          label={`${name} 2`}
-          prompt="Choose"
-          value={other}
-          options={without(one)}
-          onChoose={(id) => onChoose([one, id])}
-        />
-      </div>
+      <PairChoice {...choice} />
       {suggested.length === 0 ? (
         <p className="quiet small">No {plural} can be suggested: every close pair was taken.</p>
       ) : (
         <p className="eyebrow">Suggested {plural}, closest first</p>
       )}
-      <ul className={styles.suggestions}>
+      <ul className={`${styles.columns} ${panel.suggestions}`}>
         {suggested.slice(0, SHOWN).map(({ pair, names, reason }) => (
           <li key={names}>
             <button

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styles from './panel.module.css';
+import styles from '../admin.module.css';
 import { viewPath } from './panel-view.tsx';
 import { hasStarted, isScored, type RaceStatus } from './race-state.ts';
 
@@ -11,7 +11,7 @@ export function RaceActions({ status, onProcess }: Props) {
   const scored = isScored(status);
   const waits = !scored && acceptedRevision !== null;
   return (
-    <div className={styles.chips}>
+    <div className={styles.row}>
       {hasStarted(status) && (
         <>
           <button

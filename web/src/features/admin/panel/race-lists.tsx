@@ -5,7 +5,7 @@ import { counted } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import styles from './panel.module.css';
+import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
 import { hasStarted, type RaceStatus, revisionText, stateOf } from './race-state.ts';
 
@@ -89,7 +89,7 @@ function State({ status }: { status: RaceStatus }) {
   const { waitsFor, flagged, closingOverride } = status;
   const { name, colour, icon } = stateOf(status);
   return (
-    <span className={styles.chips}>
+    <span className={styles.row}>
       <span className={`chip ${colour}`}>
         <Icon name={icon} /> {name}
       </span>

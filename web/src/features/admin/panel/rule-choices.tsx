@@ -5,7 +5,7 @@ import {
   ruleTexts,
 } from '@parc-ferme/domain/standings/house-rules';
 import { Choice } from '../../../ui/choice.tsx';
-import styles from './panel.module.css';
+import styles from '../admin.module.css';
 
 type Options<Value> = { label: string; options: [value: Value, name: string][] };
 type Name = keyof HouseRules;
@@ -50,7 +50,7 @@ type Props = { rules: HouseRules; onChange: (rules: HouseRules) => void };
 /** Each rule with its options, and the sentence that it becomes. */
 export function RuleChoices({ rules, onChange }: Props) {
   return (
-    <div className={`${styles.columns} ${styles.rules}`}>
+    <div className={`${styles.columns} ${styles.narrow}`}>
       <RuleChoice name="rankedBy" {...{ rules, onChange }} />
       <RuleChoice name="missedRaces" {...{ rules, onChange }} />
       <RuleChoice name="dropWorst" {...{ rules, onChange }} />

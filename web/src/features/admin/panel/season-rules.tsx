@@ -11,7 +11,6 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { Loaded } from '../loaded.tsx';
 import type { Act } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.tsx';
-import styles from './panel.module.css';
 import { PanelHeading } from './panel-view.tsx';
 import { RuleChoices } from './rule-choices.tsx';
 
@@ -69,7 +68,7 @@ function Rules({ rules, ask }: Ask & { rules: HouseRules }) {
 function Stakes({ stakes, ask }: Ask & { stakes: string }) {
   const [text, setText] = useState(stakes);
   return (
-    <div className={styles.textForm}>
+    <div className="form">
       <label>
         What you play for
         <textarea

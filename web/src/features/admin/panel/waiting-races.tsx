@@ -1,6 +1,6 @@
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from './panel.module.css';
+import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
 import type { RaceStatus } from './race-state.ts';
 
@@ -24,7 +24,7 @@ export function WaitingRaces({ statuses, onProcess }: Props) {
             <Flag country={status.race.circuit.country} /> {status.race.raceName}
           </h3>
           {status.waitsFor.map((sentence) => (
-            <p key={sentence}>
+            <p key={sentence} className={styles.warned}>
               <Icon name="warning" /> {sentence}
             </p>
           ))}

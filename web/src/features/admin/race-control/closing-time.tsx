@@ -7,8 +7,8 @@ import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
 import type { RaceStatus } from '../panel/race-state.ts';
 import type { Act } from '../reason-dialog.tsx';
-import { ClosingPreview } from './closing-preview.tsx';
 import control from './race-control.module.css';
+import { timesDecision, type Wording } from './times-decision.tsx';
 import { asLocal, BothZones, fromLocal } from './zones.tsx';
 
 type Props = { status: RaceStatus; ask: (act: Act) => void };
@@ -60,11 +60,15 @@ function ClosingForms({ status, ask }: Props) {
           from={from}
           label="New closing time"
           action="Set manually"
-          onSet={(closesAt) => ask(closing(race, closesAt))}
+          onSet={(closesAt) => ask(decisionOn(race, { closesAt }, MANUAL))}
         />
       )}
       {possible.includes('set-closing') && closingOverride && (
-        <button type="button" className="plain" onClick={() => ask(calendarClosing(race))}>
+        <button
+          type="button"
+          className="plain"
+          onClick={() => ask(decisionOn(race, { closesAt: null }, BY_CALENDAR))}
+        >
           Remove the closing time set manually
         </button>
       )}
@@ -73,79 +77,50 @@ function ClosingForms({ status, ask }: Props) {
           from={race.qualifyingDateTime ?? from}
           label="Official start of qualifying"
           action="Set the official start"
-          onSet={(qualifyingStart) => ask(officialStart(race, qualifyingStart))}
+          onSet={(qualifyingStart) => ask(decisionOn(race, { qualifyingStart }, OFFICIAL_START))}
         />
       )}
     </>
   );
 }
 
-type Race = RaceStatus['race'];
 type Change = { closesAt: string | null } | { qualifyingStart: string };
 
-function closing(race: Race, closesAt: string): Act {
-  return {
-    title: 'Set the closing time manually',
-    action: 'Set it',
-    otherwise: 'Failed to set the closing time',
-    ...decisionOn(
-      race,
-      { closesAt },
-      'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.',
-      `The closing time of the ${race.raceName} was set manually.`,
-    ),
-  };
-}
+const MANUAL: Wording = {
+  title: 'Set the closing time manually',
+  action: 'Set it',
+  otherwise: 'Failed to set the closing time',
+  consequences:
+    'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.',
+  done: ['The closing time', 'was set manually'],
+};
 
-function calendarClosing(race: Race): Act {
-  return {
-    title: 'Leave the closing time to the calendar',
-    action: 'Remove it',
-    otherwise: 'Failed to set the closing time',
-    ...decisionOn(
-      race,
-      { closesAt: null },
-      'Until the race closes a time can be set manually again; closed stays closed.',
-      `The closing time of the ${race.raceName} is that of the calendar again.`,
-    ),
-  };
-}
+const BY_CALENDAR: Wording = {
+  title: 'Leave the closing time to the calendar',
+  action: 'Remove it',
+  otherwise: 'Failed to set the closing time',
+  consequences: 'Until the race closes a time can be set manually again; closed stays closed.',
+  done: ['The closing time', 'is that of the calendar again'],
+};
 
-function officialStart(race: Race, qualifyingStart: string): Act {
-  return {
-    title: 'Set the official start of qualifying',
-    action: 'Set it',
-    otherwise: 'Failed to set the official start of qualifying',
-    label: 'Official source',
-    ...decisionOn(
-      race,
-      { qualifyingStart },
-      'Picks sent later are void, and each player’s last version before counts. The race is closed for good. Name the document or page that gives the start.',
-      `The official start of qualifying of the ${race.raceName} was set.`,
-    ),
-  };
-}
+const OFFICIAL_START: Wording = {
+  title: 'Set the official start of qualifying',
+  action: 'Set it',
+  otherwise: 'Failed to set the official start of qualifying',
+  label: 'Official source',
+  consequences:
+    'Picks sent later are void, and each player’s last version before counts. The race is closed for good. Name the document or page that gives the start.',
+  done: ['The official start of qualifying', 'was set'],
+};
 
-function decisionOn(
-  race: Race,
-  change: Change,
-  consequences: string,
-  done: string,
-): Pick<Act, 'explains' | 'run'> {
+function decisionOn(race: RaceStatus['race'], change: Change, wording: Wording): Act {
   const params = { raceId: race._id };
-  const query = routeQuery('races.set-closing', { params, body: { ...change, preview: true } });
-  return {
-    explains: (
-      <>
-        <ClosingPreview race={race} query={query} />
-        <p className="quiet">{consequences}</p>
-      </>
-    ),
-    async run(reason) {
-      await call('races.set-closing', { params, body: { ...change, reason } });
-      return done;
-    },
-  };
+  return timesDecision(
+    race,
+    wording,
+    routeQuery('races.set-closing', { params, body: { ...change, preview: true } }),
+    (reason) => call('races.set-closing', { params, body: { ...change, reason } }),
+  );
 }
 
 type FormProps = {

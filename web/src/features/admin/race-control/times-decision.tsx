@@ -1,0 +1,66 @@
+import type { Reply } from '../../../server/api.ts';
+import type { ServerQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { Loaded } from '../loaded.tsx';
+import { pairsIn } from '../pair-choice.tsx';
+import type { RaceStatus } from '../panel/race-state.ts';
+import type { Act } from '../reason-dialog.tsx';
+import { apartText, BothZones } from './zones.tsx';
+
+type Race = RaceStatus['race'];
+/** Answers with the race as it would be. */
+type Preview = ServerQuery<Reply<'races.set-closing'>>;
+
+export type Wording = Pick<Act, 'title' | 'action' | 'otherwise' | 'label'> & {
+  consequences: string;
+  /** What was decided, and how: "The closing time" of the race "was set manually". */
+  done: [what: string, how: string];
+};
+
+/** A decision on the times of a race, with what the server answers it would change. */
+export function timesDecision(
+  race: Race,
+  { consequences, done: [what, how], ...wording }: Wording,
+  preview: Preview,
+  save: (reason: string) => Promise<unknown>,
+): Act {
+  return {
+    ...wording,
+    explains: (
+      <>
+        <ClosingPreview race={race} preview={preview} />
+        <p className="quiet">{consequences}</p>
+      </>
+    ),
+    async run(reason) {
+      await save(reason);
+      return `${what} of the ${race.raceName} ${how}.`;
+    },
+  };
+}
+
+/** When a race would close, and whether it would lose a head-to-head. */
+function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
+  const answer = useServerData({ ...preview, gcTime: 0 });
+  const before = race.predictionClosingTime;
+  return (
+    <Loaded of={answer} lines={1} otherwise="This is not possible">
+      {(decided) => {
+        const after = decided.predictionClosingTime;
+        return (
+          <p>
+            The {race.raceName} closes <BothZones at={after} />
+            {before && after && before !== after && <>, {apartText(before, after)} than now</>}.
+            {String(pairsOf(race)) !== String(pairsOf(decided)) &&
+              ' A head-to-head set less than 24 hours before then no longer holds.'}
+          </p>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function pairsOf({ headToHead }: Race): string[] {
+  const { drivers, teams } = pairsIn(headToHead);
+  return [...drivers, ...teams];
+}
