@@ -41,7 +41,7 @@ test('by keyboard alone a race is fetched and its head-to-heads are calculated s
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await ofDrivers.getByText('1 is better than 2: Lando Norris wins.').waitFor();
   await ofDrivers.getByText('Scored the same: Lando Norris.').waitFor();
-  await ofTeams.getByText('6 is lower than 8: Aston Martin wins.').waitFor();
+  await ofTeams.getByText('6 is better than 8: Aston Martin wins.').waitFor();
   await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
   const cars = page.getByRole('region', { name: 'Cars concerned' }).getByRole('row');
   expect(await cars.count()).toBe(7);
@@ -81,7 +81,7 @@ test('another race replaces the address; without a pairing one is chosen to be t
   await ofTeams.getByText('Choose both to see the calculation.').waitFor();
   await ofTeams.getByLabel('Team 1').selectOption({ label: 'Mercedes' });
   await ofTeams.getByLabel('Team 2').selectOption({ label: 'Ferrari' });
-  await ofTeams.getByText('5 is lower than 10.5: Ferrari wins.').waitFor();
+  await ofTeams.getByText('5 is better than 10.5: Ferrari wins.').waitFor();
 });
 
 test('missing data of a race is reported', async () => {

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useSeason } from '../../server/season.tsx';
-import { queryClient } from '../../server/server-data.ts';
+import { useSeason, useSeasonOf } from '../../server/season.tsx';
+import { queryClient, routeQuery } from '../../server/server-data.ts';
+import { useServerData } from '../../server/use-server-data.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
-import { HeadToHeadRecord } from './debug/head-to-head-record.tsx';
-import styles from './debug-page.module.css';
+import { Configured, Simulation } from './debug/simulation.tsx';
+import { Loaded } from './loaded.tsx';
 
 export default function DebugPage() {
   const { raceId } = useParams();
@@ -17,7 +18,7 @@ export default function DebugPage() {
         <Link to="/admin">Back to Admin</Link>
       </p>
       <RaceIdForm fetched={raceId ?? ''} onFetchAgain={fetchAgain} />
-      {raceId && <HeadToHeadRecord key={raceId} raceId={raceId} />}
+      {raceId && <HeadToHead key={raceId} raceId={raceId} />}
     </>
   );
 }
@@ -27,6 +28,40 @@ function fetchAgain() {
   for (const name of ['head-to-head.get', 'results.get']) {
     void queryClient.resetQueries({ queryKey: [name] });
   }
+}
+
+/** The pairing of a race and its result, each with its own failure. */
+function HeadToHead({ raceId }: { raceId: string }) {
+  const pairing = useServerData(routeQuery('head-to-head.get', { params: { raceId } }));
+  const result = useServerData(routeQuery('results.get', { params: { raceId } }));
+  const season = useSeasonOf(raceId);
+  return (
+    <>
+      <Loaded of={pairing} lines={2} otherwise="Failed to load head-to-head configuration">
+        {({ configuration }) => (
+          <>
+            <h2>Configuration</h2>
+            <Configured configuration={configuration} />
+          </>
+        )}
+      </Loaded>
+      <Loaded of={result} otherwise="Failed to load race results">
+        {(official) =>
+          (pairing.data || pairing.error) && (
+            <Loaded of={season} otherwise="Failed to load races">
+              {(loaded) => (
+                <Simulation
+                  configuration={pairing.data?.configuration ?? null}
+                  result={official}
+                  season={loaded}
+                />
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </>
+  );
 }
 
 type Props = { fetched: string; onFetchAgain: () => void };
@@ -55,7 +90,7 @@ function RaceIdForm({ fetched, onFetchAgain }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={fetchData}>
+    <form className="form" onSubmit={fetchData}>
       <label>
         Race ID
         <input

@@ -1,52 +1,65 @@
-import { Choice } from '../../../ui/choice.tsx';
-import styles from '../debug-page.module.css';
-import type { Calculation, Side } from './steps.ts';
-import { type Scored, Verdict } from './verdict.tsx';
+import type { Option } from '../../../ui/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
+import { type Pair, PairChoice } from '../pair-choice.tsx';
+import type { Calculation } from './steps.ts';
 
-type Pair = [string, string];
-
-type ContestProps = Scored & {
-  kind: 'driver' | 'team';
-  chosen: Pair;
+type Props = {
+  name: 'Driver' | 'Team';
+  options: Option[];
+  pair: Pair;
   configured: Pair;
-  calculate: (one: Side, other: Side) => Calculation;
+  calculate: (sides: [Option, Option]) => Calculation;
+  /** The winner of the published result; null if no head-to-head was set. */
+  scored: string | null;
+  correction: { reason: string; by: string } | undefined;
   onChoose: (pair: Pair) => void;
 };
 
-const NAMES = { driver: 'Driver', team: 'Team' } as const;
-
-/** One head-to-head, of drivers or of teams: the two, the comparison and the outcome. */
-export function Contest(props: ContestProps) {
-  const { kind, sides, chosen, configured, calculate, onChoose } = props;
-  const [first, second] = chosen;
-  const [one, other] = [first, second].map((id) => sides.find((side) => side.id === id));
-  const name = NAMES[kind];
-  const options = (taken: string) =>
-    sides.map((side) => ({ value: side.id, name: side.name, disabled: side.id === taken }));
-  const isConfigured = first === configured[0] && second === configured[1];
+/** One head-to-head, of drivers or of teams: the two, the calculation, and whether it was scored so. */
+export function Contest({ configured, calculate, scored, correction, ...choice }: Props) {
+  const { name, options, pair, onChoose } = choice;
+  const [one, other] = pair.map((id) => options.find(({ value }) => value === id));
+  const calculation = one && other && calculate([one, other]);
+  const isConfigured = String(pair) === String(configured);
+  const named = (winner: string) =>
+    WITHOUT_WINNER[winner] ?? options.find(({ value }) => value === winner)?.name ?? winner;
   return (
     <section className="panel" aria-label={`${name} head-to-head`}>
       <h3>{name} head-to-head</h3>
-      <div className={styles.pair}>
-        <Choice
-          label={`${name} 1`}
-          value={first}
-          prompt="Choose"
-          options={options(second)}
-          onChoose={(id) => onChoose([id, second])}
-        />
-        <Choice
-          label={`${name} 2`}
-          value={second}
-          prompt="Choose"
-          options={options(first)}
-          onChoose={(id) => onChoose([first, id])}
-        />
-      </div>
-      {one && other ? (
-        <Verdict {...props} calculation={calculate(one, other)} isConfigured={isConfigured} />
+      <PairChoice {...choice} />
+      {calculation ? (
+        <>
+          <ol>
+            {calculation.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p role="status">
+            Calculated winner: <b>{named(calculation.winner)}</b>
+          </p>
+        </>
       ) : (
         <p className="quiet">Choose both to see the calculation.</p>
+      )}
+      {calculation && isConfigured && calculation.winner === scored && (
+        <p className="exact">
+          <Icon name="tick" /> Scored the same: {named(scored)}.
+        </p>
+      )}
+      {calculation && isConfigured && calculation.winner !== scored && (
+        <p className="partial">
+          <Icon name="warning" /> Differs from what was scored:{' '}
+          {scored === null ? 'nobody' : named(scored)}.{' '}
+          {correction
+            ? `${correction.by} corrected it manually: “${correction.reason}”`
+            : 'Nobody corrected it manually: process the results of this race again.'}
+        </p>
+      )}
+      {!isConfigured && (
+        <p className="quiet small">
+          Not the configured pairing: there is no score to compare with.
+        </p>
       )}
       {!isConfigured && configured[0] && (
         <button type="button" className="plain" onClick={() => onChoose(configured)}>

@@ -1,86 +1,95 @@
-import { teamNameOf } from '@parc-ferme/domain/race/team-name';
+import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { useState } from 'react';
 import type { Reply } from '../../../server/api.ts';
-import styles from '../debug-page.module.css';
-import { CarsConcerned } from './cars-concerned.tsx';
+import type { Season } from '../../../server/season.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { CAR, type Car } from '../../../ui/race-result/cars.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import styles from '../admin.module.css';
+import { Facts } from '../facts.tsx';
+import { pairOptions, pairsIn } from '../pair-choice.tsx';
 import { Contest } from './contest.tsx';
-import { driverCalculation, type Side, teamCalculation } from './steps.ts';
+import { driverCalculation, teamCalculation } from './steps.ts';
 
-type Result = Reply<'results.get'>;
 type Configuration = Reply<'head-to-head.get'>['configuration'];
-type Props = { configuration: Configuration; result: Result };
 
-type Pair = [string, string];
+export function Configured({ configuration }: { configuration: Configuration }) {
+  if (!configuration) {
+    return (
+      <Empty>No head-to-head has been set for this race. Choose a pairing below to try one.</Empty>
+    );
+  }
+  const { drivers, teams, setBy } = configuration;
+  return (
+    <Facts
+      of={{
+        Drivers: `${drivers.driver1.name} – ${drivers.driver2.name}`,
+        Teams: teamPairText(teams),
+        Set: setBy === 'system' ? 'automatically, as no admin had set one in time' : undefined,
+      }}
+    />
+  );
+}
+
+type Props = { configuration: Configuration; result: Reply<'results.get'>; season: Season };
 
 /** A form to simulate any pairing, prefilled with the configured one. */
-export function Simulation({ configuration, result }: Props) {
-  const { drivers, teams } = configuration ?? {};
-  const configured: { drivers: Pair; teams: Pair } = {
-    drivers: [drivers?.driver1.driverId ?? '', drivers?.driver2.driverId ?? ''],
-    teams: [teams?.team1.constructorId ?? '', teams?.team2.constructorId ?? ''],
-  };
+export function Simulation({ configuration, result, season }: Props) {
+  const configured = pairsIn(configuration);
   const [tried, setTried] = useState(configured);
-  const cars = result.results;
+  const { results: cars, headToHead, corrections } = result;
+  const options = pairOptions(season);
+  const concerned = cars.filter(
+    ({ driverId, constructorId }) =>
+      tried.drivers.includes(driverId) || tried.teams.includes(constructorId),
+  );
   return (
     <>
       <h2>Simulated calculation, {result.raceName}</h2>
       <p className="quiet">
         Choose any pair to see how it would have ended. Nothing is saved, and no score changes.
       </p>
-      <div className={styles.contests}>
+      <div className={styles.columns}>
         <Contest
-          kind="driver"
-          sides={driverSides(result, configuration)}
-          chosen={tried.drivers}
+          name="Driver"
+          options={options.drivers}
+          pair={tried.drivers}
           configured={configured.drivers}
-          calculate={(one, other) => driverCalculation(cars, one, other)}
-          scored={result.headToHead.drivers.winner}
-          correction={result.corrections.find(({ value }) => value === 'driverHeadToHead')}
-          onChoose={(pair) => setTried({ ...tried, drivers: pair })}
+          calculate={(sides) => driverCalculation(cars, sides)}
+          scored={headToHead.drivers.winner}
+          correction={corrections.find(({ value }) => value === 'driverHeadToHead')}
+          onChoose={(drivers) => setTried({ ...tried, drivers })}
         />
         <Contest
-          kind="team"
-          sides={teamSides(result, configuration)}
-          chosen={tried.teams}
+          name="Team"
+          options={options.teams}
+          pair={tried.teams}
           configured={configured.teams}
-          calculate={(one, other) => teamCalculation(cars, one, other)}
-          scored={result.headToHead.teams.winner}
-          correction={result.corrections.find(({ value }) => value === 'teamHeadToHead')}
-          onChoose={(pair) => setTried({ ...tried, teams: pair })}
+          calculate={(sides) => teamCalculation(cars, sides)}
+          scored={headToHead.teams.winner}
+          correction={corrections.find(({ value }) => value === 'teamHeadToHead')}
+          onChoose={(teams) => setTried({ ...tried, teams })}
         />
       </div>
-      <CarsConcerned cars={cars} drivers={tried.drivers} teams={tried.teams} />
+      <h3>Cars concerned</h3>
+      {concerned.length === 0 ? (
+        <Empty>None of the chosen drivers and teams is in the result.</Empty>
+      ) : (
+        <Table
+          label="Cars concerned"
+          columns={COLUMNS}
+          rows={concerned}
+          keyOf={({ driverId }) => driverId}
+        />
+      )}
     </>
   );
 }
 
-/** A paired driver may be missing from the result. */
-function driverSides({ results }: Result, configuration: Configuration): Side[] {
-  const { driver1, driver2 } = configuration?.drivers ?? {};
-  return onceEach([
-    ...results.map(({ driverId: id, givenName, familyName }) => ({
-      id,
-      name: `${givenName} ${familyName}`.trim(),
-    })),
-    ...[driver1, driver2].flatMap((one) => (one ? { id: one.driverId, name: one.name } : [])),
-  ]);
-}
-
-function teamSides({ results }: Result, configuration: Configuration): Side[] {
-  const { team1, team2 } = configuration?.teams ?? {};
-  return onceEach([
-    ...results.map(({ constructorId: id, constructorName: name }) => ({
-      id,
-      name: teamNameOf(id, name),
-    })),
-    ...[team1, team2].flatMap((one) =>
-      one ? { id: one.constructorId, name: teamNameOf(one.constructorId, one.name) } : [],
-    ),
-  ]);
-}
-
-function onceEach(sides: Side[]): Side[] {
-  return sides
-    .filter(({ id }, place) => sides.findIndex((side) => side.id === id) === place)
-    .sort((one, other) => one.name.localeCompare(other.name));
-}
+const COLUMNS: Column<Car>[] = [
+  CAR.driver,
+  CAR.team,
+  CAR.position,
+  { head: 'Official', cell: ({ positionText }) => positionText },
+  CAR.status,
+];
