@@ -59,10 +59,7 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   await page.keyboard.press('Enter');
   await current(page, 'Score Details').waitFor();
   await page.getByRole('columnheader', { name: 'Result' }).waitFor();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: /^Points\d+$/ })
-    .waitFor();
+  await page.getByRole('row', { name: /^Points \d+$/ }).waitFor();
   expect(await focused(page)).toMatch(/, British Grand Prix$/);
   await expectNoViolations(page);
   await page.keyboard.press('Shift+Tab');

@@ -1,17 +1,20 @@
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import type { Reply } from '../../../server/api.ts';
 import { raceScoresQuery } from '../../../server/race-scores.ts';
 import type { Entrants, Race } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Empty } from '../../../ui/notice.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { CAR } from '../../../ui/race-result/cars.tsx';
+import { PicksTable } from '../../../ui/race-result/picks-table.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
+import { CopyButton } from '../copy-button.tsx';
+import styles from '../explorer-page.module.css';
 import { FetchResult } from '../fetch-result.tsx';
 import { Loaded } from '../loaded.tsx';
-import { RawJson } from './raw-json.tsx';
-import { TippingTable } from './tipping-table.tsx';
 
 type Props = { race: Race; entrants: Entrants };
 
@@ -26,7 +29,17 @@ export function RaceRecord({ race, entrants }: Props) {
           {loaded.scores.length === 0 ? (
             <Empty>Nobody predicted this race.</Empty>
           ) : (
-            <TippingTable {...loaded} entrants={entrants} />
+            <PicksTable
+              label="User tipping results"
+              rows={bestFirst(loaded.scores)}
+              player={({ username }) => (
+                <span className={styles.player}>
+                  <PlayerLink username={username} />
+                </span>
+              )}
+              result={loaded.result}
+              entrants={entrants}
+            />
           )}
           <h2>Official F1 results</h2>
           <FetchResult raceId={race._id} label="Refresh F1 Data" onFetched={record.reload}>
@@ -83,5 +96,22 @@ function OfficialResult({ result, entrants }: ResultProps) {
         keyOf={({ driverId }) => driverId}
       />
     </>
+  );
+}
+
+/** The server's raw reply, to inspect or copy. */
+function RawJson({ name, data }: { name: string; data: unknown }) {
+  const text = JSON.stringify(data, null, 2);
+  return (
+    <details>
+      <summary>Raw JSON</summary>
+      <p>
+        <CopyButton label="Copy JSON" text={text} what="text" />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={`wide ${styles.rawJson}`} aria-label={`Raw JSON of ${name}`} tabIndex={0}>
+        <pre className="small">{text}</pre>
+      </section>
+    </details>
   );
 }
