@@ -7,7 +7,6 @@ import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
 import type { RaceStatus } from '../panel/race-state.ts';
 import type { Act } from '../reason-dialog.tsx';
-import control from './race-control.module.css';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { asLocal, BothZones, fromLocal } from './zones.tsx';
 
@@ -54,7 +53,7 @@ function ClosingForms({ status, ask }: Props) {
   }
   const from = race.predictionClosingTime ?? announced.closesAt ?? race.date;
   return (
-    <>
+    <div className="form">
       {possible.includes('set-closing') && (
         <TimeForm
           from={from}
@@ -80,7 +79,7 @@ function ClosingForms({ status, ask }: Props) {
           onSet={(qualifyingStart) => ask(decisionOn(race, { qualifyingStart }, OFFICIAL_START))}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -141,7 +140,7 @@ function TimeForm({ from, label, action, onSet }: FormProps) {
   }
 
   return (
-    <form className={control.form} onSubmit={submit}>
+    <form className="form" onSubmit={submit}>
       <label>
         {label}, {browserTimeZone()}
         <input

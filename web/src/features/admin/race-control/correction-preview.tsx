@@ -4,9 +4,9 @@ import type { Reply } from '../../../server/api.ts';
 import { counted } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import styles from '../admin.module.css';
 import { Becomes } from '../becomes.tsx';
 import { leadText } from './lead-text.ts';
-import control from './race-control.module.css';
 
 type Preview = Reply<'results.correct'>;
 type Player = Preview['standings']['players'][number];
@@ -18,6 +18,8 @@ type Props = {
   isOutdated: boolean;
 };
 
+const SIGNED = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
+
 const COLUMNS: Column<Player>[] = [
   {
     head: 'Player',
@@ -25,14 +27,12 @@ const COLUMNS: Column<Player>[] = [
     cell: ({ username, badgesWon, badgesLost }) => (
       <>
         <PlayerLink username={username} />
-        {badgesWon.map((id) => (
-          <span key={id} className="small quiet">
-            , wins the {titleOf(id)}
-          </span>
-        ))}
-        {badgesLost.map((id) => (
-          <span key={id} className="small quiet">
-            , loses the {titleOf(id)}
+        {[
+          ...badgesWon.map((id) => `, wins the ${titleOf(id)}`),
+          ...badgesLost.map((id) => `, loses the ${titleOf(id)}`),
+        ].map((text) => (
+          <span key={text} className="small quiet">
+            {text}
           </span>
         ))}
       </>
@@ -41,7 +41,9 @@ const COLUMNS: Column<Player>[] = [
   {
     head: 'Points',
     kind: 'number',
-    cell: ({ points }) => <Points points={points} />,
+    cell: ({ points }) => (
+      <b className={points > 0 ? 'exact' : ''}>{SIGNED.format(points).replace('-', '−')}</b>
+    ),
   },
   {
     head: 'Rank',
@@ -63,7 +65,7 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
     <section aria-label="Preview" aria-busy={isOutdated} aria-live="polite">
-      <ul className={control.changes}>
+      <ul className={styles.list}>
         {changes.map(({ value, from, to }) => (
           <li key={value}>
             {labelOf(value)}: <Becomes before={called(from)} after={called(to)} />
@@ -100,13 +102,4 @@ function textFor(players: number, change: 'gain' | 'lose'): string {
 
 function titleOf(badge: string): string {
   return BADGES.find(({ id }) => id === badge)?.title ?? badge;
-}
-
-function Points({ points }: { points: number }) {
-  if (points === 0) return <span className="quiet">0</span>;
-  return points > 0 ? (
-    <b className="exact">+{points}</b>
-  ) : (
-    <b className={control.loss}>−{Math.abs(points)}</b>
-  );
 }

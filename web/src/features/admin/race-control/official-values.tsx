@@ -3,14 +3,12 @@ import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
 import type { Entrants } from '../../../server/season.tsx';
 import { Day } from '../../../ui/date-time.tsx';
-import { DriverTag, TeamTag } from '../../../ui/entrant.tsx';
+import { Entrant } from '../../../ui/entrant.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
+import styles from '../admin.module.css';
 import { type Change, CorrectionDialog } from './correction-dialog.tsx';
-import { DisqualifyDialog } from './disqualify-dialog.tsx';
-import { type Known, type RaceResult, VALUE_ROWS, type ValueRow } from './official-value.ts';
-import styles from './race-control.module.css';
-import { ValuesDialog } from './values-dialog.tsx';
+import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
+import { type Known, VALUE_ROWS, type ValueRow } from './official-value.tsx';
 
 type Props = { known: Known; onDone: (notice: string) => void };
 
@@ -21,7 +19,6 @@ type Opened =
 
 /** The official values. An admin can disqualify a car, correct each value, and withdraw both. */
 export function OfficialValues({ known, onDone }: Props) {
-  const { race, entrants } = known;
   const [opened, setOpened] = useState<Opened>();
   const onClose = () => setOpened(undefined);
   const shown = {
@@ -44,12 +41,12 @@ export function OfficialValues({ known, onDone }: Props) {
         A correction overrides the race data until it is replaced or withdrawn. Players can read it
         with its reason.
       </p>
-      <ul className={styles.values}>
+      <ul className={styles.list}>
         {rowsOf(known).map((row) => (
           <Row
             key={row.what}
             {...row}
-            entrants={entrants}
+            entrants={known.entrants}
             onCorrect={(values) => setOpened({ dialog: 'correct', row: values })}
             onWithdraw={() => setOpened({ dialog: 'withdraw', ...row })}
           />
@@ -58,11 +55,7 @@ export function OfficialValues({ known, onDone }: Props) {
       {opened?.dialog === 'disqualify' && <DisqualifyDialog {...shown} />}
       {opened?.dialog === 'correct' && <ValuesDialog {...shown} row={opened.row} />}
       {opened?.dialog === 'withdraw' && (
-        <CorrectionDialog
-          {...{ race, entrants, ...shown }}
-          title={`Withdraw ${opened.what}`}
-          change={opened.change}
-        >
+        <CorrectionDialog {...shown} title={`Withdraw ${opened.what}`} change={opened.change}>
           <p>The race data decides again, now and later.</p>
         </CorrectionDialog>
       )}
@@ -70,47 +63,43 @@ export function OfficialValues({ known, onDone }: Props) {
   );
 }
 
-type Shown = {
-  name: string;
+type Shown = Omit<ValueRow, 'values'> & {
   /** The drivers or teams. */
   ids: (string | null)[];
-  corrections: RaceResult['corrections'];
+  corrections: Known['result']['corrections'];
   /** What can be withdrawn, and by which change. */
   what: string;
   change: Change;
   /** The values to correct; a head-to-head without pairing has none. */
-  row?: ValueRow;
+  row?: ValueRow | undefined;
 };
 
 /** The disqualified cars, then the values. */
 function rowsOf({ result, entrants }: Known): Shown[] {
-  const values = valuesOf(result);
+  const official = valuesOf(result);
   const cars = result.corrections.flatMap((correction): Shown[] => {
     const { value, to } = correction;
     if (value !== 'disqualified' || to === null) return [];
+    const what = `the disqualification of ${entrants.nameOf(to)}`;
+    const change = { reinstate: [to] };
     return [
-      {
-        name: 'Disqualified',
-        ids: [to],
-        corrections: [correction],
-        what: `the disqualification of ${entrants.nameOf(to)}`,
-        change: { reinstate: [to] },
-      },
+      { name: 'Disqualified', of: 'drivers', ids: [to], corrections: [correction], what, change },
     ];
   });
-  const corrected = VALUE_ROWS.map((row): Shown => {
+  const values = VALUE_ROWS.map((row): Shown => {
     const keys: readonly string[] = row.values;
-    const isUnpaired = HEAD_TO_HEADS.some(({ key }) => keys.includes(key) && values[key] === null);
+    const ids = row.values.map((key) => official[key]);
+    const isPairing = HEAD_TO_HEADS.some(({ key }) => keys.includes(key));
     return {
-      name: row.name,
-      ids: row.values.map((key) => values[key]),
+      ...row,
+      ids,
       corrections: result.corrections.filter(({ value }) => keys.includes(value)),
       what: `the correction of ${row.name}`,
       change: { withdraw: row.values },
-      ...(!isUnpaired && { row }),
+      row: isPairing && ids[0] === null ? undefined : row,
     };
   });
-  return [...cars, ...corrected];
+  return [...cars, ...values];
 }
 
 type RowProps = Shown & {
@@ -119,17 +108,19 @@ type RowProps = Shown & {
   onWithdraw: () => void;
 };
 
-function Row({ name, ids, corrections, what, row, entrants, onCorrect, onWithdraw }: RowProps) {
+function Row({ name, of, ids, corrections, what, row, entrants, ...on }: RowProps) {
+  // Values that are corrected together share time and reason.
+  const decisions = new Map(corrections.map((correction) => [correction.at, correction]));
   return (
-    <li>
+    <li className="spread">
       <div>
         <span className="eyebrow">{name}</span>
-        <span className={styles.named}>
+        <span className={styles.row}>
           {ids.map((id) => (
-            <Named key={id} id={id} entrants={entrants} />
+            <Entrant key={id} none="Not decided" {...{ of, id, entrants }} />
           ))}
         </span>
-        {corrections.filter(isFirstOfDecision).map(({ at, by, reason }) => (
+        {[...decisions.values()].map(({ at, by, reason }) => (
           <p key={at} className="small">
             <span className="chip partial">
               <Icon name="edit" /> Corrected
@@ -138,39 +129,18 @@ function Row({ name, ids, corrections, what, row, entrants, onCorrect, onWithdra
           </p>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.row}>
         {corrections.length > 0 && (
-          <button type="button" className="plain" onClick={onWithdraw}>
+          <button type="button" className="plain" onClick={on.onWithdraw}>
             Withdraw<span className="visually-hidden"> {what}</span>
           </button>
         )}
         {row && (
-          <button type="button" className="plain" onClick={() => onCorrect(row)}>
+          <button type="button" className="plain" onClick={() => on.onCorrect(row)}>
             Correct<span className="visually-hidden"> {name}</span>
           </button>
         )}
       </div>
     </li>
-  );
-}
-
-/** Values that are corrected together share time and reason. */
-function isFirstOfDecision(
-  { at }: { at: string },
-  index: number,
-  corrections: { at: string }[],
-): boolean {
-  return corrections.findIndex((one) => one.at === at) === index;
-}
-
-function Named({ id, entrants }: { id: string | null; entrants: Entrants }) {
-  if (id === null) return <span className="quiet">Not decided</span>;
-  const ended = WITHOUT_WINNER[id];
-  if (ended) return <>{ended}</>;
-  const team = entrants.team(id);
-  return team ? (
-    <TeamTag id={id} team={team} />
-  ) : (
-    <DriverTag id={id} driver={entrants.driver(id)} />
   );
 }

@@ -6,6 +6,7 @@ import { Day } from '../../../ui/date-time.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
+import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
 import { useAct } from '../use-act.tsx';
@@ -13,7 +14,6 @@ import { ClosingTime } from './closing-time.tsx';
 import { FlaggedTimes } from './flagged-times.tsx';
 import { MissingPicks } from './missing-picks.tsx';
 import { OfficialValues } from './official-values.tsx';
-import styles from './race-control.module.css';
 import { Revisions } from './revisions.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -38,16 +38,18 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const closing = <ClosingTime status={status} ask={ask} />;
   return (
     <>
-      <p className={styles.head}>
-        <Flag country={race.circuit.country} />
-        <span>
-          Round {race.round}, <Day at={race.date} />
-        </span>
-        <span className={`chip ${colour}`}>
-          <Icon name={icon} /> {name}
-        </span>
+      <div className="spread">
+        <p className={styles.row}>
+          <Flag country={race.circuit.country} />
+          <span>
+            Round {race.round}, <Day at={race.date} />
+          </span>
+          <span className={`chip ${colour}`}>
+            <Icon name={icon} /> {name}
+          </span>
+        </p>
         <Link to="/admin">Back to the panel</Link>
-      </p>
+      </div>
       {notice}
       <FlaggedTimes status={status} ask={ask} />
       <div className={styles.columns}>

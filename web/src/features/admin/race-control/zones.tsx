@@ -1,6 +1,5 @@
 import { DateTime } from '../../../ui/date-time.tsx';
 import { formatTime } from '../../../ui/time-format.ts';
-import styles from './race-control.module.css';
 
 /** A date and time in the admin's time zone, with UTC beside it. */
 export function BothZones({ at }: { at: string | null }) {
@@ -8,10 +7,10 @@ export function BothZones({ at }: { at: string | null }) {
   const instant = new Date(at);
   if (!at.includes('T') || Number.isNaN(instant.getTime())) return <>{at}</>;
   return (
-    <span className={styles.zones}>
+    <>
       <DateTime at={at} />{' '}
       <span className="quiet small">{formatTime(instant, 'dateTimeInUtc')} UTC</span>
-    </span>
+    </>
   );
 }
 
