@@ -34,12 +34,12 @@ test('the log has action, time, each value before and after, the reason and the 
   await page.getByText('No entry can be edited or deleted. Times are in UTC.').waitFor();
   await page.getByRole('link', { name: 'ben', exact: true }).waitFor();
   expect(await cells(1)).toEqual([
-    ...['Made an admin ben', 'Jul 29, 2025, 10:00 AM', 'Role: player became admin'],
+    ...['Made an admin ben', 'Jul 29, 2025, 10:00 AM', 'Role: player becomes admin'],
     ...['Helps with the pairings', 'race-director'],
   ]);
   expect(await cells(2)).toEqual([
     ...['Corrected the result Belgian Grand Prix 2025', 'Jul 29, 2025, 9:00 AM'],
-    ...['Fastest lap: Andrea Kimi Antonelli became Lando Norris', 'Decided by the stewards'],
+    ...['Fastest lap: Andrea Kimi Antonelli becomes Lando Norris', 'Decided by the stewards'],
     'race-director',
   ]);
   await page.getByText('2 entries loaded, back to the first.').waitFor();

@@ -142,7 +142,7 @@ test('a blocked player is logged out and sees why after the right password, unti
   await other.close();
 });
 
-test('of more than a hundred there are pages, and a name is found on any of them', async () => {
+test('all of more than a hundred are listed, and a name is found among them', async () => {
   const { players } = cloud.data;
   for (let count = 0; count < 100; count += 1) {
     const username = `p${String(count).padStart(3, '0')}`;
@@ -151,10 +151,6 @@ test('of more than a hundred there are pages, and a name is found on any of them
     await players.register(newPlayer({ ...account, passwordHash: 'hash', createdAt }), 2025);
   }
   await page.goto('/admin/players');
-  await page.getByText('Page 1 of 2').waitFor();
-  expect(await page.getByRole('row', { name: /^p099/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByText('Page 2 of 2').waitFor();
   await page.getByRole('row', { name: /^p099/ }).waitFor();
   await page.getByLabel('Search by name').fill('anna');
   await row('anna').waitFor();

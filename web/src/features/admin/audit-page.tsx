@@ -1,21 +1,24 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { TimeZone } from '../../ui/date-time.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
+import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
-import { AuditTable } from './audit/audit-table.tsx';
-import { isFound, useLines } from './audit/lines.ts';
+import { type Line, useLines } from './audit/lines.ts';
 import { useAuditLog } from './audit/use-audit-log.ts';
-import styles from './audit-page.module.css';
+import { Becomes } from './becomes.tsx';
 
 export default function AuditPage() {
   const { entries, more, failure, busy, loadMore } = useAuditLog();
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const lines = useLines(entries);
-  const found = lines.filter((line) => isFound(line, search));
+  const words = search.toLowerCase().split(/\s+/);
+  const found = lines.filter(({ text }) => words.every((word) => text.includes(word)));
   return (
     <>
       <Title>Audit log</Title>
@@ -39,7 +42,9 @@ export default function AuditPage() {
           {lines.length === 0 ? 'No admin has done anything yet.' : 'No loaded entry matches.'}
         </Empty>
       )}
-      {found.length > 0 && <AuditTable lines={found} />}
+      {found.length > 0 && (
+        <Table label="Audit log" cards columns={COLUMNS} rows={found} keyOf={({ id }) => id} />
+      )}
       {failure && (
         <AdminFailure error={failure} otherwise="Failed to load data" onRetry={loadMore} />
       )}
@@ -52,4 +57,41 @@ export default function AuditPage() {
       )}
     </>
   );
+}
+
+const COLUMNS: Column<Line>[] = [
+  {
+    head: 'What',
+    isRowHead: true,
+    cell: ({ what, about, isPlayer }) => (
+      <>
+        {what}
+        <span className={styles.line}>{isPlayer ? <PlayerLink username={about} /> : about}</span>
+      </>
+    ),
+  },
+  { head: 'When', cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+  {
+    head: 'Change',
+    cell: ({ changes }) =>
+      changes.map(({ label, before, after }) => (
+        <span key={label} className={styles.remark}>
+          <span className="quiet">{label}:</span>{' '}
+          {before && after ? <Becomes {...{ before, after }} /> : (before ?? after)}
+        </span>
+      )),
+  },
+  {
+    head: 'Reason',
+    cell: ({ reason }) => reason && <span className={styles.remark}>{reason}</span>,
+  },
+  {
+    head: 'By',
+    isNamed: true,
+    cell: ({ admin, who }) => (admin ? <PlayerLink username={who} /> : who),
+  },
+];
+
+function PlayerLink({ username }: { username: string }) {
+  return <Link to={`/admin/players?${new URLSearchParams({ search: username })}`}>{username}</Link>;
 }

@@ -4,7 +4,7 @@ import { call } from '../../server/api.ts';
 import { invalidate } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -20,7 +20,7 @@ import {
   revoking,
   unblocking,
 } from './players/player-acts.tsx';
-import { type PlayerEntry, usePlayers } from './players/players-query.ts';
+import { everyPlayerQuery, type PlayerEntry } from './players/players-query.ts';
 import { PlayersTable } from './players/players-table.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -37,17 +37,16 @@ export default function PlayersPage() {
 
 function PlayersList() {
   const { user } = useSession();
-  const [page, setPage] = useState(1);
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
-  const list = usePlayers(page, search);
+  const list = useServerData(everyPlayerQuery());
   const { ask, done, notice, dialog } = useAct(() => void invalidate('players.list'));
   const sendLink = useMutation({
     mutationFn: ({ id }: PlayerEntry) =>
       call('players.send-email-link', { params: { userId: id } }),
     onSuccess: ({ newEmail, email }) => done(`A link is on its way to ${newEmail ?? email}.`),
   });
-  const acts = useActs();
+  const actsFor = useActs();
   const itemsFor = (player: PlayerEntry): MenuItem[] => [
     {
       name: 'Audit log',
@@ -56,8 +55,9 @@ function PlayersList() {
     ...(canConfirm(player)
       ? [{ name: 'Send the confirmation link again', onChoose: () => sendLink.mutate(player) }]
       : []),
-    ...acts(player).map((act) => ({ name: act.action, onChoose: () => ask(act) })),
+    ...actsFor(player).map((act) => ({ name: act.action, onChoose: () => ask(act) })),
   ];
+  const sought = search.trim().toLowerCase();
   return (
     <>
       <label className={styles.search}>
@@ -67,19 +67,22 @@ function PlayersList() {
       {notice}
       {sendLink.error && <AdminFailure error={sendLink.error} otherwise="No link was sent." />}
       <Loaded of={list}>
-        {({ shown: players, total, pages }) => (
-          <>
-            <p className="quiet" role="status">
-              {countText(players.length, total, search)}
-            </p>
-            {players.length === 0 ? (
-              <Empty>No player has a name like this.</Empty>
-            ) : (
-              <PlayersTable players={players} own={user?.id} itemsFor={itemsFor} />
-            )}
-            {!search && <Pages page={page} pages={pages} onTurn={setPage} />}
-          </>
-        )}
+        {({ players }) => {
+          const found = players.filter(({ username }) => username.toLowerCase().includes(sought));
+          return (
+            <>
+              <p className="quiet" role="status">
+                {sought && `${found.length} of `}
+                {players.length} registered
+              </p>
+              {found.length === 0 ? (
+                <Empty>No player has a name like this.</Empty>
+              ) : (
+                <PlayersTable players={found} own={user?.id} itemsFor={itemsFor} />
+              )}
+            </>
+          );
+        }}
       </Loaded>
       {dialog}
     </>
@@ -94,47 +97,19 @@ function canConfirm({ blocked, emailConfirmed, newEmail }: PlayerEntry): boolean
 /** What can be done to a player. */
 function useActs() {
   const { user, signIn } = useSession();
+  const giveUp = () => {
+    const token = storedToken();
+    if (user && token) signIn({ token, user: { ...user, role: 'player' } });
+  };
   return (player: PlayerEntry) => {
     const { role, blocked, emailConfirmed, mailReturned } = player;
     const isOwn = player.id === user?.id;
     if (blocked) return isOwn ? [] : [unblocking(player)];
     const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
-    const giveUp = () => {
-      const token = storedToken();
-      if (user && token) signIn({ token, user: { ...user, role: 'player' } });
-    };
     return [
       ...(isUnreachable ? [emailCorrection(player)] : []),
       role === 'admin' ? revoking(player, isOwn ? giveUp : undefined) : granting(player),
       ...(isOwn ? [] : [blocking(player)]),
     ];
   };
-}
-
-function countText(shown: number, total: number, search: string): string {
-  return search ? `${shown} of ${total} registered` : `${total} registered`;
-}
-
-type PagesProps = { page: number; pages: number; onTurn: (page: number) => void };
-
-function Pages({ page, pages, onTurn }: PagesProps) {
-  if (pages <= 1) return null;
-  return (
-    <nav className="actions" aria-label="Pages">
-      <button type="button" className="plain" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        <Icon name="chevron-left" /> Previous page
-      </button>
-      <button
-        type="button"
-        className="plain"
-        disabled={page >= pages}
-        onClick={() => onTurn(page + 1)}
-      >
-        Next page <Icon name="chevron-right" />
-      </button>
-      <span>
-        Page {page} of {pages}
-      </span>
-    </nav>
-  );
 }

@@ -2,6 +2,8 @@ import type { Entry } from './use-audit-log.ts';
 
 type Action = {
   what: string;
+  /** In place of an id that means nothing to an admin; an invitation has its label. */
+  about?: string;
   /** The label of a value that has none of its own. */
   label?: string;
   /** The text before or after the arrow where that side has no value. */
@@ -28,14 +30,14 @@ export const ACTIONS: Record<Entry['action'], Action> = {
     after: 'as in the calendar',
   },
   'times.decided': { what: 'Decided on a calendar change' },
-  'comment.removed': { what: 'Deleted a comment' },
+  'comment.removed': { what: 'Deleted a comment', about: '' },
   'admin.granted': { what: 'Made an admin', label: 'Role' },
   'admin.revoked': { what: 'Removed an admin', label: 'Role' },
   'player.blocked': { what: 'Blocked a player', label: 'Account' },
   'player.unblocked': { what: 'Unblocked a player', label: 'Account' },
   'invitation.made': { what: 'Created an invitation' },
   'invitation.revoked': { what: 'Revoked an invitation' },
-  'registration.set': { what: 'Changed who may register', label: 'Registration' },
+  'registration.set': { what: 'Changed who may register', about: '', label: 'Registration' },
   'season.begun': { what: 'Began a season' },
   'announcement.set': { what: 'Changed the notice on the home page' },
   'rules.set': { what: 'Set the house rules' },

@@ -107,6 +107,6 @@ const TIMES = [
   ['date', 'Race start'],
 ] as const;
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

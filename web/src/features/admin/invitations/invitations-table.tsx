@@ -3,7 +3,7 @@ import type { Reply } from '../../../server/api.ts';
 import { serverNow } from '../../../server/server-clock.ts';
 import { Day } from '../../../ui/date-time.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import styles from './invitations.module.css';
+import styles from '../admin.module.css';
 
 export type Invitation = Reply<'invitations.list'>['invitations'][number];
 
@@ -24,7 +24,7 @@ export function InvitationsTable({ invitations, onShowPlayers, onRevoke }: Props
       head: 'For',
       kind: 'sticky',
       isRowHead: true,
-      cell: ({ label }) => <span className={styles.label}>{label}</span>,
+      cell: ({ label }) => <span className={styles.remark}>{label}</span>,
     },
     {
       head: 'State',
@@ -46,7 +46,7 @@ export function InvitationsTable({ invitations, onShowPlayers, onRevoke }: Props
     {
       head: 'Actions',
       cell: (invitation) => (
-        <div className={styles.buttons}>
+        <div className={styles.row}>
           {invitation.used > 0 && (
             <button type="button" className="plain" onClick={() => onShowPlayers(invitation)}>
               Who registered<span className="visually-hidden"> with {invitation.label}</span>

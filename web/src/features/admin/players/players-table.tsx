@@ -3,7 +3,7 @@ import { Day } from '../../../ui/date-time.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import styles from '../players-page.module.css';
+import styles from '../admin.module.css';
 import type { PlayerEntry } from './players-query.ts';
 
 type Props = {
