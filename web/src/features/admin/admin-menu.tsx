@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSeason } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin-menu.module.css';
+import { viewPath } from './panel/panel-view.tsx';
+import { useRaceName } from './use-race-name.ts';
 
 /** A view without an address needs a race, or a player, to be chosen first. */
 type Entry = { name: string; to?: string };
@@ -11,7 +12,9 @@ type Entry = { name: string; to?: string };
 export function AdminMenu() {
   const { pathname, key } = useLocation();
   const [search] = useSearch();
-  const entries = [...panelEntries(pathname, search, useRaceName(search.get('race'))), ...PAGES];
+  const raceName = useRaceName();
+  const ofRace = pathname === '/admin' ? panelEntries(search, raceName) : [];
+  const entries: Entry[] = [{ name: 'Process Results', to: '/admin' }, ...ofRace, ...PAGES];
   const view = search.get('view');
   const here = view ? `${pathname}?view=${view}` : pathname;
   const current = entries.find(({ to }) => to?.split('&')[0] === here);
@@ -53,20 +56,14 @@ const PAGES: Entry[] = [
 ];
 
 /** From the results of the panel to a race's scores, and to one player's. */
-function panelEntries(pathname: string, search: URLSearchParams, race: string | undefined) {
-  const results: Entry = { name: 'Process Results', to: '/admin' };
-  if (pathname !== '/admin') return [results];
-  const chosen = ['race', 'player'].flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value]] : [];
-  });
-  const to = (view: string) => `/admin?${new URLSearchParams([['view', view], ...chosen])}`;
-  const scores: Entry = { name: `${race ?? 'Race'} Scores`, ...(race && { to: to('scores') }) };
-  const hasPlayer = race && search.has('player');
-  return [results, scores, { name: 'Score Details', ...(hasPlayer && { to: to('details') }) }];
-}
-
-function useRaceName(raceId: string | null): string | undefined {
-  const { data: season } = useSeason();
-  return season?.races.find(({ _id }) => _id === raceId)?.raceName;
+function panelEntries(search: URLSearchParams, raceName: (id: string) => string): Entry[] {
+  const [race, player] = [search.get('race'), search.get('player')];
+  const chosen = { ...(race && { race }), ...(player && { player }) };
+  return [
+    {
+      name: `${race ? raceName(race) : 'Race'} Scores`,
+      ...(race && { to: viewPath('scores', chosen) }),
+    },
+    { name: 'Score Details', ...(race && player && { to: viewPath('details', chosen) }) },
+  ];
 }

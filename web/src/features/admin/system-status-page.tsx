@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { DateTimeInZone, TimeZone } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
-import { Agenda } from './system-status/agenda.tsx';
-import { FailedJobs } from './system-status/failed-jobs.tsx';
-import { ImportProgress } from './system-status/import-progress.tsx';
+import { Loaded } from './loaded.tsx';
 import { RUN_EVERY_MINUTES } from './system-status/job-texts.ts';
-import { Runs } from './system-status/runs.tsx';
+import { Agenda, ImportProgress, Waiting } from './system-status/outlook.tsx';
+import { FailedJobs, Runs } from './system-status/runs.tsx';
 import { scheduleQuery } from './system-status/schedule-query.ts';
-import { Waiting } from './system-status/waiting.tsx';
-import styles from './system-status-page.module.css';
 
 export default function SystemStatusPage() {
   const { data, error, isFetching, refetch } = useQuery(scheduleQuery());
-  const { status, asOf } = data ?? {};
   return (
     <>
       <Title>System status</Title>
@@ -23,31 +19,32 @@ export default function SystemStatusPage() {
         What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
         in <TimeZone />.
       </p>
-      <div className={styles.bar}>
+      <p className={styles.row}>
         <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>
           <Icon name="refresh" /> Refresh
         </button>
-        {asOf && (
+        {data && (
           <span className="quiet small" role="status">
-            As of <DateTimeInZone at={asOf} />
+            As of <DateTimeInZone at={data.asOf} />
           </span>
         )}
-      </div>
-      {error && <AdminFailure error={error} otherwise="Failed to load data" />}
-      {!status && !error && <Skeleton lines={12} />}
-      {status && (
-        <>
-          <div className={styles.now}>
-            <ImportProgress progress={status.import} />
-            <Waiting races={status.waiting} />
-          </div>
-          <FailedJobs failures={status.failures} />
-          <div className={styles.time}>
-            <Agenda due={status.due} />
-            <Runs runs={status.runs} />
-          </div>
-        </>
-      )}
+      </p>
+      {data && error && <AdminFailure error={error} otherwise="Failed to load data" />}
+      <Loaded of={{ data, error: data ? undefined : error }} lines={12}>
+        {({ status }) => (
+          <>
+            <div className={styles.columns}>
+              <ImportProgress progress={status.import} />
+              <Waiting races={status.waiting} />
+            </div>
+            <FailedJobs failures={status.failures} />
+            <div className={styles.columns}>
+              <Agenda due={status.due} />
+              <Runs runs={status.runs} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

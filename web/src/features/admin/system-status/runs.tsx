@@ -1,11 +1,47 @@
-import { useSeason } from '../../../server/season.tsx';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
-import styles from '../system-status-page.module.css';
-import { changedNothing, didText } from './job-texts.ts';
+import styles from '../admin.module.css';
+import { useRaceName } from '../use-race-name.ts';
+import { changedNothing, didText, FAILED_JOBS, UNKNOWN_EVENT } from './job-texts.ts';
 import type { ScheduleStatus } from './schedule-query.ts';
+
+/** Events that were retried and then dead-lettered, and what to do about each. */
+export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] }) {
+  const raceName = useRaceName();
+  return (
+    <section>
+      <h2>Failed jobs</h2>
+      {failures.length === 0 && (
+        <p>
+          <Icon name="tick" /> No failed jobs.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {failures.map(({ at, event, about, error }, place) => {
+          const { what, todo } = FAILED_JOBS[event] ?? UNKNOWN_EVENT;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two failures may have the same time
+            <li key={`${at} ${place}`}>
+              <span className="eyebrow">
+                <DateTimeInZone at={at} />
+              </span>
+              <p className={styles.warned}>
+                <Icon name="warning" /> {what}
+                {about && `: ${raceName(about)}`}
+              </p>
+              <p>{todo}</p>
+              <p className="quiet small">
+                Retried several times, then dead-lettered. {event}, {error}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 type Props = { runs: ScheduleStatus['runs'] };
 
@@ -28,11 +64,9 @@ export function Runs({ runs }: Props) {
 }
 
 function RunList({ runs }: Props) {
-  const { data: season } = useSeason();
-  const races = season?.races ?? [];
-  const raceName = (id: string) => races.find(({ _id }) => _id === id)?.raceName ?? id;
+  const raceName = useRaceName();
   return (
-    <ol className={`${styles.list} ${styles.timed}`}>
+    <ol className={styles.list}>
       {runs.map(({ at, did, failed }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have the same time
         <li key={`${at} ${place}`}>
@@ -40,14 +74,9 @@ function RunList({ runs }: Props) {
             <DateTimeInZone at={at} />
           </span>
           {did.map((what) => (
-            <span key={what}>
-              {failed && (
-                <>
-                  <Icon name="warning" />{' '}
-                </>
-              )}
-              {didText(what, raceName)}
-            </span>
+            <p key={what}>
+              {failed && <Icon name="warning" />} {didText(what, raceName)}
+            </p>
           ))}
         </li>
       ))}

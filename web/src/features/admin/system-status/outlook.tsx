@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { DateTimeInZone } from '../../../ui/date-time.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import styles from '../admin.module.css';
+import { dueText } from './job-texts.ts';
+import type { ScheduleStatus } from './schedule-query.ts';
+
+/** How many of the completed races have been imported. */
+export function ImportProgress({
+  progress: { asked, due },
+}: {
+  progress: ScheduleStatus['import'];
+}) {
+  return (
+    <section className="panel">
+      <h2>Results</h2>
+      <p id="progress">{progressText(asked, due)}</p>
+      {due > 0 && <progress aria-labelledby="progress" value={asked} max={due} />}
+      {asked < due && (
+        <p className="quiet small">
+          The rest comes automatically. This page refreshes every 30 seconds until it is there.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function progressText(asked: number, due: number): string {
+  if (due === 0) return 'No race is over yet.';
+  if (asked < due) return `Results fetched for ${asked} of the ${due} completed races.`;
+  return `Results fetched for ${due === 1 ? 'the one completed race' : `all ${due} completed races`}.`;
+}
+
+/** The races that need an admin, or wait for race data. */
+export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
+  return (
+    <section className="panel">
+      <h2>Waiting</h2>
+      {races.length === 0 && (
+        <p>
+          <Icon name="tick" /> Nothing needs your attention.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {races.map(({ raceId, raceName, waitsFor }) => (
+          <li key={raceId}>
+            <Link to={`/admin/races/${raceId}`}>{raceName}</Link>
+            {waitsFor.map((why) => (
+              <p key={why}>{why}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The next scheduled work, in order. */
+export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
+  return (
+    <section>
+      <h2>Next</h2>
+      {due.length === 0 && <Empty>Nothing more: the season is over.</Empty>}
+      <ol className={styles.list}>
+        {due.map(({ what, raceId, raceName, at }) => (
+          <li key={`${what} ${raceId}`}>
+            <span className="eyebrow">
+              <DateTimeInZone at={at} />
+            </span>
+            {dueText(what, raceName)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
