@@ -1,15 +1,15 @@
-import { useNavigate } from 'react-router-dom';
 import { entrantsOf, type Season, useSeason } from '../../server/season.tsx';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
+import { Failure } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { Loaded } from './loaded.tsx';
 import { PairingTab } from './panel/pairing-tab.tsx';
-import { viewIn, viewPath } from './panel/panel-view.tsx';
+import { viewIn } from './panel/panel-view.tsx';
 import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
-import type { RaceStatus } from './panel/race-state.ts';
+import type { RaceStatus } from './panel/race-state.tsx';
 import { ScoreDetails } from './panel/score-details.tsx';
 import { SeasonRules } from './panel/season-rules.tsx';
 
@@ -37,32 +37,25 @@ type Props = { statuses: RaceStatus[]; season: Season };
 
 function Panel({ statuses, season }: Props) {
   const [search] = useSearch();
-  const navigate = useNavigate();
   const race = statuses.find((one) => one.race._id === search.get('race'))?.race;
   switch (viewIn(search)) {
     case 'scores':
-      return <RaceScores race={race} />;
+      return race ? <RaceScores race={race} /> : <NoRace />;
     case 'details':
-      return (
+      return race ? (
         <ScoreDetails race={race} player={search.get('player')} entrants={entrantsOf(season)} />
+      ) : (
+        <NoRace />
       );
     case 'head-to-head':
-      return (
-        <PairingTab
-          statuses={statuses}
-          chosen={race?._id}
-          season={season}
-          onSaved={() => {
-            void navigate(viewPath('results'), {
-              state: { notice: 'Head-to-head configuration saved successfully.' },
-            });
-            void reloadAll();
-          }}
-        />
-      );
+      return <PairingTab statuses={statuses} chosen={race?._id} season={season} />;
     case 'rules':
       return <SeasonRules season={season} />;
     default:
       return <ProcessResults statuses={statuses} onChanged={reloadAll} />;
   }
+}
+
+function NoRace() {
+  return <Failure>Cannot fetch scores: Race ID is missing</Failure>;
 }

@@ -69,20 +69,12 @@ type Props = { fetched: string; onFetchAgain: () => void };
 function RaceIdForm({ fetched, onFetchAgain }: Props) {
   const navigate = useNavigate();
   const { data: season } = useSeason();
-  const [shown, setShown] = useState(fetched);
-  const [typed, setTyped] = useState(fetched);
   const [isMissing, setMissing] = useState(false);
   const races = season?.races ?? [];
 
-  // The address changed; the field keeps the focus.
-  if (shown !== fetched) {
-    setShown(fetched);
-    setTyped(fetched);
-  }
-
-  function fetchData(event: FormEvent) {
+  function fetchData(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const raceId = typed.trim();
+    const raceId = String(new FormData(event.currentTarget).get('raceId')).trim();
     setMissing(!raceId);
     if (!raceId) return;
     if (raceId === fetched) onFetchAgain();
@@ -94,8 +86,8 @@ function RaceIdForm({ fetched, onFetchAgain }: Props) {
       <label>
         Race ID
         <input
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          name="raceId"
+          defaultValue={fetched}
           list="race-ids"
           placeholder="2025-monza"
           autoComplete="off"

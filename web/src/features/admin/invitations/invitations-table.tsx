@@ -33,16 +33,8 @@ export function InvitationsTable({ invitations, onShowPlayers, onRevoke }: Props
         return <span className={state === 'valid' ? 'chip exact' : 'chip'}>{STATES[state]}</span>;
       },
     },
-    {
-      head: 'Used',
-      isNamed: true,
-      cell: ({ used, uses }) => `${used} of ${uses}`,
-    },
-    {
-      head: 'Expires',
-      isNamed: true,
-      cell: ({ expiresAt }) => <Day at={expiresAt} />,
-    },
+    { head: 'Used', isNamed: true, cell: ({ used, uses }) => `${used} of ${uses}` },
+    { head: 'Expires', isNamed: true, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
     {
       head: 'Actions',
       cell: (invitation) => (

@@ -1,6 +1,6 @@
 import { MAX_ANNOUNCEMENT } from '@parc-ferme/domain/announcement/announcement';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate, routeQuery } from '../../../server/server-data.ts';
@@ -26,18 +26,17 @@ export function AnnouncementSection() {
 }
 
 function Form({ shown }: { shown: Shown }) {
-  const [text, setText] = useState(shown?.text ?? '');
   const inAWeek = new Date(serverNow().getTime() + WEEK_MS).toISOString();
-  const [local, setLocal] = useState(() => asLocal(shown?.until ?? inAWeek));
-  const until = fromLocal(local);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: { text: string; until: string }) => call('home.announce', { body }),
     onSuccess: () => void invalidate('home.get'),
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (until) mutate({ text, until });
+    const form = new FormData(event.currentTarget);
+    const until = fromLocal(String(form.get('until')));
+    if (until) mutate({ text: String(form.get('text')), until });
   }
 
   return (
@@ -46,26 +45,27 @@ function Form({ shown }: { shown: Shown }) {
         Text
         <textarea
           rows={2}
+          name="text"
           maxLength={MAX_ANNOUNCEMENT}
-          value={text}
+          defaultValue={shown?.text}
           placeholder="All players read it at the top of the home page."
-          onChange={({ target }) => setText(target.value)}
         />
       </label>
       <label>
         Shown until
         <input
           type="datetime-local"
+          name="until"
           required
-          value={local}
-          onChange={({ target }) => setLocal(target.value)}
+          defaultValue={asLocal(shown?.until ?? inAWeek)}
         />
       </label>
       {error && <AdminFailure error={error} otherwise="The notice was not saved" />}
       {isSuccess && <Notice>Notice saved.</Notice>}
       <button type="submit" className="plain" disabled={isPending}>
-        {shown && !text.trim() ? 'Remove the notice' : 'Save the notice'}
+        Save the notice
       </button>
+      {shown && <p className="quiet small">Without a text it is removed.</p>}
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import type { Act } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.tsx';
-import type { RaceStatus } from './race-state.ts';
+import type { RaceStatus } from './race-state.tsx';
 
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
 type Total = Reply<'scores.calculate-all'>['results'][number];

@@ -3,16 +3,17 @@ import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
+import { invalidate } from '../../../server/server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
 import type { Act } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.tsx';
 
 type HeadToHead = NonNullable<Race['headToHead']>;
-type Props = { race: Race; headToHead: HeadToHead; onSaved: () => void };
+type Props = { race: Race; headToHead: HeadToHead };
 
 /** The actions on a frozen pairing. */
-export function FrozenPairing({ race, headToHead, onSaved }: Props) {
-  const { ask, dialog } = useAct(onSaved);
+export function FrozenPairing({ race, headToHead }: Props) {
+  const { ask, notice, dialog } = useAct(() => void invalidate('races.status', 'seasons.get'));
   const { drivers, teams } = headToHead;
   const halves: [half: Half, label: string, names: string][] = [
     ['drivers', 'Drivers', `${drivers.driver1.name} – ${drivers.driver2.name}`],
@@ -20,6 +21,7 @@ export function FrozenPairing({ race, headToHead, onSaved }: Props) {
   ];
   return (
     <>
+      {notice}
       <p>
         Pairings are frozen {durationText(PAIRING_FREEZE_MS)} before predictions close, so that
         nobody’s pick becomes void too late. If one of these can’t be raced, withdraw it.

@@ -1,126 +1,133 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { call, type Reply } from '../../../server/api.ts';
 import type { Race, Season } from '../../../server/season.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { invalidate } from '../../../server/server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Pair, pairOptions, pairsIn } from '../pair-choice.tsx';
+import type { Act } from '../reason-dialog.tsx';
+import { useAct } from '../use-act.tsx';
 import { PairingSides } from './pairing-sides.tsx';
+import { viewPath } from './panel-view.tsx';
 
-type Props = {
-  race: Race;
-  season: Season;
-  suggested: Reply<'head-to-head.suggest'>;
-  onSaved: () => void;
-  /** Beside the button that saves. */
-  children: ReactNode;
-};
+type Props = { race: Race; season: Season; suggested: Reply<'head-to-head.suggest'> };
 
 type Chosen = { drivers: Pair; teams: Pair };
 
+const FAILED = 'Failed to save head-to-head configuration';
+
 /** The drivers and the teams, each a pair of two that differ. */
-export function PairingForm({ race, season, suggested, onSaved, children }: Props) {
-  const [chosen, setChosen] = useState(pairsIn(race.headToHead));
+export function PairingForm({ race, season, suggested }: Props) {
+  const navigate = useNavigate();
+  const current = pairsIn(race.headToHead);
+  const [chosen, setChosen] = useState(current);
   const options = pairOptions(season);
   const [fault, setFault] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const closesAt = race.predictionClosingTime;
-  const isReplaced = race.headToHead !== null && !isSame(chosen, pairsIn(race.headToHead));
+  const saving = useMutation({ mutationFn: save });
+  const { ask, dialog } = useAct(() => undefined);
 
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn() {
-      const { drivers, teams } = chosen;
-      const headToHead = {
-        drivers: { driver1: drivers[0], driver2: drivers[1] },
-        teams: { team1: teams[0], team2: teams[1] },
-      };
-      return call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
-    },
-    onSuccess: () => void onSaved(),
-    onError: () => setAsking(false),
-  });
+  async function save(): Promise<string> {
+    const { drivers, teams } = chosen;
+    const headToHead = {
+      drivers: { driver1: drivers[0], driver2: drivers[1] },
+      teams: { team1: teams[0], team2: teams[1] },
+    };
+    await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
+    const notice = 'Head-to-head configuration saved successfully.';
+    void navigate(viewPath('results'), { state: { notice } });
+    void invalidate('races.status', 'seasons.get');
+    return '';
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = faultIn(chosen);
     setFault(found);
-    reset();
+    saving.reset();
     if (found) return;
-    if (isReplaced) setAsking(true);
-    else mutate();
+    if (race.headToHead && !isSame(chosen, current)) ask(replacement(race, save));
+    else saving.mutate();
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <p className="quiet">
-        {race.headToHead
-          ? 'If you change a matchup, players who have picked in it will have to choose again.'
-          : 'Players who have already predicted can add their head-to-head picks until the race closes.'}
-      </p>
-      <PairingSides
-        name="Driver"
-        options={options.drivers}
-        suggested={suggested.drivers.map(({ one, other, reason }) => ({
-          pair: [one.driverId, other.driverId],
-          names: `${one.name} – ${other.name}`,
-          reason,
-        }))}
-        pair={chosen.drivers}
-        onChoose={(drivers) => setChosen({ ...chosen, drivers })}
-      />
-      <PairingSides
-        name="Team"
-        options={options.teams}
-        suggested={suggested.teams.map(({ one, other, reason }) => ({
-          pair: [one.constructorId, other.constructorId],
-          names: teamPairText({ team1: one, team2: other }),
-          reason,
-        }))}
-        pair={chosen.teams}
-        onChoose={(teams) => setChosen({ ...chosen, teams })}
-      />
-      {fault && <Failure>{fault}</Failure>}
-      {error && (
-        <AdminFailure error={error} otherwise="Failed to save head-to-head configuration" />
-      )}
-      <div className="actions">
-        <button type="submit" disabled={isPending}>
-          Save
-        </button>
-        {children}
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Change the head-to-head of the ${race.raceName}`}
-          action="Change it"
-          busy={isPending}
-          onConfirm={mutate}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            Picks made in a matchup that you change no longer count, and their players would have to
-            choose again
-            {closesAt && (
-              <>
-                {' '}
-                by <DateTime at={closesAt} />
-              </>
-            )}
-            . Their other picks stay.
-          </p>
-          <p className="quiet">
-            Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup
-            again; picks made for it then count again.
-          </p>
-        </ConfirmDialog>
-      )}
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <p className="quiet">
+          {race.headToHead
+            ? 'If you change a matchup, players who have picked in it will have to choose again.'
+            : 'Players who have already predicted can add their head-to-head picks until the race closes.'}
+        </p>
+        <PairingSides
+          name="Driver"
+          options={options.drivers}
+          suggested={suggested.drivers.map(({ one, other, reason }) => ({
+            pair: [one.driverId, other.driverId],
+            names: `${one.name} – ${other.name}`,
+            reason,
+          }))}
+          pair={chosen.drivers}
+          onChoose={(drivers) => setChosen({ ...chosen, drivers })}
+        />
+        <PairingSides
+          name="Team"
+          options={options.teams}
+          suggested={suggested.teams.map(({ one, other, reason }) => ({
+            pair: [one.constructorId, other.constructorId],
+            names: teamPairText({ team1: one, team2: other }),
+            reason,
+          }))}
+          pair={chosen.teams}
+          onChoose={(teams) => setChosen({ ...chosen, teams })}
+        />
+        {fault && <Failure>{fault}</Failure>}
+        {saving.error && <AdminFailure error={saving.error} otherwise={FAILED} />}
+        <div className="actions">
+          <button type="submit" disabled={saving.isPending}>
+            Save
+          </button>
+          <Link className="button plain" to={viewPath('results')}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
+}
+
+function replacement({ raceName, predictionClosingTime: closesAt }: Race, run: Act['run']): Act {
+  return {
+    title: `Change the head-to-head of the ${raceName}`,
+    action: 'Change it',
+    otherwise: FAILED,
+    withoutReason: true,
+    explains: (
+      <>
+        <p>
+          Picks made in a matchup that you change no longer count, and their players would have to
+          choose again
+          {closesAt && (
+            <>
+              {' '}
+              by <DateTime at={closesAt} />
+            </>
+          )}
+          . Their other picks stay.
+        </p>
+        <p className="quiet">
+          Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup again;
+          picks made for it then count again.
+        </p>
+      </>
+    ),
+    run,
+  };
 }
 
 /** Regardless of the order of the two. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Season } from '../../../server/season.tsx';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
@@ -8,19 +7,18 @@ import { useSearch } from '../../../ui/use-search.ts';
 import { Loaded } from '../loaded.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';
-import { PanelHeading, viewPath } from './panel-view.tsx';
-import type { RaceStatus } from './race-state.ts';
+import { PanelHeading } from './panel-view.tsx';
+import type { RaceStatus } from './race-state.tsx';
 
 type Props = {
   statuses: RaceStatus[];
   /** The id of the race. */
   chosen: string | undefined;
   season: Season;
-  onSaved: () => void;
 };
 
 /** The pairing of the chosen race, or of the next open race without one. */
-export function PairingTab({ statuses, chosen, season, onSaved }: Props) {
+export function PairingTab({ statuses, chosen, season }: Props) {
   const [, setSearch] = useSearch();
   const listed = statuses.filter((status) => canSet(status) || canWithdraw(status));
   const settable = listed.filter(canSet);
@@ -39,7 +37,7 @@ export function PairingTab({ statuses, chosen, season, onSaved }: Props) {
             chosen={shown.race._id}
             onChoose={(race) => setSearch({ view: 'head-to-head', race })}
           />
-          <Pairing key={shown.race._id} status={shown} season={season} onSaved={onSaved} />
+          <Pairing key={shown.race._id} status={shown} season={season} />
         </>
       ) : (
         <Empty>
@@ -53,26 +51,18 @@ export function PairingTab({ statuses, chosen, season, onSaved }: Props) {
 const canSet = ({ possible }: RaceStatus) => possible.includes('set-pairing');
 const canWithdraw = ({ possible }: RaceStatus) => possible.includes('withdraw-pairing');
 
-type PairingProps = { status: RaceStatus; season: Season; onSaved: () => void };
-
-function Pairing({ status, season, onSaved }: PairingProps) {
+function Pairing({ status, season }: { status: RaceStatus; season: Season }) {
   const { race } = status;
   const suggestions = useServerData({
     ...routeQuery('head-to-head.suggest', { params: { raceId: race._id } }),
     enabled: canSet(status),
   });
   if (!canSet(status) && race.headToHead) {
-    return <FrozenPairing race={race} headToHead={race.headToHead} onSaved={onSaved} />;
+    return <FrozenPairing race={race} headToHead={race.headToHead} />;
   }
   return (
     <Loaded of={suggestions}>
-      {(suggested) => (
-        <PairingForm race={race} season={season} suggested={suggested} onSaved={onSaved}>
-          <Link className="button plain" to={viewPath('results')}>
-            Cancel
-          </Link>
-        </PairingForm>
-      )}
+      {(suggested) => <PairingForm race={race} season={season} suggested={suggested} />}
     </Loaded>
   );
 }

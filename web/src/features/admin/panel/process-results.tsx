@@ -6,7 +6,7 @@ import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { processing } from './processing.tsx';
 import { RaceLists } from './race-lists.tsx';
-import { hasStarted, type RaceStatus } from './race-state.ts';
+import { hasStarted, type RaceStatus } from './race-state.tsx';
 import { WaitingRaces } from './waiting-races.tsx';
 
 type Props = {

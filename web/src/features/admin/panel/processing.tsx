@@ -3,7 +3,7 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { counted } from '../../../ui/duration.ts';
 import type { Act } from '../reason-dialog.tsx';
-import { isScored, type RaceStatus } from './race-state.ts';
+import { isScored, type RaceStatus } from './race-state.tsx';
 
 /** Scores a race, or scores it again, for which another admin may have provided. */
 export function processing(

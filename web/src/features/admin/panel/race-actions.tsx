@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from '../admin.module.css';
 import { viewPath } from './panel-view.tsx';
-import { hasStarted, isScored, type RaceStatus } from './race-state.ts';
+import { hasStarted, isScored, type RaceStatus } from './race-state.tsx';
 
 type Props = { status: RaceStatus; onProcess: (status: RaceStatus) => void };
 

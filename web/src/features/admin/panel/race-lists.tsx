@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
-import { hasStarted, type RaceStatus, revisionText, stateOf } from './race-state.ts';
+import { hasStarted, RaceState, type RaceStatus, revisionText } from './race-state.tsx';
 
 type Process = (status: RaceStatus) => void;
 type Props = { statuses: RaceStatus[]; onProcess: Process };
@@ -70,14 +70,8 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
         </>
       ),
     },
-    {
-      head: 'State',
-      cell: (status) => <State status={status} />,
-    },
-    {
-      head: 'Head-to-head',
-      cell: ({ race }) => <PairingText of={race} />,
-    },
+    { head: 'State', cell: (status) => <State status={status} /> },
+    { head: 'Head-to-head', cell: ({ race }) => <PairingText of={race} /> },
     {
       head: 'Actions',
       cell: (status) => <RaceActions status={status} onProcess={onProcess} />,
@@ -87,12 +81,9 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
 
 function State({ status }: { status: RaceStatus }) {
   const { waitsFor, flagged, closingOverride } = status;
-  const { name, colour, icon } = stateOf(status);
   return (
     <span className={styles.row}>
-      <span className={`chip ${colour}`}>
-        <Icon name={icon} /> {name}
-      </span>
+      <RaceState status={status} />
       {waitsFor.length > 0 && <Marked icon="warning" text="Needs attention" />}
       {flagged && <Marked icon="calendar" text="Calendar changed" />}
       {closingOverride && <Marked icon="edit" text="Closing set manually" />}

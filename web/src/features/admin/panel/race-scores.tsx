@@ -1,59 +1,27 @@
+import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import { Link } from 'react-router-dom';
+import { raceScoresQuery, type RaceScores as Scores } from '../../../server/race-scores.ts';
 import type { Race } from '../../../server/season.tsx';
+import { useServerData } from '../../../server/use-server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Empty, Failure } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/notice.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading, viewPath } from './panel-view.tsx';
-import { type ScoreEntry, useScoresOf } from './scores-of-race.ts';
 
 /** All players' points in one race. */
-export function RaceScores({ race }: { race: Race | undefined }) {
-  const scores = useScoresOf(race?._id);
-  return (
-    <>
-      <Link className="button plain" to={viewPath('results')}>
-        <Icon name="chevron-left" /> Back to results
-      </Link>
-      <PanelHeading>{`${race?.raceName ?? 'Race'} Scores`}</PanelHeading>
-      {race ? (
-        <Loaded of={scores} otherwise="Failed to load race scores">
-          {(loaded) =>
-            loaded.scores.length === 0 ? (
-              <Empty>No scores available for this race yet</Empty>
-            ) : (
-              <Table
-                label="Scores"
-                cards
-                columns={columnsFor(race)}
-                rows={loaded.scores}
-                keyOf={({ user }) => user}
-              />
-            )
-          }
-        </Loaded>
-      ) : (
-        <Failure>Cannot fetch scores: Race ID is missing</Failure>
-      )}
-    </>
-  );
-}
-
-function columnsFor(race: Race): Column<ScoreEntry>[] {
-  return [
+export function RaceScores({ race }: { race: Race }) {
+  const { _id: raceId, raceName } = race;
+  const scores = useServerData(raceScoresQuery(raceId));
+  const columns: Column<Scores['scores'][number]>[] = [
     {
       head: 'Username',
       kind: 'sticky',
       isRowHead: true,
       cell: ({ username }) => <PlayerLink username={username} />,
     },
-    {
-      head: 'Points',
-      kind: 'number',
-      isNamed: true,
-      cell: ({ score }) => score ?? 'Not yet',
-    },
+    { head: 'Points', kind: 'number', isNamed: true, cell: ({ score }) => score ?? 'Not yet' },
     {
       head: 'Correct',
       kind: 'number',
@@ -63,11 +31,34 @@ function columnsFor(race: Race): Column<ScoreEntry>[] {
     {
       head: 'Details',
       cell: ({ user: player, username }) => (
-        <Link className="button plain" to={viewPath('details', { race: race._id, player })}>
+        <Link className="button plain" to={viewPath('details', { race: raceId, player })}>
           View Details
           <span className="visually-hidden"> of {username}</span>
         </Link>
       ),
     },
   ];
+  return (
+    <>
+      <Link className="button plain" to={viewPath('results')}>
+        <Icon name="chevron-left" /> Back to results
+      </Link>
+      <PanelHeading>{`${raceName} Scores`}</PanelHeading>
+      <Loaded of={scores} otherwise="Failed to load race scores">
+        {(loaded) =>
+          loaded.scores.length === 0 ? (
+            <Empty>No scores available for this race yet</Empty>
+          ) : (
+            <Table
+              label="Scores"
+              cards
+              columns={columns}
+              rows={bestFirst(loaded.scores)}
+              keyOf={({ user }) => user}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
 }

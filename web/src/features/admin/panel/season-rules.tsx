@@ -28,7 +28,16 @@ export function SeasonRules({ season }: { season: Season }) {
       <PanelHeading>House rules</PanelHeading>
       {notice}
       <Loaded of={board}>
-        {({ rules }) => (isFixed ? <FixedRules rules={rules} /> : <Rules {...{ rules, ask }} />)}
+        {({ rules }) =>
+          isFixed ? (
+            <>
+              <p className="quiet">The season has begun, so its rules are fixed.</p>
+              <RuleList rules={rules} />
+            </>
+          ) : (
+            <Rules {...{ rules, ask }} />
+          )
+        }
       </Loaded>
       <h2>Stakes</h2>
       <Stakes stakes={season.stakes ?? ''} ask={ask} />
@@ -37,16 +46,13 @@ export function SeasonRules({ season }: { season: Season }) {
   );
 }
 
-function FixedRules({ rules }: { rules: HouseRules }) {
+function RuleList({ rules }: { rules: HouseRules }) {
   return (
-    <>
-      <p className="quiet">The season has begun, so its rules are fixed.</p>
-      <ul>
-        {Object.values(ruleTexts(rules)).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </>
+    <ul>
+      {Object.values(ruleTexts(rules)).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -96,13 +102,7 @@ function settingRules(rules: HouseRules): Act {
     action: 'Save house rules',
     otherwise: 'The house rules were not saved.',
     readBy: 'Other admins',
-    explains: (
-      <ul>
-        {Object.values(ruleTexts(rules)).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    ),
+    explains: <RuleList rules={rules} />,
     async run(reason) {
       await call('seasons.set-rules', { body: { rules, reason } });
       return 'House rules saved.';

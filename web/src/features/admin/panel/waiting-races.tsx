@@ -2,7 +2,7 @@ import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
-import type { RaceStatus } from './race-state.ts';
+import type { RaceStatus } from './race-state.tsx';
 
 type Props = { statuses: RaceStatus[]; onProcess: (status: RaceStatus) => void };
 

@@ -13,7 +13,7 @@ type Props = {
   itemsFor: (player: PlayerEntry) => MenuItem[];
 };
 
-/** The players with one menu each. A column that would be empty is left out. */
+/** The players with one menu each. */
 export function PlayersTable({ players, own, itemsFor }: Props) {
   const columns: Column<PlayerEntry>[] = [
     {
@@ -27,20 +27,18 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
         </>
       ),
     },
-    {
-      head: 'Role',
-      cell: (player) => <State player={player} />,
-    },
-    {
-      head: 'Email',
-      cell: (player) => <Email player={player} />,
-    },
+    { head: 'Role', cell: (player) => <State player={player} /> },
+    { head: 'Email', cell: (player) => <Email player={player} /> },
     {
       head: 'Registered',
       isNamed: true,
-      cell: ({ createdAt }) => <Day at={createdAt} />,
+      cell: ({ createdAt, invitation }) => (
+        <>
+          <Day at={createdAt} />
+          {invitation && <Remark>Invitation: {invitation.label}</Remark>}
+        </>
+      ),
     },
-    ...(players.some(({ invitation }) => invitation) ? [INVITATION] : []),
     {
       head: 'Actions',
       cell: (player) => <Menu label="Actions" of={player.username} items={itemsFor(player)} />,
@@ -57,11 +55,6 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
     />
   );
 }
-
-const INVITATION: Column<PlayerEntry> = {
-  head: 'Invitation',
-  cell: ({ invitation }) => invitation?.label,
-};
 
 function Email({ player }: { player: PlayerEntry }) {
   const { email, emailConfirmed, mailReturned, newEmail } = player;

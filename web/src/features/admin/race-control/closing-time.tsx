@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { browserTimeZone } from '../../../ui/time-format.ts';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
-import type { RaceStatus } from '../panel/race-state.ts';
+import type { RaceStatus } from '../panel/race-state.tsx';
 import type { Act } from '../reason-dialog.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { asLocal, BothZones, fromLocal } from './zones.tsx';
@@ -88,7 +88,6 @@ type Change = { closesAt: string | null } | { qualifyingStart: string };
 const MANUAL: Wording = {
   title: 'Set the closing time manually',
   action: 'Set it',
-  otherwise: 'Failed to set the closing time',
   consequences:
     'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.',
   done: ['The closing time', 'was set manually'],
@@ -97,7 +96,6 @@ const MANUAL: Wording = {
 const BY_CALENDAR: Wording = {
   title: 'Leave the closing time to the calendar',
   action: 'Remove it',
-  otherwise: 'Failed to set the closing time',
   consequences: 'Until the race closes a time can be set manually again; closed stays closed.',
   done: ['The closing time', 'is that of the calendar again'],
 };
@@ -105,7 +103,6 @@ const BY_CALENDAR: Wording = {
 const OFFICIAL_START: Wording = {
   title: 'Set the official start of qualifying',
   action: 'Set it',
-  otherwise: 'Failed to set the official start of qualifying',
   label: 'Official source',
   consequences:
     'Picks sent later are void, and each player’s last version before counts. The race is closed for good. Name the document or page that gives the start.',

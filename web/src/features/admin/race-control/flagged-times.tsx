@@ -4,7 +4,7 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
-import type { RaceStatus } from '../panel/race-state.ts';
+import type { RaceStatus } from '../panel/race-state.tsx';
 import type { Act } from '../reason-dialog.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { apartText, BothZones } from './zones.tsx';
@@ -84,7 +84,6 @@ const WORDS: Record<Decision, Wording> = {
   accept: {
     title: 'Accept the new time',
     action: 'Accept it',
-    otherwise: 'Failed to save the decision',
     consequences:
       'Picks sent after closing are void, and the last version before counts. If the calendar changes again, you are asked again.',
     done: ['The calendar’s new time', 'was accepted'],
@@ -92,7 +91,6 @@ const WORDS: Record<Decision, Wording> = {
   dismiss: {
     title: 'Dismiss the change',
     action: 'Dismiss it',
-    otherwise: 'Failed to save the decision',
     consequences:
       'You are not asked about the same change again. If it turns out right, you can still accept it here.',
     done: ['The calendar’s new time', 'was dismissed'],

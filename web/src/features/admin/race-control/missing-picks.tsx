@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/notice.tsx';
 import { PlayerNames } from '../../../ui/player-names.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { Loaded } from '../loaded.tsx';
-import type { RaceStatus } from '../panel/race-state.ts';
+import type { RaceStatus } from '../panel/race-state.tsx';
 
 /** Who has not picked an open race yet, as every player can see, and one reminder to them. */
 export function MissingPicks({ race }: Pick<RaceStatus, 'race'>) {

@@ -4,11 +4,10 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
 import { Flag } from '../../../ui/flag.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
-import { hasStarted, type RaceStatus, stateOf } from '../panel/race-state.ts';
+import { hasStarted, RaceState, type RaceStatus } from '../panel/race-state.tsx';
 import { useAct } from '../use-act.tsx';
 import { ClosingTime } from './closing-time.tsx';
 import { FlaggedTimes } from './flagged-times.tsx';
@@ -33,7 +32,6 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
     ...routeQuery('results.get', { params: { raceId: race._id } }),
     enabled: isPublished,
   });
-  const { name, colour, icon } = stateOf(status);
   const started = hasStarted(status);
   const closing = <ClosingTime status={status} ask={ask} />;
   return (
@@ -44,9 +42,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
           <span>
             Round {race.round}, <Day at={race.date} />
           </span>
-          <span className={`chip ${colour}`}>
-            <Icon name={icon} /> {name}
-          </span>
+          <RaceState status={status} />
         </p>
         <Link to="/admin">Back to the panel</Link>
       </div>

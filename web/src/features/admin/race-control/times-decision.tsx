@@ -3,7 +3,7 @@ import type { ServerQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Loaded } from '../loaded.tsx';
 import { pairsIn } from '../pair-choice.tsx';
-import type { RaceStatus } from '../panel/race-state.ts';
+import type { RaceStatus } from '../panel/race-state.tsx';
 import type { Act } from '../reason-dialog.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
@@ -11,7 +11,7 @@ type Race = RaceStatus['race'];
 /** Answers with the race as it would be. */
 type Preview = ServerQuery<Reply<'races.set-closing'>>;
 
-export type Wording = Pick<Act, 'title' | 'action' | 'otherwise' | 'label'> & {
+export type Wording = Pick<Act, 'title' | 'action' | 'label'> & {
   consequences: string;
   /** What was decided, and how: "The closing time" of the race "was set manually". */
   done: [what: string, how: string];
@@ -26,6 +26,7 @@ export function timesDecision(
 ): Act {
   return {
     ...wording,
+    otherwise: 'Failed to save the decision',
     explains: (
       <>
         <ClosingPreview race={race} preview={preview} />

@@ -71,12 +71,10 @@ function RunList({ runs }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have the same time
         <li key={`${at} ${place}`}>
           <span className="eyebrow">
-            <DateTimeInZone at={at} />
+            <DateTimeInZone at={at} /> {failed && <Icon name="warning" />}
           </span>
           {did.map((what) => (
-            <p key={what}>
-              {failed && <Icon name="warning" />} {didText(what, raceName)}
-            </p>
+            <p key={what}>{didText(what, raceName)}</p>
           ))}
         </li>
       ))}

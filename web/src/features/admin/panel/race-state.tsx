@@ -1,6 +1,7 @@
 import type { Reply } from '../../../server/api.ts';
 import { arePredictionsOpen } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** A race with its pending work, for admins. */
 export type RaceStatus = Reply<'races.status'>[number];
@@ -15,10 +16,19 @@ export function isScored({ acceptedRevision, publishedRevision }: RaceStatus): b
   return publishedRevision !== null && publishedRevision === acceptedRevision;
 }
 
+/** The state of a race, in one word. */
+export function RaceState({ status }: { status: RaceStatus }) {
+  const { name, colour, icon } = stateOf(status);
+  return (
+    <span className={`chip ${colour}`}>
+      <Icon name={icon} /> {name}
+    </span>
+  );
+}
+
 type State = { name: string; colour: 'exact' | 'partial' | ''; icon: 'tick' | 'clock' | 'lock' };
 
-/** The state of a race, in one word. */
-export function stateOf(status: RaceStatus): State {
+function stateOf(status: RaceStatus): State {
   const { race, publishedRevision } = status;
   if (race.status === 'cancelled') return { name: 'Cancelled', colour: '', icon: 'lock' };
   if (arePredictionsOpen(race)) return { name: 'Open', colour: 'exact', icon: 'clock' };
@@ -28,11 +38,9 @@ export function stateOf(status: RaceStatus): State {
 }
 
 /** "Revision 2", or the accepted and the published revision if they differ. */
-export function revisionText({ acceptedRevision, publishedRevision }: RaceStatus): string {
-  if (acceptedRevision === null)
-    return publishedRevision ? `Revision ${publishedRevision}` : 'None';
-  if (publishedRevision === null) return `Revision ${acceptedRevision}, not scored`;
-  return acceptedRevision === publishedRevision
-    ? `Revision ${publishedRevision}`
-    : `Revision ${publishedRevision} shown, ${acceptedRevision} waits`;
+export function revisionText(status: RaceStatus): string {
+  const { acceptedRevision: accepted, publishedRevision: published } = status;
+  if (published === null) return accepted ? `Revision ${accepted}, not scored` : 'None';
+  const waits = accepted && accepted !== published ? ` shown, ${accepted} waits` : '';
+  return `Revision ${published}${waits}`;
 }
