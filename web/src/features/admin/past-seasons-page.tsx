@@ -7,16 +7,16 @@ import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
+import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Draft } from './past-seasons/import-season.tsx';
-import styles from './past-seasons/past-seasons.module.css';
 import { SheetInput } from './past-seasons/sheet-input.tsx';
 import { everyPlayerQuery } from './players/players-query.ts';
+import { useAct } from './use-act.tsx';
 
 /** With the parser of sheets. */
 const ImportSeason = lazyPart(
@@ -31,25 +31,21 @@ export default function PastSeasonsPage() {
   const list = useServerData(routeQuery('past-seasons.list'));
   const players = useServerData(everyPlayerQuery());
   const [draft, setDraft] = useState<Draft>();
-  const [notice, setNotice] = useState('');
-
-  function done(text: string) {
-    setNotice(text);
+  const { done, notice } = useAct(() => {
     setDraft(undefined);
     void invalidate('past-seasons.list');
-  }
+  });
 
   return (
     <>
       <Title>Past seasons</Title>
-      {notice && <Notice>{notice}</Notice>}
+      {!draft && notice}
       {draft ? (
         <Loaded of={players}>
           {({ players: accounts }) => (
             <LoadBoundary part>
               <Suspense fallback={<Skeleton lines={12} />}>
                 <ImportSeason
-                  key={draft.id}
                   {...{ draft, accounts }}
                   onSaved={(season) => done(`The season ${season} is saved.`)}
                   onCancel={() => setDraft(undefined)}
@@ -60,12 +56,7 @@ export default function PastSeasonsPage() {
         </Loaded>
       ) : (
         <>
-          <SheetInput
-            onRead={(sheet) => {
-              setNotice('');
-              setDraft(sheet);
-            }}
-          />
+          <SheetInput onRead={setDraft} />
           <Loaded of={list}>
             {({ seasons }) => (
               <Saved seasons={seasons} onEdit={(past) => setDraft(draftOf(past))} onDone={done} />
@@ -99,7 +90,7 @@ function Saved({ seasons, onEdit, onDone }: SavedProps) {
     {
       head: 'Actions',
       cell: (past) => (
-        <span className={styles.acts}>
+        <span className={styles.row}>
           <button type="button" className="plain" onClick={() => onEdit(past)}>
             Change<span className="visually-hidden"> {past.season}</span>
           </button>
@@ -137,5 +128,5 @@ function draftOf(past: PastSeason): Draft {
   const cells = seasonCells(past.races, rows).map((row) => row.map((cell) => String(cell ?? '')));
   const joined = rows.map(({ id }) => id ?? '');
   const { season, rule } = past;
-  return { id: Date.now(), cells, source: `${season}`, rule, joined };
+  return { cells, source: `${season}`, rule, joined };
 }

@@ -3,20 +3,20 @@ import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { readCells } from '@parc-ferme/domain/past-season/read-cells';
 import { type Understood, understand } from '@parc-ferme/domain/past-season/understand';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../server/api.ts';
 import { counted } from '../../../ui/duration.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { SeasonTable } from '../../../ui/season-table.tsx';
+import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Account, JoinedAccounts } from './joined-accounts.tsx';
 import { OriginalSheet, placeOf } from './original-sheet.tsx';
-import styles from './past-seasons.module.css';
+import own from './past-seasons.module.css';
 
 /** A sheet that is being imported, or a saved season that is being changed. */
 export type Draft = {
-  id: number;
   /** The text of a sheet, or its cells. */
   cells: string | string[][];
   /** The name of the file, which may have the year. */
@@ -39,7 +39,7 @@ export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
     typeof draft.cells === 'string' ? readCells(draft.cells) : draft.cells,
   );
   const [mended, setMended] = useState(new Set<string>());
-  const understood = useMemo(() => understand(cells, draft.source), [cells, draft.source]);
+  const understood = understand(cells, draft.source);
   const { players } = understood;
 
   function mend(row: number, column: number, text: string) {
@@ -49,7 +49,7 @@ export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
 
   return (
     <>
-      <div className={styles.beside}>
+      <div className={styles.columns}>
         <section>
           <h2>The sheet</h2>
           <OriginalSheet {...{ cells, understood, mended }} onMend={mend} />
@@ -81,7 +81,7 @@ function Findings({ players, races, findings, guesses }: Understood) {
       {findings.length > 0 && (
         <>
           <h3>To check</h3>
-          <ul className={styles.findings}>
+          <ul>
             {findings.map(({ row, column, text, why }) => (
               <li key={placeOf(row, column)}>
                 Row {row + 1}, column {column + 1}, “{text}”: {why}
@@ -136,7 +136,7 @@ function Preview({
   return (
     <section>
       <h2>As players will see it</h2>
-      <div className={styles.settings}>
+      <div className={`form ${own.settled}`}>
         <Field
           label="Season"
           inputMode="numeric"

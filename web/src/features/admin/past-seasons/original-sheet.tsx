@@ -25,8 +25,8 @@ export function OriginalSheet({ cells, understood, mended, onMend }: Props) {
             <td />
             {columns.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-              <th key={index} scope="col" className={styles.role}>
-                {column.replace(GRAND_PRIX, '') || <span className="quiet">left out</span>}
+              <th key={index} scope="col" className="quiet small">
+                {column.replace(GRAND_PRIX, '') || 'left out'}
               </th>
             ))}
           </tr>
@@ -36,7 +36,7 @@ export function OriginalSheet({ cells, understood, mended, onMend }: Props) {
         {cells.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
           <tr key={at}>
-            <th scope="row" className={styles.role}>
+            <th scope="row" className="quiet small">
               {isTurned ? columns[at]?.replace(GRAND_PRIX, '') : at + 1}
             </th>
             {Array.from({ length: width }, (_, column) => {

@@ -1,7 +1,7 @@
 import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import { type DragEvent, useState } from 'react';
+import { Failure } from '../../../ui/notice.tsx';
 import type { Draft } from './import-season.tsx';
-import styles from './past-seasons.module.css';
 
 /** A season on one sheet has fewer characters. */
 const MAX_BYTES = 200_000;
@@ -11,7 +11,7 @@ export function SheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
 
-  const read = (sheet: string, source: string) => onRead({ id: Date.now(), cells: sheet, source });
+  const read = (cells: string, source: string) => onRead({ cells, source });
 
   async function readFile(file: File | undefined) {
     if (!file) return;
@@ -29,7 +29,7 @@ export function SheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
 
   return (
     <section
-      className={`panel ${styles.input}`}
+      className="panel"
       aria-label="Sheet"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
@@ -43,16 +43,13 @@ export function SheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
         Cells of the spreadsheet
         <textarea
           rows={6}
+          wrap="off"
           value={text}
           placeholder="Paste the copied cells here"
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      {fault && <Failure>{fault}</Failure>}
       <div className="actions">
         <button type="button" disabled={text.trim() === ''} onClick={() => read(text, '')}>
           Read the cells
