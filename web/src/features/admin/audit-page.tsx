@@ -1,5 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../server/api.ts';
+import { keyOf } from '../../server/server-data.ts';
 import { TimeZone } from '../../ui/date-time.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,11 +12,23 @@ import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { type Line, useLines } from './audit/lines.ts';
-import { useAuditLog } from './audit/use-audit-log.ts';
 import { Becomes } from './becomes.tsx';
 
 export default function AuditPage() {
-  const { entries, more, failure, busy, loadMore } = useAuditLog();
+  const log = useInfiniteQuery({
+    queryKey: keyOf('audit.list'),
+    queryFn: ({ pageParam, signal }) =>
+      call('audit.list', { query: { before: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+    // Loaded pages are not refetched, so that no entry appears twice.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const { data: entries, error, hasNextPage } = log;
+  const loadMore = () => void (entries ? log.fetchNextPage() : log.refetch());
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const lines = useLines(entries);
@@ -29,12 +44,12 @@ export default function AuditPage() {
         Search the loaded entries
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
-      {!entries && !failure && <Skeleton />}
+      {!entries && !error && <Skeleton />}
       {entries && (
         <p className="quiet" role="status">
           {search && `${found.length} of `}
           {lines.length} {lines.length === 1 ? 'entry' : 'entries'} loaded
-          {more ? '. There are older ones.' : ', back to the first.'}
+          {hasNextPage ? '. There are older ones.' : ', back to the first.'}
         </p>
       )}
       {entries && found.length === 0 && (
@@ -45,12 +60,10 @@ export default function AuditPage() {
       {found.length > 0 && (
         <Table label="Audit log" cards columns={COLUMNS} rows={found} keyOf={({ id }) => id} />
       )}
-      {failure && (
-        <AdminFailure error={failure} otherwise="Failed to load data" onRetry={loadMore} />
-      )}
-      {more && !failure && (
+      {error && <AdminFailure error={error} otherwise="Failed to load data" onRetry={loadMore} />}
+      {hasNextPage && !error && (
         <div className="actions">
-          <button type="button" className="plain" disabled={busy} onClick={loadMore}>
+          <button type="button" className="plain" disabled={log.isFetching} onClick={loadMore}>
             Load older entries
           </button>
         </div>

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { serverTime } from '../../server/server-clock.ts';
+import { routeQuery } from '../../server/server-data.ts';
 import { DateTimeInZone, TimeZone } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Title } from '../../ui/title.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
-import { RUN_EVERY_MINUTES } from './system-status/job-texts.ts';
+import { RUN_EVERY_MINUTES, type ScheduleStatus } from './system-status/job-texts.ts';
 import { Agenda, ImportProgress, Waiting } from './system-status/outlook.tsx';
 import { FailedJobs, Runs } from './system-status/runs.tsx';
-import { scheduleQuery } from './system-status/schedule-query.ts';
 
+const REFRESH_MS = 30_000;
+
+/** Polled while an import is under way and the page is visible. */
 export default function SystemStatusPage() {
-  const { data, error, isFetching, refetch } = useQuery(scheduleQuery());
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...routeQuery('schedule.status'),
+    refetchInterval: ({ state }) => isImporting(state.data) && REFRESH_MS,
+  });
   return (
     <>
       <Title>System status</Title>
@@ -25,13 +32,13 @@ export default function SystemStatusPage() {
         </button>
         {data && (
           <span className="quiet small" role="status">
-            As of <DateTimeInZone at={data.asOf} />
+            As of <DateTimeInZone at={serverTime(dataUpdatedAt).toISOString()} />
           </span>
         )}
       </p>
       {data && error && <AdminFailure error={error} otherwise="Failed to load data" />}
       <Loaded of={{ data, error: data ? undefined : error }} lines={12}>
-        {({ status }) => (
+        {(status) => (
           <>
             <div className={styles.columns}>
               <ImportProgress progress={status.import} />
@@ -47,4 +54,8 @@ export default function SystemStatusPage() {
       </Loaded>
     </>
   );
+}
+
+function isImporting(status: ScheduleStatus | undefined): boolean {
+  return status !== undefined && status.import.asked < status.import.due;
 }

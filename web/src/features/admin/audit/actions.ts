@@ -1,4 +1,6 @@
-import type { Entry } from './use-audit-log.ts';
+import type { Reply } from '../../../server/api.ts';
+
+export type Entry = Reply<'audit.list'>['entries'][number];
 
 type Action = {
   what: string;

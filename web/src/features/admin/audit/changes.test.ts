@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Entry } from './actions.ts';
 import { changesOf } from './changes.ts';
-import type { Entry } from './use-audit-log.ts';
 
 const settings = new Map([
   ['clock', '24-hour'],

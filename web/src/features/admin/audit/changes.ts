@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
-import { ACTIONS } from './actions.ts';
-import type { Entry } from './use-audit-log.ts';
+import { ACTIONS, type Entry } from './actions.ts';
 import { type NameOf, valueText } from './value-text.ts';
 
 /** "Closing time: Sat 15:58 → Sat 14:58" */

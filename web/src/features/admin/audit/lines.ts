@@ -2,9 +2,8 @@ import { entrantsOf, useSeason } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { formatTime } from '../../../ui/time-format.ts';
 import { everyPlayerQuery } from '../players/players-query.ts';
-import { ACTIONS } from './actions.ts';
+import { ACTIONS, type Entry } from './actions.ts';
 import { changesOf, fieldsOf } from './changes.ts';
-import type { Entry } from './use-audit-log.ts';
 import type { NameOf } from './value-text.ts';
 
 /** An entry, formatted for display. */

@@ -1,4 +1,6 @@
-import type { ScheduleStatus } from './schedule-query.ts';
+import type { Reply } from '../../../server/api.ts';
+
+export type ScheduleStatus = Reply<'schedule.status'>;
 
 export const RUN_EVERY_MINUTES = 15;
 

@@ -3,8 +3,7 @@ import { DateTimeInZone } from '../../../ui/date-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import styles from '../admin.module.css';
-import { dueText } from './job-texts.ts';
-import type { ScheduleStatus } from './schedule-query.ts';
+import { dueText, type ScheduleStatus } from './job-texts.ts';
 
 /** How many of the completed races have been imported. */
 export function ImportProgress({

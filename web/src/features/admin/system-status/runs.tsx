@@ -4,8 +4,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import styles from '../admin.module.css';
 import { useRaceName } from '../use-race-name.ts';
-import { changedNothing, didText, FAILED_JOBS, UNKNOWN_EVENT } from './job-texts.ts';
-import type { ScheduleStatus } from './schedule-query.ts';
+import {
+  changedNothing,
+  didText,
+  FAILED_JOBS,
+  type ScheduleStatus,
+  UNKNOWN_EVENT,
+} from './job-texts.ts';
 
 /** Events that were retried and then dead-lettered, and what to do about each. */
 export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] }) {
