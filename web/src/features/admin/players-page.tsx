@@ -61,14 +61,16 @@ function PlayersList() {
   return (
     <>
       <label className={styles.search}>
-        Search by name
+        Search by name or invitation
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {notice}
       {sendLink.error && <AdminFailure error={sendLink.error} otherwise="No link was sent." />}
       <Loaded of={list}>
         {({ players }) => {
-          const found = players.filter(({ username }) => username.toLowerCase().includes(sought));
+          const found = players.filter(({ username, invitation }) =>
+            `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(sought),
+          );
           return (
             <>
               <p className="quiet" role="status">
@@ -76,7 +78,7 @@ function PlayersList() {
                 {players.length} registered
               </p>
               {found.length === 0 ? (
-                <Empty>No player has a name like this.</Empty>
+                <Empty>No player has a name or an invitation like this.</Empty>
               ) : (
                 <PlayersTable players={found} own={user?.id} itemsFor={itemsFor} />
               )}

@@ -1,4 +1,5 @@
 import { type InvitationState, invitationState } from '@parc-ferme/domain/player/invitation-state';
+import { Link } from 'react-router-dom';
 import type { Reply } from '../../../server/api.ts';
 import { serverNow } from '../../../server/server-clock.ts';
 import { Day } from '../../../ui/date-time.tsx';
@@ -14,10 +15,9 @@ const STATES: Record<InvitationState, string> = {
   revoked: 'Revoked',
 };
 
-type Chosen = (invitation: Invitation) => void;
-type Props = { invitations: Invitation[]; onShowPlayers: Chosen; onRevoke: Chosen };
+type Props = { invitations: Invitation[]; onRevoke: (invitation: Invitation) => void };
 
-export function InvitationsTable({ invitations, onShowPlayers, onRevoke }: Props) {
+export function InvitationsTable({ invitations, onRevoke }: Props) {
   const stateOf = (invitation: Invitation) => invitationState(invitation, serverNow());
   const columns: Column<Invitation>[] = [
     {
@@ -40,9 +40,12 @@ export function InvitationsTable({ invitations, onShowPlayers, onRevoke }: Props
       cell: (invitation) => (
         <div className={styles.row}>
           {invitation.used > 0 && (
-            <button type="button" className="plain" onClick={() => onShowPlayers(invitation)}>
+            <Link
+              className="button plain"
+              to={`/admin/players?${new URLSearchParams({ search: invitation.label })}`}
+            >
               Who registered<span className="visually-hidden"> with {invitation.label}</span>
-            </button>
+            </Link>
           )}
           {stateOf(invitation) === 'valid' && (
             <button type="button" className="plain" onClick={() => onRevoke(invitation)}>

@@ -14,7 +14,6 @@ import type { Act } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
-import { InvitedPlayersDialog } from './invited-players-dialog.tsx';
 
 type RegistrationMode = Reply<'invitations.list'>['registration'];
 
@@ -23,7 +22,6 @@ export function Invitations() {
   const list = useServerData(routeQuery('invitations.list'));
   const { ask, notice, dialog } = useAct(() => void list.reload());
   const [made, setMade] = useState<Made>();
-  const [shown, setShown] = useState<Invitation>();
   return (
     <Loaded of={list}>
       {({ registration, invitations }) => (
@@ -41,13 +39,11 @@ export function Invitations() {
           ) : (
             <InvitationsTable
               invitations={invitations}
-              onShowPlayers={setShown}
               onRevoke={(invitation) => ask(revocation(invitation))}
             />
           )}
           {dialog}
           {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}
-          {shown && <InvitedPlayersDialog invitation={shown} onClose={() => setShown(undefined)} />}
         </>
       )}
     </Loaded>
@@ -93,8 +89,6 @@ function switching(mode: RegistrationMode): Act {
   return {
     title: `${change}?`,
     action: change,
-    otherwise: 'Registration was not changed.',
-    readBy: 'Other admins',
     explains: <p>{text + more}</p>,
     async run(reason) {
       await call('invitations.set-registration', { body: { registration, reason } });
@@ -109,7 +103,6 @@ function creation(onMade: (made: Made) => void): Act {
   return {
     title: 'New invitation',
     action: 'Create link',
-    otherwise: 'The invitation was not created.',
     withoutReason: true,
     explains: (
       <>
@@ -145,8 +138,6 @@ function revocation({ id, label }: Invitation): Act {
   return {
     title: `Revoke the invitation for ${label}?`,
     action: 'Revoke',
-    otherwise: 'The invitation was not revoked.',
-    readBy: 'Other admins',
     explains: (
       <p>
         Its link stops working at once, for good. Players who registered with it stay. You can
