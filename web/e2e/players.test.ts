@@ -83,7 +83,7 @@ test('a dialog stays open until its request has an outcome', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await request.abort();
-  await dialog.getByText('The role was not changed.').waitFor();
+  await dialog.getByText('Failed to make admin').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

@@ -11,11 +11,11 @@ export type Act = {
   /** The consequences, and how to undo them. */
   explains: ReactNode;
   action: string;
-  /** The message if it fails. */
-  otherwise: string;
+  /** The message if it fails, unless the action says enough. */
+  otherwise?: string;
   /** The label of the reason. */
   label?: string;
-  /** Who can read the reason later. */
+  /** Who can read the reason later; other admins unless given. */
   readBy?: string;
   isOptional?: boolean;
   /** Only a confirmation. */
@@ -29,9 +29,10 @@ export type Act = {
 type Props = Act & { onDone: (notice: string) => void; onClose: () => void };
 
 /** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
-export function ReasonDialog({ title, explains, action, otherwise, run, ...props }: Props) {
-  const { label = 'Reason', readBy = 'Players and other admins', isOptional = false } = props;
-  const { withoutReason = false } = props;
+export function ReasonDialog({ title, explains, action, run, ...props }: Props) {
+  const { isOptional = false, withoutReason = false, readBy = 'Other admins' } = props;
+  const { label = isOptional ? 'Reason (optional)' : 'Reason' } = props;
+  const { otherwise = `Failed to ${action.toLowerCase()}` } = props;
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => run(reason.trim(), form),

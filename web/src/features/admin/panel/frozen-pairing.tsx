@@ -53,7 +53,6 @@ function withdrawal({ _id: raceId, raceName }: Race, half: Half, names: string):
   return {
     title: `Withdraw ${names}`,
     action: 'Withdraw it',
-    otherwise: 'Failed to withdraw the head-to-head',
     readBy: 'All players',
     explains: (
       <p>

@@ -42,7 +42,6 @@ function beginning(season: number): Act {
   return {
     title: `Begin the ${season} season?`,
     action: 'Begin',
-    otherwise: 'The season has not begun',
     withoutReason: true,
     explains: (
       <p>

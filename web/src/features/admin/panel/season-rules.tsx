@@ -100,8 +100,6 @@ function settingRules(rules: HouseRules): Act {
   return {
     title: 'Save house rules?',
     action: 'Save house rules',
-    otherwise: 'The house rules were not saved.',
-    readBy: 'Other admins',
     explains: <RuleList rules={rules} />,
     async run(reason) {
       await call('seasons.set-rules', { body: { rules, reason } });
@@ -114,8 +112,6 @@ function settingStakes(stakes: string): Act {
   return {
     title: stakes.trim() ? 'Save stakes?' : 'Remove the stakes?',
     action: stakes.trim() ? 'Save stakes' : 'Remove',
-    otherwise: 'The stakes were not saved.',
-    readBy: 'Other admins',
     explains: <p>Everyone, visitors included, can read the stakes on the rules page.</p>,
     async run(reason) {
       await call('seasons.set-stakes', { body: { stakes, reason } });

@@ -7,7 +7,6 @@ export function blocking({ id, username, role }: PlayerEntry): Act {
   return {
     title: `Block ${username}?`,
     action: 'Block',
-    otherwise: 'The player was not blocked.',
     readBy: READ_BLOCK,
     explains: (
       <ul>
@@ -24,8 +23,7 @@ export function blocking({ id, username, role }: PlayerEntry): Act {
       </ul>
     ),
     async run(reason) {
-      const params = { userId: id };
-      await call('players.set-blocked', { params, body: { blocked: true, reason } });
+      await setBlocked(id, true, reason);
       return `${username} is blocked.`;
     },
   };
@@ -33,11 +31,14 @@ export function blocking({ id, username, role }: PlayerEntry): Act {
 
 const READ_BLOCK = 'Other admins, and every player if a race closes during the block,';
 
+async function setBlocked(userId: string, blocked: boolean, reason: string): Promise<void> {
+  await call('players.set-blocked', { params: { userId }, body: { blocked, reason } });
+}
+
 export function unblocking({ id, username }: PlayerEntry): Act {
   return {
     title: `Unblock ${username}?`,
     action: 'Unblock',
-    otherwise: 'The player was not unblocked.',
     readBy: READ_BLOCK,
     explains: (
       <p>
@@ -46,8 +47,7 @@ export function unblocking({ id, username }: PlayerEntry): Act {
       </p>
     ),
     async run(reason) {
-      const params = { userId: id };
-      await call('players.set-blocked', { params, body: { blocked: false, reason } });
+      await setBlocked(id, false, reason);
       return `${username} is no longer blocked.`;
     },
   };
@@ -58,8 +58,6 @@ export function emailCorrection({ id, username, email }: PlayerEntry): Act {
   return {
     title: `Correct ${username}’s email address?`,
     action: 'Correct the address',
-    otherwise: 'No link was sent.',
-    readBy: 'Other admins',
     explains: (
       <>
         <p>
@@ -79,7 +77,7 @@ export function emailCorrection({ id, username, email }: PlayerEntry): Act {
 
 export function granting({ id, username }: PlayerEntry): Act {
   return {
-    ...ROLE,
+    isOptional: true,
     title: `Make ${username} an admin?`,
     action: 'Make admin',
     explains: (
@@ -108,7 +106,7 @@ export function granting({ id, username }: PlayerEntry): Act {
 export function revoking({ id, username }: PlayerEntry, giveUp: (() => void) | undefined): Act {
   const isOwn = giveUp !== undefined;
   return {
-    ...ROLE,
+    isOptional: true,
     title: `Remove ${username} as admin?`,
     action: 'Remove admin',
     explains: (
@@ -131,13 +129,6 @@ export function revoking({ id, username }: PlayerEntry, giveUp: (() => void) | u
     },
   };
 }
-
-const ROLE = {
-  otherwise: 'The role was not changed.',
-  label: 'Reason (optional)',
-  readBy: 'Other admins',
-  isOptional: true,
-};
 
 async function setRole(userId: string, role: 'admin' | 'player', reason: string): Promise<void> {
   const body = { role, ...(reason && { reason }) };

@@ -55,7 +55,7 @@ export function CorrectionDialog({ known, change, missing, children, ...props }:
     <ReasonDialog
       {...props}
       action="Publish"
-      otherwise="Failed to publish the correction"
+      readBy="Players and other admins"
       missing={stillMissing()}
       explains={
         <>

@@ -69,7 +69,6 @@ function TimesCard({ name, times, than, children }: CardProps) {
 type Instant = string | null | undefined;
 
 function Time({ at, than }: { at: Instant; than: Instant }) {
-  if (at === undefined) return <>Unknown</>;
   return (
     <>
       <BothZones at={at} />{' '}

@@ -26,7 +26,7 @@ export function timesDecision(
 ): Act {
   return {
     ...wording,
-    otherwise: 'Failed to save the decision',
+    readBy: 'Players and other admins',
     explains: (
       <>
         <ClosingPreview race={race} preview={preview} />

@@ -1,15 +1,16 @@
 import { DateTime } from '../../../ui/date-time.tsx';
+import { durationText } from '../../../ui/duration.ts';
 import { formatTime } from '../../../ui/time-format.ts';
 
 /** A date and time in the admin's time zone, with UTC beside it. */
-export function BothZones({ at }: { at: string | null }) {
-  if (at === null) return <>unknown</>;
+export function BothZones({ at }: { at: string | null | undefined }) {
+  if (!at) return 'unknown';
   const instant = new Date(at);
-  if (!at.includes('T') || Number.isNaN(instant.getTime())) return <>{at}</>;
+  const hasTime = at.includes('T') && !Number.isNaN(instant.getTime());
   return (
     <>
       <DateTime at={at} />{' '}
-      <span className="quiet small">{formatTime(instant, 'dateTimeInUtc')} UTC</span>
+      {hasTime && <span className="quiet small">{formatTime(instant, 'dateTimeInUtc')} UTC</span>}
     </>
   );
 }
@@ -28,21 +29,8 @@ export function fromLocal(local: string): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** "3 hours later", "1 day 2 hours earlier", or "the same time". */
+/** "3 hours later" */
 export function apartText(from: string, to: string): string {
   const move = Date.parse(to) - Date.parse(from);
-  let left = Math.abs(move);
-  const parts = UNITS.flatMap(([unit, ms]) => {
-    const count = Math.floor(left / ms);
-    left -= count * ms;
-    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
-  });
-  if (parts.length === 0) return 'the same time';
-  return `${parts.join(' ')} ${move > 0 ? 'later' : 'earlier'}`;
+  return `${durationText(Math.abs(move))} ${move > 0 ? 'later' : 'earlier'}`;
 }
