@@ -40,7 +40,7 @@ export default function AuditPage() {
       <p className="quiet">
         What admins did, latest first. No entry can be edited or deleted. Times are in <TimeZone />.
       </p>
-      <label className={styles.search}>
+      <label className={styles.short}>
         Search the loaded entries
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>

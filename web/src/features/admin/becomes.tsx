@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A value before and after a change. */
 export function Becomes({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>

@@ -8,7 +8,6 @@ type Props = {
   what: string;
 };
 
-/** Copies a text, and says whether the browser allowed it. */
 export function CopyButton({ label, text, what }: Props) {
   const [notice, setNotice] = useState('');
 

@@ -5,6 +5,7 @@ import { queryClient, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
+import styles from './admin.module.css';
 import { Configured, Simulation } from './debug/simulation.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -82,7 +83,7 @@ function RaceIdForm({ fetched, onFetchAgain }: Props) {
   }
 
   return (
-    <form className="form" onSubmit={fetchData}>
+    <form className={`form ${styles.short}`} onSubmit={fetchData}>
       <label>
         Race ID
         <input

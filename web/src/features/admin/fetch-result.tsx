@@ -8,12 +8,10 @@ import { AdminFailure } from './admin-failure.tsx';
 type Props = {
   raceId: string;
   label: string;
-  /** What fetching does. */
   children: ReactNode;
   onFetched: () => unknown;
 };
 
-/** Asks the race data for the result of a race now. */
 export function FetchResult({ raceId, label, children, onFetched }: Props) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('results.fetch', { params: { raceId } }),

@@ -6,7 +6,6 @@ type Props<Data> = {
   of: { data: Data | undefined; error: unknown; reload?: () => unknown };
   /** Of the skeleton. */
   lines?: number;
-  /** The message if loading fails. */
   otherwise?: string;
   children: (data: Data) => ReactNode;
 };

@@ -16,7 +16,6 @@ export function pairsIn(configuration: Configuration): { drivers: Pair; teams: P
   };
 }
 
-/** What can be paired. */
 export function pairOptions({ drivers, teams }: Season): { drivers: Option[]; teams: Option[] } {
   return {
     drivers: drivers.map(({ driverId: value, givenName, familyName }) => ({

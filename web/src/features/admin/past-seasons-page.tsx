@@ -10,13 +10,13 @@ import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
+import { useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Draft } from './past-seasons/import-season.tsx';
 import { SheetInput } from './past-seasons/sheet-input.tsx';
 import { everyPlayerQuery } from './players/players-query.ts';
-import { useAct } from './use-act.tsx';
 
 /** With the parser of sheets. */
 const ImportSeason = lazyPart(
@@ -74,7 +74,6 @@ type SavedProps = {
   onDone: (notice: string) => void;
 };
 
-/** The seasons that were imported. */
 function Saved({ seasons, onEdit, onDone }: SavedProps) {
   const remove = useMutation({
     mutationFn: ({ season }: PastSeason) =>

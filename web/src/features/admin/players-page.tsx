@@ -9,6 +9,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
+import { useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
@@ -22,7 +23,6 @@ import {
 } from './players/player-acts.tsx';
 import { everyPlayerQuery, type PlayerEntry } from './players/players-query.ts';
 import { PlayersTable } from './players/players-table.tsx';
-import { useAct } from './use-act.tsx';
 
 export default function PlayersPage() {
   const [params] = useSearch();
@@ -60,7 +60,7 @@ function PlayersList() {
   const sought = search.trim().toLowerCase();
   return (
     <>
-      <label className={styles.search}>
+      <label className={styles.short}>
         Search by name or invitation
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
@@ -96,7 +96,6 @@ function canConfirm({ blocked, emailConfirmed, newEmail }: PlayerEntry): boolean
   return !blocked && (!emailConfirmed || newEmail !== undefined);
 }
 
-/** What can be done to a player. */
 function useActs() {
   const { user, signIn } = useSession();
   const giveUp = () => {

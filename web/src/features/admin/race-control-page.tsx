@@ -10,7 +10,6 @@ import { RaceControl } from './race-control/race-control.tsx';
 
 const reload = () => invalidate('races.status', 'seasons.get', 'results.get', 'results.revisions');
 
-/** All decisions about one race. */
 export default function RaceControlPage() {
   const { raceId = '' } = useParams();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { type NameOf, valueText } from './value-text.ts';
 /** "Closing time: Sat 15:58 → Sat 14:58" */
 export type Change = { label: string; before?: string | undefined; after?: string | undefined };
 
-/** What an entry changed, value by value. */
 export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
   const special = SPECIAL[entry.action];
   return special ? special(entry, nameOf) : comparedValues(entry, nameOf);
@@ -53,7 +52,6 @@ function correctedValue(correction: unknown, nameOf: NameOf): [string, string][]
 
 type Special = (entry: Entry, nameOf: NameOf) => Change[];
 
-/** A text that admins write. */
 function changedText(label: string): Special {
   return ({ before, after }) => {
     const [from, to] = [before, after].map((text) => (text ? `“${text}”` : 'none'));

@@ -6,7 +6,6 @@ import { ACTIONS, type Entry } from './actions.ts';
 import { changesOf, fieldsOf } from './changes.ts';
 import type { NameOf } from './value-text.ts';
 
-/** An entry, formatted for display. */
 export type Line = ReturnType<typeof lineOf>;
 
 /** The entries with the names of races, drivers, teams and players instead of their ids. */

@@ -33,7 +33,6 @@ export function Configured({ configuration }: { configuration: Configuration }) 
 
 type Props = { configuration: Configuration; result: Reply<'results.get'>; season: Season };
 
-/** A form to simulate any pairing, prefilled with the configured one. */
 export function Simulation({ configuration, result, season }: Props) {
   const configured = pairsIn(configuration);
   const [tried, setTried] = useState(configured);

@@ -10,7 +10,6 @@ import type { Car } from '@parc-ferme/domain/result/car';
 import { hasStarted, isClassified, isDisqualified } from '@parc-ferme/domain/result/classification';
 import type { Option } from '../../../ui/choice.tsx';
 
-/** The steps of a calculation, as text. */
 export type Calculation = { steps: string[]; winner: Winner };
 
 export function driverCalculation(cars: Car[], sides: [Option, Option]): Calculation {

@@ -99,7 +99,6 @@ function OfficialResult({ result, entrants }: ResultProps) {
   );
 }
 
-/** The server's raw reply, to inspect or copy. */
 function RawJson({ name, data }: { name: string; data: unknown }) {
   const text = JSON.stringify(data, null, 2);
   return (

@@ -9,15 +9,13 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
+import { type Act, useAct } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
-import type { Act } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
 
 type RegistrationMode = Reply<'invitations.list'>['registration'];
 
-/** Open or closed registration, and the invitation links. */
 export function Invitations() {
   const list = useServerData(routeQuery('invitations.list'));
   const { ask, notice, dialog } = useAct(() => void list.reload());
@@ -53,15 +51,13 @@ export function Invitations() {
 const MODES = {
   open: {
     title: 'Registration is open',
-    text: 'Anyone who finds the site can create an account.',
-    more: ' Invitation links keep working.',
+    text: 'Anyone who finds the site can create an account. Invitation links keep working.',
     change: 'Open registration',
     done: 'Registration is now open.',
   },
   invitation: {
     title: 'Registration is by invitation only',
-    text: 'Only visitors with a valid invitation link can create an account.',
-    more: ' Registered players are not affected.',
+    text: 'Only visitors with a valid invitation link can create an account. Registered players are not affected.',
     change: 'Require an invitation',
     done: 'Registration is now by invitation only.',
   },
@@ -85,11 +81,11 @@ function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: ()
 
 function switching(mode: RegistrationMode): Act {
   const registration = OTHER[mode];
-  const { change, text, more, done } = MODES[registration];
+  const { change, text, done } = MODES[registration];
   return {
     title: `${change}?`,
     action: change,
-    explains: <p>{text + more}</p>,
+    explains: <p>{text}</p>,
     async run(reason) {
       await call('invitations.set-registration', { body: { registration, reason } });
       return done;

@@ -6,6 +6,7 @@ import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate, routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { Loaded } from '../loaded.tsx';
 import { asLocal, fromLocal } from '../race-control/zones.tsx';
@@ -40,7 +41,7 @@ function Form({ shown }: { shown: Shown }) {
   }
 
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={`form ${styles.short}`} onSubmit={submit}>
       <label>
         Text
         <textarea

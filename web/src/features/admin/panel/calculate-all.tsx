@@ -3,14 +3,12 @@ import { call, InvalidReply, type Reply } from '../../../server/api.ts';
 import { counted } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import type { Act } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.tsx';
+import { type Act, useAct } from '../act-dialog.tsx';
 import type { RaceStatus } from './race-state.tsx';
 
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
 type Total = Reply<'scores.calculate-all'>['results'][number];
 
-/** Rescores the whole season. */
 export function CalculateAll({ statuses, onChanged }: Props) {
   const { ask, notice, dialog } = useAct(onChanged);
   const [totals, setTotals] = useState<Total[]>();

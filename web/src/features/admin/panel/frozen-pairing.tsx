@@ -5,13 +5,11 @@ import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
-import type { Act } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.tsx';
+import { type Act, useAct } from '../act-dialog.tsx';
 
 type HeadToHead = NonNullable<Race['headToHead']>;
 type Props = { race: Race; headToHead: HeadToHead };
 
-/** The actions on a frozen pairing. */
 export function FrozenPairing({ race, headToHead }: Props) {
   const { ask, notice, dialog } = useAct(() => void invalidate('races.status', 'seasons.get'));
   const { drivers, teams } = headToHead;

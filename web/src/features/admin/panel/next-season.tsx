@@ -3,7 +3,7 @@ import { invalidate, routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime, Day } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
-import type { Act } from '../reason-dialog.tsx';
+import type { Act } from '../act-dialog.tsx';
 
 /** After the last race of a season: what the race data has of the next one, which an admin can begin. */
 export function NextSeason({ ask }: { ask: (act: Act) => void }) {

@@ -9,10 +9,9 @@ import { invalidate } from '../../../server/server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/notice.tsx';
+import { type Act, useAct } from '../act-dialog.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Pair, pairOptions, pairsIn } from '../pair-choice.tsx';
-import type { Act } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.tsx';
 import { PairingSides } from './pairing-sides.tsx';
 import { viewPath } from './panel-view.tsx';
 

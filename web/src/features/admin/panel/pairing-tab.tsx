@@ -12,7 +12,6 @@ import type { RaceStatus } from './race-state.tsx';
 
 type Props = {
   statuses: RaceStatus[];
-  /** The id of the race. */
   chosen: string | undefined;
   season: Season;
 };

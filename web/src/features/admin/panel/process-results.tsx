@@ -1,5 +1,5 @@
 import { counted } from '../../../ui/duration.ts';
-import { useAct } from '../use-act.tsx';
+import { useAct } from '../act-dialog.tsx';
 import { AnnouncementSection } from './announcement.tsx';
 import { CalculateAll } from './calculate-all.tsx';
 import { NextSeason } from './next-season.tsx';
@@ -32,7 +32,6 @@ export function ProcessResults({ statuses, onChanged }: Props) {
   );
 }
 
-/** Every race has started that takes place. */
 function isOver(statuses: RaceStatus[]): boolean {
   return statuses.every((one) => one.race.status === 'cancelled' || hasStarted(one));
 }

@@ -2,7 +2,7 @@ import { CallFailed, call, InvalidReply, type Reply } from '../../../server/api.
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { counted } from '../../../ui/duration.ts';
-import type { Act } from '../reason-dialog.tsx';
+import type { Act } from '../act-dialog.tsx';
 import { isScored, type RaceStatus } from './race-state.tsx';
 
 /** Scores a race, or scores it again, for which another admin may have provided. */
@@ -36,7 +36,6 @@ export function processing(
   };
 }
 
-/** How many predictions will be scored, and with which result. */
 function Consequences({ status, again }: { status: RaceStatus; again: boolean }) {
   const { race, acceptedRevision, publishedRevision } = status;
   const { data } = useServerData(routeQuery('scores.race', { params: { raceId: race._id } }));

@@ -10,7 +10,6 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading, viewPath } from './panel-view.tsx';
 
-/** All players' points in one race. */
 export function RaceScores({ race }: { race: Race }) {
   const { _id: raceId, raceName } = race;
   const scores = useServerData(raceScoresQuery(raceId));

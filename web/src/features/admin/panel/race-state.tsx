@@ -3,7 +3,6 @@ import { arePredictionsOpen } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** A race with its pending work, for admins. */
 export type RaceStatus = Reply<'races.status'>[number];
 
 /** It should have started: from then on there may be a result. */
@@ -16,7 +15,6 @@ export function isScored({ acceptedRevision, publishedRevision }: RaceStatus): b
   return publishedRevision !== null && publishedRevision === acceptedRevision;
 }
 
-/** The state of a race, in one word. */
 export function RaceState({ status }: { status: RaceStatus }) {
   const { name, colour, icon } = stateOf(status);
   return (

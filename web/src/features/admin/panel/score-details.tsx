@@ -11,7 +11,6 @@ import { PanelHeading, viewPath } from './panel-view.tsx';
 
 type Props = { race: Race; player: string | null; entrants: Entrants };
 
-/** One player's picks against the result, and what they earned. */
 export function ScoreDetails({ race, player, entrants }: Props) {
   const { _id: raceId, raceName } = race;
   const loaded = useServerData(raceScoresQuery(raceId));

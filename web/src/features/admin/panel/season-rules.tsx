@@ -8,9 +8,9 @@ import type { Season } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
+import { type Act, useAct } from '../act-dialog.tsx';
+import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
-import type { Act } from '../reason-dialog.tsx';
-import { useAct } from '../use-act.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { RuleChoices } from './rule-choices.tsx';
 
@@ -74,7 +74,7 @@ function Rules({ rules, ask }: Ask & { rules: HouseRules }) {
 function Stakes({ stakes, ask }: Ask & { stakes: string }) {
   const [text, setText] = useState(stakes);
   return (
-    <div className="form">
+    <div className={`form ${styles.short}`}>
       <label>
         What you play for
         <textarea

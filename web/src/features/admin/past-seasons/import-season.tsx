@@ -13,7 +13,6 @@ import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Account, JoinedAccounts } from './joined-accounts.tsx';
 import { OriginalSheet, placeOf } from './original-sheet.tsx';
-import own from './past-seasons.module.css';
 
 /** A sheet that is being imported, or a saved season that is being changed. */
 export type Draft = {
@@ -70,7 +69,6 @@ export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
   );
 }
 
-/** What could not be read, and what was guessed. */
 function Findings({ players, races, findings, guesses }: Understood) {
   return (
     <section>
@@ -78,29 +76,28 @@ function Findings({ players, races, findings, guesses }: Understood) {
       <p>
         {counted(players.length, 'player')}, {counted(races.length, 'race')}.
       </p>
-      {findings.length > 0 && (
-        <>
-          <h3>To check</h3>
-          <ul>
-            {findings.map(({ row, column, text, why }) => (
-              <li key={placeOf(row, column)}>
-                Row {row + 1}, column {column + 1}, “{text}”: {why}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {guesses.length > 0 && (
-        <>
-          <h3>Guessed</h3>
-          <ul>
-            {guesses.map((guess) => (
-              <li key={guess}>{guess}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Noted
+        title="To check"
+        texts={findings.map(
+          ({ row, column, text, why }) => `Row ${row + 1}, column ${column + 1}, “${text}”: ${why}`,
+        )}
+      />
+      <Noted title="Guessed" texts={guesses} />
     </section>
+  );
+}
+
+function Noted({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -136,7 +133,7 @@ function Preview({
   return (
     <section>
       <h2>As players will see it</h2>
-      <div className={`form ${own.settled}`}>
+      <div className={`form ${styles.short}`}>
         <Field
           label="Season"
           inputMode="numeric"

@@ -19,7 +19,7 @@ export function JoinedAccounts({ names, joined, accounts, onJoin }: Props) {
   const sorted = accounts.toSorted(alphabetically);
   const count = joined.filter(Boolean).length;
   return (
-    <details className={`panel ${styles.settled}`} open={count < names.length}>
+    <details className={`panel ${styles.joined}`} open={count < names.length}>
       <summary>
         Accounts: {count} of {names.length} players are joined to one
       </summary>

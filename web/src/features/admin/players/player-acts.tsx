@@ -1,6 +1,6 @@
 import { call } from '../../../server/api.ts';
 import { EmailField } from '../../../ui/form/field.tsx';
-import type { Act } from '../reason-dialog.tsx';
+import type { Act } from '../act-dialog.tsx';
 import type { PlayerEntry } from './players-query.ts';
 
 export function blocking({ id, username, role }: PlayerEntry): Act {
@@ -53,7 +53,6 @@ export function unblocking({ id, username }: PlayerEntry): Act {
   };
 }
 
-/** Corrects the address of a player whose email bounces. */
 export function emailCorrection({ id, username, email }: PlayerEntry): Act {
   return {
     title: `Correct ${username}’s email address?`,

@@ -8,12 +8,10 @@ import type { PlayerEntry } from './players-query.ts';
 
 type Props = {
   players: PlayerEntry[];
-  /** The id of the admin. */
   own: string | undefined;
   itemsFor: (player: PlayerEntry) => MenuItem[];
 };
 
-/** The players with one menu each. */
 export function PlayersTable({ players, own, itemsFor }: Props) {
   const columns: Column<PlayerEntry>[] = [
     {

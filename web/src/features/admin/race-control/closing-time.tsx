@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { browserTimeZone } from '../../../ui/time-format.ts';
+import type { Act } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
-import type { Act } from '../reason-dialog.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { asLocal, BothZones, fromLocal } from './zones.tsx';
 
@@ -53,7 +53,7 @@ function ClosingForms({ status, ask }: Props) {
   }
   const from = race.predictionClosingTime ?? announced.closesAt ?? race.date;
   return (
-    <div className="form">
+    <div>
       {possible.includes('set-closing') && (
         <TimeForm
           from={from}
@@ -126,30 +126,20 @@ type FormProps = {
   onSet: (instant: string) => void;
 };
 
-/** A time field, which the browser always shows in its own time zone, with UTC beside it. */
+/** A time field, which the browser always shows in its own time zone. */
 function TimeForm({ from, label, action, onSet }: FormProps) {
-  const [local, setLocal] = useState(() => asLocal(from));
-  const instant = fromLocal(local);
-
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const instant = fromLocal(String(new FormData(event.currentTarget).get('time')));
     if (instant) onSet(instant);
   }
 
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={`form ${styles.short}`} onSubmit={submit}>
       <label>
         {label}, {browserTimeZone()}
-        <input
-          type="datetime-local"
-          required
-          value={local}
-          onChange={(event) => setLocal(event.target.value)}
-        />
+        <input type="datetime-local" name="time" required defaultValue={asLocal(from)} />
       </label>
-      <output className="small quiet">
-        {instant ? `${instant.slice(0, 10)}, ${instant.slice(11, 16)} UTC` : 'No time yet'}
-      </output>
       <button type="submit" className="plain">
         {action}
       </button>

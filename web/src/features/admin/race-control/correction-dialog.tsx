@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, type Sent } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
+import { ActDialog } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
 import type { Known } from './official-value.tsx';
 
@@ -52,7 +52,7 @@ export function CorrectionDialog({ known, change, missing, children, ...props }:
   }
 
   return (
-    <ReasonDialog
+    <ActDialog
       {...props}
       action="Publish"
       readBy="Players and other admins"

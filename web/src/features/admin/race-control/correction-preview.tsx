@@ -14,7 +14,6 @@ type Player = Preview['standings']['players'][number];
 type Props = {
   preview: Preview;
   nameOf: (id: string) => string;
-  /** Another one is being calculated. */
   isOutdated: boolean;
 };
 

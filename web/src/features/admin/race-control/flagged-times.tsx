@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { Act } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
-import type { Act } from '../reason-dialog.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { apartText, BothZones } from './zones.tsx';
 

@@ -64,7 +64,6 @@ export function OfficialValues({ known, onDone }: Props) {
 }
 
 type Shown = Omit<ValueRow, 'values'> & {
-  /** The drivers or teams. */
   ids: (string | null)[];
   corrections: Known['result']['corrections'];
   /** What can be withdrawn, and by which change. */

@@ -1,10 +1,10 @@
 import type { Reply } from '../../../server/api.ts';
 import type { ServerQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
+import type { Act } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { pairsIn } from '../pair-choice.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
-import type { Act } from '../reason-dialog.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
 type Race = RaceStatus['race'];

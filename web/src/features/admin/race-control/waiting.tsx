@@ -21,7 +21,6 @@ const OUTCOMES: Record<ResultCheck['outcome'], string> = {
 
 type Props = { status: RaceStatus; onFetched: () => void };
 
-/** Why a result is on hold, with a button to fetch it now. */
 export function Waiting({ status, onFetched }: Props) {
   const { race, resultCheck, waitsFor } = status;
   return (

@@ -51,7 +51,6 @@ export function didText(did: string, raceName: (id: string) => string): string {
 
 const NO_CHANGE = /^(calendar: synced|[^:]+: unchanged)\b/;
 
-/** Whether a run has found everything as it was. */
 export function changedNothing({ did, failed }: ScheduleStatus['runs'][number]): boolean {
   return !failed && did.every((what) => NO_CHANGE.test(what));
 }

@@ -5,7 +5,6 @@ import { Empty } from '../../../ui/notice.tsx';
 import styles from '../admin.module.css';
 import { dueText, type ScheduleStatus } from './job-texts.ts';
 
-/** How many of the completed races have been imported. */
 export function ImportProgress({
   progress: { asked, due },
 }: {
@@ -31,7 +30,6 @@ function progressText(asked: number, due: number): string {
   return `Results fetched for ${due === 1 ? 'the one completed race' : `all ${due} completed races`}.`;
 }
 
-/** The races that need an admin, or wait for race data. */
 export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
   return (
     <section className="panel">
@@ -55,7 +53,6 @@ export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
   );
 }
 
-/** The next scheduled work, in order. */
 export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
   return (
     <section>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 
@@ -13,7 +14,6 @@ export type Act = {
   action: string;
   /** The message if it fails, unless the action says enough. */
   otherwise?: string;
-  /** The label of the reason. */
   label?: string;
   /** Who can read the reason later; other admins unless given. */
   readBy?: string;
@@ -29,7 +29,7 @@ export type Act = {
 type Props = Act & { onDone: (notice: string) => void; onClose: () => void };
 
 /** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
-export function ReasonDialog({ title, explains, action, run, ...props }: Props) {
+export function ActDialog({ title, explains, action, run, ...props }: Props) {
   const { isOptional = false, withoutReason = false, readBy = 'Other admins' } = props;
   const { label = isOptional ? 'Reason (optional)' : 'Reason' } = props;
   const { otherwise = `Failed to ${action.toLowerCase()}` } = props;
@@ -80,4 +80,22 @@ export function ReasonDialog({ title, explains, action, run, ...props }: Props) 
       </form>
     </Dialog>
   );
+}
+
+/** The dialog of one act at a time, and the notice of the last one that was done. */
+export function useAct(onDone: () => void) {
+  const [act, ask] = useState<Act>();
+  const [notice, setNotice] = useState('');
+  const close = () => ask(undefined);
+  const done = (text: string) => {
+    setNotice(text);
+    close();
+    onDone();
+  };
+  return {
+    ask,
+    done,
+    notice: notice && <Notice>{notice}</Notice>,
+    dialog: act && <ActDialog key={act.title} {...act} onDone={done} onClose={close} />,
+  };
 }
