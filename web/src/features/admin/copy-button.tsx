@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-type Props = {
-  label: string;
-  text: string;
-  /** What to copy where the browser does not allow it. */
-  what: string;
-};
-
-export function CopyButton({ label, text, what }: Props) {
+export function CopyButton({ label, text }: { label: string; text: string }) {
   const [notice, setNotice] = useState('');
 
   async function copy() {
@@ -16,7 +9,7 @@ export function CopyButton({ label, text, what }: Props) {
       await navigator.clipboard.writeText(text);
       setNotice('Copied.');
     } catch {
-      setNotice(`Not copied: select the ${what} and copy it yourself.`);
+      setNotice('Not copied: select it and copy it yourself.');
     }
   }
 

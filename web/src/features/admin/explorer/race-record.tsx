@@ -105,7 +105,7 @@ function RawJson({ name, data }: { name: string; data: unknown }) {
     <details>
       <summary>Raw JSON</summary>
       <p>
-        <CopyButton label="Copy JSON" text={text} what="text" />
+        <CopyButton label="Copy JSON" text={text} />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={`wide ${styles.rawJson}`} aria-label={`Raw JSON of ${name}`} tabIndex={0}>

@@ -15,7 +15,7 @@ export function InvitationLink({ label, code, onClose }: Props) {
         <input readOnly value={link} onFocus={({ target }) => target.select()} />
       </label>
       <div className="actions">
-        <CopyButton label="Copy the link" text={link} what="link" />
+        <CopyButton label="Copy the link" text={link} />
         <button type="button" onClick={onClose}>
           Done
         </button>

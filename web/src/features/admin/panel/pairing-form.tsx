@@ -1,5 +1,4 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
-import { teamPairText } from '@parc-ferme/domain/race/team-name';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { type Act, useAct } from '../act-dialog.tsx';
+import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Pair, pairOptions, pairsIn } from '../pair-choice.tsx';
 import { PairingSides } from './pairing-sides.tsx';
@@ -56,7 +56,7 @@ export function PairingForm({ race, season, suggested }: Props) {
 
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form className={styles.apart} onSubmit={submit} noValidate>
         <p className="quiet">
           {race.headToHead
             ? 'If you change a matchup, players who have picked in it will have to choose again.'
@@ -67,7 +67,6 @@ export function PairingForm({ race, season, suggested }: Props) {
           options={options.drivers}
           suggested={suggested.drivers.map(({ one, other, reason }) => ({
             pair: [one.driverId, other.driverId],
-            names: `${one.name} – ${other.name}`,
             reason,
           }))}
           pair={chosen.drivers}
@@ -78,7 +77,6 @@ export function PairingForm({ race, season, suggested }: Props) {
           options={options.teams}
           suggested={suggested.teams.map(({ one, other, reason }) => ({
             pair: [one.constructorId, other.constructorId],
-            names: teamPairText({ team1: one, team2: other }),
             reason,
           }))}
           pair={chosen.teams}

@@ -6,7 +6,7 @@ import panel from './panel.module.css';
 type Props = {
   name: 'Driver' | 'Team';
   options: Option[];
-  suggested: { pair: Pair; names: string; reason: string }[];
+  suggested: { pair: Pair; reason: string }[];
   pair: Pair;
   onChoose: (pair: Pair) => void;
 };
@@ -15,7 +15,8 @@ const SHOWN = 4;
 
 /** The two sides, with the suggested close pairings: a tap fills in both. */
 export function PairingSides({ suggested, ...choice }: Props) {
-  const { name, pair: chosen, onChoose } = choice;
+  const { name, options, pair: chosen, onChoose } = choice;
+  const nameOf = (id: string) => options.find(({ value }) => value === id)?.name ?? id;
   const plural = `${name.toLowerCase()}s`;
   return (
     <fieldset className={styles.narrow}>
@@ -27,15 +28,15 @@ export function PairingSides({ suggested, ...choice }: Props) {
         <p className="eyebrow">Suggested {plural}, closest first</p>
       )}
       <ul className={`${styles.columns} ${panel.suggestions}`}>
-        {suggested.slice(0, SHOWN).map(({ pair, names, reason }) => (
-          <li key={names}>
+        {suggested.slice(0, SHOWN).map(({ pair, reason }) => (
+          <li key={pair.join()}>
             <button
               type="button"
               className="plain"
               aria-pressed={pair.every((id) => chosen.includes(id))}
               onClick={() => onChoose(pair)}
             >
-              <b>{names}</b>
+              <b>{pair.map(nameOf).join(' – ')}</b>
               <span className="small quiet">{reason}</span>
             </button>
           </li>

@@ -13,8 +13,7 @@ type Process = (status: RaceStatus) => void;
 type Props = { statuses: RaceStatus[]; onProcess: Process };
 
 /** How many upcoming and past races are listed at first. */
-const AHEAD = 4;
-const BEHIND = 3;
+const SHOWN = 4;
 
 /** The races that were run, the latest first, and those to come, the next one first. */
 export function RaceLists({ statuses, onProcess }: Props) {
@@ -22,18 +21,14 @@ export function RaceLists({ statuses, onProcess }: Props) {
   const ahead = statuses.filter((status) => !hasStarted(status));
   return (
     <>
-      <RaceList name="Completed" shown={BEHIND} statuses={behind} onProcess={onProcess} />
-      <RaceList name="Upcoming" shown={AHEAD} statuses={ahead} onProcess={onProcess} />
+      <RaceList name="Completed" statuses={behind} onProcess={onProcess} />
+      <RaceList name="Upcoming" statuses={ahead} onProcess={onProcess} />
     </>
   );
 }
 
-type ListProps = Props & { name: 'Completed' | 'Upcoming'; shown: number };
-
-const NONE = { Completed: 'No race has finished yet.', Upcoming: 'No upcoming races.' };
-
-function RaceList({ name, shown, statuses, onProcess }: ListProps) {
-  const others = statuses.slice(shown);
+function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | 'Upcoming' }) {
+  const others = statuses.slice(SHOWN);
   const columns = columnsFor(onProcess);
   const table = (label: string, rows: RaceStatus[]) => (
     <Table label={label} cards columns={columns} rows={rows} keyOf={({ race }) => race._id} />
@@ -42,9 +37,9 @@ function RaceList({ name, shown, statuses, onProcess }: ListProps) {
     <section aria-label={name}>
       <h3>{name}</h3>
       {statuses.length === 0 ? (
-        <p className="quiet">{NONE[name]}</p>
+        <p className="quiet">No {name.toLowerCase()} races.</p>
       ) : (
-        table(`${name} races`, statuses.slice(0, shown))
+        table(`${name} races`, statuses.slice(0, SHOWN))
       )}
       {others.length > 0 && (
         <details>

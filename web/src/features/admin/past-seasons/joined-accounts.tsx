@@ -1,8 +1,7 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import { Choice } from '../../../ui/choice.tsx';
-import admin from '../admin.module.css';
-import styles from './past-seasons.module.css';
+import styles from '../admin.module.css';
 
 export type Account = { id: string; username: string };
 
@@ -19,7 +18,7 @@ export function JoinedAccounts({ names, joined, accounts, onJoin }: Props) {
   const sorted = accounts.toSorted(alphabetically);
   const count = joined.filter(Boolean).length;
   return (
-    <details className={`panel ${styles.joined}`} open={count < names.length}>
+    <details className={`panel ${styles.apart}`} open={count < names.length}>
       <summary>
         Accounts: {count} of {names.length} players are joined to one
       </summary>
@@ -27,7 +26,7 @@ export function JoinedAccounts({ names, joined, accounts, onJoin }: Props) {
         A player who is joined has this season on the player’s page and in the hall of fame. The
         others are kept as names.
       </p>
-      <div className={admin.columns}>
+      <div className={styles.columns}>
         {names.map((name, index) => {
           const own = joined[index] ?? '';
           const isKnown = own === '' || accounts.some(({ id }) => id === own);

@@ -16,7 +16,7 @@ export function FlaggedTimes({ status, ask }: Props) {
   const { announced, flagged, dismissed, waitsFor } = status;
   const times = flagged ?? dismissed;
   if (!times || (!flagged && times.closesAt === announced.closesAt)) return null;
-  const decide = (decision: Decision) => () => ask(decisionOn(status, decision));
+  const decide = (decision: Decision) => () => ask(decisionOn(status.race, decision));
   return (
     <section aria-labelledby="flagged">
       <h2 id="flagged">
@@ -84,7 +84,7 @@ const WORDS: Record<Decision, Wording> = {
     title: 'Accept the new time',
     action: 'Accept it',
     consequences:
-      'Picks sent after closing are void, and the last version before counts. If the calendar changes again, you are asked again.',
+      'Picks sent after closing are void, and the last version before counts. A scored race is scored again if closing moves. If the calendar changes again, you are asked again.',
     done: ['The calendar’s new time', 'was accepted'],
   },
   dismiss: {
@@ -96,16 +96,11 @@ const WORDS: Record<Decision, Wording> = {
   },
 };
 
-function decisionOn({ race, publishedRevision }: RaceStatus, decision: Decision): Act {
+function decisionOn(race: RaceStatus['race'], decision: Decision): Act {
   const params = { raceId: race._id };
-  const { consequences, ...wording } = WORDS[decision];
-  const isScored = publishedRevision !== null;
   return timesDecision(
     race,
-    {
-      ...wording,
-      consequences: `${consequences}${isScored ? ' If closing moves, the race is scored again.' : ''}`,
-    },
+    WORDS[decision],
     routeQuery('races.decide-times', { params, body: { decision, preview: true } }),
     (reason) => call('races.decide-times', { params, body: { decision, reason } }),
   );

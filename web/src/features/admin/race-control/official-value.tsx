@@ -41,13 +41,11 @@ type Props = {
 
 /** The choice of an official value. Pole position, fastest lap and last place can be undecided. */
 export function OfficialValue({ label, pick, known, value, onChoose }: Props) {
-  const prompt = DRIVER_PICKS.some(({ key }) => key === pick)
-    ? { prompt: 'Undecided: nobody scores it' }
-    : {};
+  const isOptional = DRIVER_PICKS.some(({ key }) => key === pick);
   return (
     <Choice
       label={label}
-      {...prompt}
+      {...(isOptional && { prompt: 'Undecided: nobody scores it' })}
       value={value ?? ''}
       options={optionsFor(pick, known)}
       onChoose={(id) => onChoose(id || null)}

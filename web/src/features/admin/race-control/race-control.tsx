@@ -36,7 +36,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
   const closing = <ClosingTime status={status} ask={ask} />;
   return (
     <>
-      <div className="spread">
+      <div className={`spread ${styles.apart}`}>
         <p className={styles.row}>
           <Flag country={race.circuit.country} />
           <span>
