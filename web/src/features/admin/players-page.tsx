@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../server/api.ts';
 import { invalidate } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
@@ -11,16 +9,9 @@ import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
-import { AdminFailure } from './admin-failure.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import { Loaded } from './loaded.tsx';
-import {
-  blocking,
-  emailCorrection,
-  granting,
-  revoking,
-  unblocking,
-} from './players/player-acts.tsx';
+import { actsFor } from './players/player-acts.tsx';
 import { everyPlayerQuery, type PlayerEntry } from './players/players-query.ts';
 import { PlayersTable } from './players/players-table.tsx';
 
@@ -36,26 +27,26 @@ export default function PlayersPage() {
 }
 
 function PlayersList() {
-  const { user } = useSession();
+  const { user, signIn } = useSession();
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const list = useServerData(everyPlayerQuery());
-  const { ask, done, notice, dialog } = useAct(() => void invalidate('players.list'));
-  const sendLink = useMutation({
-    mutationFn: ({ id }: PlayerEntry) =>
-      call('players.send-email-link', { params: { userId: id } }),
-    onSuccess: ({ newEmail, email }) => done(`A link is on its way to ${newEmail ?? email}.`),
-  });
-  const actsFor = useActs();
+  const { ask, notice, dialog } = useAct(() => void invalidate('players.list'));
+
+  function giveUp() {
+    const token = storedToken();
+    if (user && token) signIn({ token, user: { ...user, role: 'player' } });
+  }
+
   const itemsFor = (player: PlayerEntry): MenuItem[] => [
     {
       name: 'Audit log',
       to: `/admin/audit?${new URLSearchParams({ search: player.username })}`,
     },
-    ...(canConfirm(player)
-      ? [{ name: 'Send the confirmation link again', onChoose: () => sendLink.mutate(player) }]
-      : []),
-    ...actsFor(player).map((act) => ({ name: act.action, onChoose: () => ask(act) })),
+    ...actsFor(player, player.id === user?.id ? giveUp : undefined).map((act) => ({
+      name: act.action,
+      onChoose: () => ask(act),
+    })),
   ];
   const sought = search.trim().toLowerCase();
   return (
@@ -65,7 +56,6 @@ function PlayersList() {
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {notice}
-      {sendLink.error && <AdminFailure error={sendLink.error} otherwise="No link was sent." />}
       <Loaded of={list}>
         {({ players }) => {
           const found = players.filter(({ username, invitation }) =>
@@ -89,28 +79,4 @@ function PlayersList() {
       {dialog}
     </>
   );
-}
-
-/** An address waits for its link to be opened. */
-function canConfirm({ blocked, emailConfirmed, newEmail }: PlayerEntry): boolean {
-  return !blocked && (!emailConfirmed || newEmail !== undefined);
-}
-
-function useActs() {
-  const { user, signIn } = useSession();
-  const giveUp = () => {
-    const token = storedToken();
-    if (user && token) signIn({ token, user: { ...user, role: 'player' } });
-  };
-  return (player: PlayerEntry) => {
-    const { role, blocked, emailConfirmed, mailReturned } = player;
-    const isOwn = player.id === user?.id;
-    if (blocked) return isOwn ? [] : [unblocking(player)];
-    const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
-    return [
-      ...(isUnreachable ? [emailCorrection(player)] : []),
-      role === 'admin' ? revoking(player, isOwn ? giveUp : undefined) : granting(player),
-      ...(isOwn ? [] : [blocking(player)]),
-    ];
-  };
 }

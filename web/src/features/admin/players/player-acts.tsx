@@ -3,57 +3,35 @@ import { EmailField } from '../../../ui/form/field.tsx';
 import type { Act } from '../act-dialog.tsx';
 import type { PlayerEntry } from './players-query.ts';
 
-export function blocking({ id, username, role }: PlayerEntry): Act {
+/** @param giveUp ends the own role, where the admin is the player */
+export function actsFor(player: PlayerEntry, giveUp: (() => void) | undefined): Act[] {
+  const { blocked, emailConfirmed, newEmail, mailReturned } = player;
+  const block = giveUp ? [] : [blocking(player)];
+  if (blocked) return block;
+  const isUnconfirmed = !emailConfirmed || newEmail !== undefined;
+  const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
+  return [
+    ...(isUnconfirmed ? [confirmation(player)] : []),
+    ...(isUnreachable ? [emailCorrection(player)] : []),
+    settingRole(player, giveUp),
+    ...block,
+  ];
+}
+
+function confirmation({ id, username, email, newEmail = email }: PlayerEntry): Act {
   return {
-    title: `Block ${username}?`,
-    action: 'Block',
-    readBy: READ_BLOCK,
-    explains: (
-      <ul>
-        <li>{username} is logged out on every device, and cannot log in or reset the password.</li>
-        <li>No new picks, no comments, and no more emails.</li>
-        <li>Picks sent so far still count. Scores, ranks and comments stay.</li>
-        {role === 'admin' && (
-          <li>{username} is no longer an admin. Unblocking does not bring the role back.</li>
-        )}
-        <li>
-          If a race closes before you unblock {username}, its page shows every player the block,
-          your name and the reason. Until then only admins see it.
-        </li>
-      </ul>
-    ),
-    async run(reason) {
-      await setBlocked(id, true, reason);
-      return `${username} is blocked.`;
+    title: `Send ${username} the confirmation link again?`,
+    action: 'Send the confirmation link again',
+    withoutReason: true,
+    explains: <p>It goes to {newEmail}. The address is confirmed when the link is opened.</p>,
+    async run() {
+      await call('players.send-email-link', { params: { userId: id } });
+      return `A link is on its way to ${newEmail}.`;
     },
   };
 }
 
-const READ_BLOCK = 'Other admins, and every player if a race closes during the block,';
-
-async function setBlocked(userId: string, blocked: boolean, reason: string): Promise<void> {
-  await call('players.set-blocked', { params: { userId }, body: { blocked, reason } });
-}
-
-export function unblocking({ id, username }: PlayerEntry): Act {
-  return {
-    title: `Unblock ${username}?`,
-    action: 'Unblock',
-    readBy: READ_BLOCK,
-    explains: (
-      <p>
-        {username} can log in again with the same password, pick, comment, and gets emails again.
-        Races that closed in the meantime stay closed.
-      </p>
-    ),
-    async run(reason) {
-      await setBlocked(id, false, reason);
-      return `${username} is no longer blocked.`;
-    },
-  };
-}
-
-export function emailCorrection({ id, username, email }: PlayerEntry): Act {
+function emailCorrection({ id, username, email }: PlayerEntry): Act {
   return {
     title: `Correct ${username}’s email address?`,
     action: 'Correct the address',
@@ -74,12 +52,63 @@ export function emailCorrection({ id, username, email }: PlayerEntry): Act {
   };
 }
 
-export function granting({ id, username }: PlayerEntry): Act {
+/** Blocks a player, or unblocks one. */
+function blocking({ id: userId, username, role, blocked }: PlayerEntry): Act {
+  const action = blocked ? 'Unblock' : 'Block';
+  return {
+    title: `${action} ${username}?`,
+    action,
+    readBy: 'Other admins, and every player if a race closes during the block,',
+    explains: blocked ? (
+      <p>
+        {username} can log in again with the same password, pick, comment, and gets emails again.
+        Races that closed in the meantime stay closed.
+      </p>
+    ) : (
+      <ul>
+        <li>{username} is logged out on every device, and cannot log in or reset the password.</li>
+        <li>No new picks, no comments, and no more emails.</li>
+        <li>Picks sent so far still count. Scores, ranks and comments stay.</li>
+        {role === 'admin' && (
+          <li>{username} is no longer an admin. Unblocking does not bring the role back.</li>
+        )}
+        <li>
+          If a race closes before you unblock {username}, its page shows every player the block,
+          your name and the reason. Until then only admins see it.
+        </li>
+      </ul>
+    ),
+    async run(reason) {
+      const body = { blocked: !blocked, reason };
+      await call('players.set-blocked', { params: { userId }, body });
+      return `${username} is ${blocked ? 'no longer blocked' : 'blocked'}.`;
+    },
+  };
+}
+
+/** Makes a player an admin, or an admin a player. */
+function settingRole(
+  { id: userId, username, role }: PlayerEntry,
+  giveUp: (() => void) | undefined,
+): Act {
+  const isAdmin = role === 'admin';
   return {
     isOptional: true,
-    title: `Make ${username} an admin?`,
-    action: 'Make admin',
-    explains: (
+    title: isAdmin ? `Remove ${username} as admin?` : `Make ${username} an admin?`,
+    action: isAdmin ? 'Remove admin' : 'Make admin',
+    explains: isAdmin ? (
+      <>
+        <p>
+          The admin pages are closed to {giveUp ? 'you' : username} at once. Predictions, scores and
+          comments stay, and so does everything {giveUp ? 'you' : 'they'} did as an admin.
+        </p>
+        <p>
+          {giveUp
+            ? 'You cannot undo it yourself: another admin has to make you one again.'
+            : 'To undo it, make them an admin again on this page.'}
+        </p>
+      </>
+    ) : (
       <>
         <p>{username} will be able to do everything that you can do here:</p>
         <ul>
@@ -95,41 +124,12 @@ export function granting({ id, username }: PlayerEntry): Act {
       </>
     ),
     async run(reason) {
-      await setRole(id, 'admin', reason);
-      return `${username} is an admin now.`;
-    },
-  };
-}
-
-/** @param giveUp ends the own role, where the admin is the player */
-export function revoking({ id, username }: PlayerEntry, giveUp: (() => void) | undefined): Act {
-  const isOwn = giveUp !== undefined;
-  return {
-    isOptional: true,
-    title: `Remove ${username} as admin?`,
-    action: 'Remove admin',
-    explains: (
-      <>
-        <p>
-          The admin pages are closed to {isOwn ? 'you' : username} at once. Predictions, scores and
-          comments stay, and so does everything {isOwn ? 'you' : 'they'} did as an admin.
-        </p>
-        <p>
-          {isOwn
-            ? 'You cannot undo it yourself: another admin has to make you one again.'
-            : 'To undo it, make them an admin again on this page.'}
-        </p>
-      </>
-    ),
-    async run(reason) {
-      await setRole(id, 'player', reason);
+      await call('players.set-role', {
+        params: { userId },
+        body: { role: isAdmin ? 'player' : 'admin', ...(reason && { reason }) },
+      });
       giveUp?.();
-      return `${username} is a player now.`;
+      return isAdmin ? `${username} is a player now.` : `${username} is an admin now.`;
     },
   };
-}
-
-async function setRole(userId: string, role: 'admin' | 'player', reason: string): Promise<void> {
-  const body = { role, ...(reason && { reason }) };
-  await call('players.set-role', { params: { userId }, body });
 }
