@@ -6,7 +6,6 @@ import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { Loaded } from './loaded.tsx';
 import { PairingTab } from './panel/pairing-tab.tsx';
-import { viewIn } from './panel/panel-view.tsx';
 import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
 import type { RaceStatus } from './panel/race-state.tsx';
@@ -38,7 +37,7 @@ type Props = { statuses: RaceStatus[]; season: Season };
 function Panel({ statuses, season }: Props) {
   const [search] = useSearch();
   const race = statuses.find((one) => one.race._id === search.get('race'))?.race;
-  switch (viewIn(search)) {
+  switch (search.get('view')) {
     case 'scores':
       return race ? <RaceScores race={race} /> : <NoRace />;
     case 'details':

@@ -13,7 +13,6 @@ import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Pair, pairOptions, pairsIn } from '../pair-choice.tsx';
 import { PairingSides } from './pairing-sides.tsx';
-import { viewPath } from './panel-view.tsx';
 
 type Props = { race: Race; season: Season; suggested: Reply<'head-to-head.suggest'> };
 
@@ -39,7 +38,7 @@ export function PairingForm({ race, season, suggested }: Props) {
     };
     await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
     const notice = 'Head-to-head configuration saved successfully.';
-    void navigate(viewPath('results'), { state: { notice } });
+    void navigate('/admin', { state: { notice } });
     void invalidate('races.status', 'seasons.get');
     return '';
   }
@@ -88,7 +87,7 @@ export function PairingForm({ race, season, suggested }: Props) {
           <button type="submit" disabled={saving.isPending}>
             Save
           </button>
-          <Link className="button plain" to={viewPath('results')}>
+          <Link className="button plain" to="/admin">
             Cancel
           </Link>
         </div>

@@ -1,16 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-const VIEWS = ['results', 'scores', 'details', 'head-to-head', 'rules'] as const;
-export type View = (typeof VIEWS)[number];
-
-export function viewIn(search: URLSearchParams): View {
-  return VIEWS.find((view) => view === search.get('view')) ?? 'results';
-}
+type View = 'scores' | 'details' | 'head-to-head';
 
 /** The address of a view of the panel, of a race and of a player. */
-export function viewPath(view: View, on: { race?: string; player?: string } = {}): string {
-  return view === 'results' ? '/admin' : `/admin?${new URLSearchParams({ view, ...on })}`;
+export function viewPath(view: View, on: { race?: string; player?: string }): string {
+  return `/admin?${new URLSearchParams({ view, ...on })}`;
 }
 
 /** The heading of a new view takes the focus, as the pressed link is gone. */

@@ -39,7 +39,7 @@ export function RaceScores({ race }: { race: Race }) {
   ];
   return (
     <>
-      <Link className="button plain" to={viewPath('results')}>
+      <Link className="button plain" to="/admin">
         <Icon name="chevron-left" /> Back to results
       </Link>
       <PanelHeading>{`${raceName} Scores`}</PanelHeading>

@@ -12,7 +12,7 @@ import { SeasonTable } from '../../../ui/season-table.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Account, JoinedAccounts } from './joined-accounts.tsx';
-import { OriginalSheet, placeOf } from './original-sheet.tsx';
+import { OriginalSheet } from './original-sheet.tsx';
 
 /** A sheet that is being imported, or a saved season that is being changed. */
 export type Draft = {
@@ -34,15 +34,14 @@ type Props = {
 
 /** The sheet beside what was understood of it. Only "Save" stores it. */
 export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
-  const [cells, setCells] = useState(() =>
+  const [original] = useState(() =>
     typeof draft.cells === 'string' ? readCells(draft.cells) : draft.cells,
   );
-  const [mended, setMended] = useState(new Set<string>());
+  const [cells, setCells] = useState(original);
   const understood = understand(cells, draft.source);
   const { players } = understood;
 
   function mend(row: number, column: number, text: string) {
-    setMended(new Set([...mended, placeOf(row, column)]));
     setCells(cells.map((line, at) => (at === row ? line.with(column, text) : line)));
   }
 
@@ -51,7 +50,7 @@ export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
       <div className={styles.columns}>
         <section>
           <h2>The sheet</h2>
-          <OriginalSheet {...{ cells, understood, mended }} onMend={mend} />
+          <OriginalSheet {...{ cells, original, understood }} onMend={mend} />
         </section>
         <Findings {...understood} />
       </div>

@@ -7,14 +7,14 @@ const GRAND_PRIX = / Grand Prix\b/;
 
 type Props = {
   cells: string[][];
+  /** Before any was mended. */
+  original: string[][];
   understood: Understood;
-  /** Cells that were mended, by their place. */
-  mended: Set<string>;
   onMend: (row: number, column: number, text: string) => void;
 };
 
 /** The sheet as it was given, with what each column is taken as. What cannot be read is mended in place. */
-export function OriginalSheet({ cells, understood, mended, onMend }: Props) {
+export function OriginalSheet({ cells, original, understood, onMend }: Props) {
   const { columns, isTurned, findings } = understood;
   const width = Math.max(...cells.map((row) => row.length));
   return (
@@ -43,7 +43,8 @@ export function OriginalSheet({ cells, understood, mended, onMend }: Props) {
               const text = row[column] ?? '';
               const finding = findings.find((one) => one.row === at && one.column === column);
               const place = placeOf(at, column);
-              if (!finding && !mended.has(place)) return <td key={place}>{text}</td>;
+              const isMended = text !== (original[at]?.[column] ?? '');
+              if (!finding && !isMended) return <td key={place}>{text}</td>;
               return (
                 <td key={place} className={finding && styles.flagged}>
                   <input
@@ -67,7 +68,7 @@ export function OriginalSheet({ cells, understood, mended, onMend }: Props) {
   );
 }
 
-export function placeOf(row: number, column: number): string {
+function placeOf(row: number, column: number): string {
   return `${row} ${column}`;
 }
 
