@@ -13,8 +13,6 @@ import { asLocal, fromLocal } from '../race-control/zones.tsx';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-type Shown = Reply<'home.get'>['announcement'] | undefined;
-
 /** What all players read on the home page until a date. */
 export function AnnouncementSection() {
   const home = useServerData(routeQuery('home.get'));
@@ -26,7 +24,7 @@ export function AnnouncementSection() {
   );
 }
 
-function Form({ shown }: { shown: Shown }) {
+function Form({ shown }: { shown: Reply<'home.get'>['announcement'] }) {
   const inAWeek = new Date(serverNow().getTime() + WEEK_MS).toISOString();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: { text: string; until: string }) => call('home.announce', { body }),

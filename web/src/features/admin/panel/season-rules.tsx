@@ -12,7 +12,7 @@ import { type Act, useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading } from './panel-view.tsx';
-import { RuleChoices } from './rule-choices.tsx';
+import { RuleForm } from './rule-form.tsx';
 
 /** How the season is ranked, until it begins, and what it is played for. */
 export function SeasonRules({ season }: { season: Season }) {
@@ -35,7 +35,7 @@ export function SeasonRules({ season }: { season: Season }) {
               <RuleList rules={rules} />
             </>
           ) : (
-            <Rules {...{ rules, ask }} />
+            <RuleForm rules={rules} onSave={(chosen) => ask(settingRules(chosen))} />
           )
         }
       </Loaded>
@@ -56,22 +56,9 @@ function RuleList({ rules }: { rules: HouseRules }) {
   );
 }
 
-type Ask = { ask: (act: Act) => void };
+type StakesProps = { stakes: string; ask: (act: Act) => void };
 
-function Rules({ rules, ask }: Ask & { rules: HouseRules }) {
-  const [chosen, setChosen] = useState(rules);
-  return (
-    <>
-      <p className="quiet">You can change them until predictions close for the first race.</p>
-      <RuleChoices rules={chosen} onChange={setChosen} />
-      <button type="button" onClick={() => ask(settingRules(chosen))}>
-        Save house rules …
-      </button>
-    </>
-  );
-}
-
-function Stakes({ stakes, ask }: Ask & { stakes: string }) {
+function Stakes({ stakes, ask }: StakesProps) {
   const [text, setText] = useState(stakes);
   return (
     <div className={`form ${styles.short}`}>

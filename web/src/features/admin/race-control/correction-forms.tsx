@@ -1,4 +1,4 @@
-import { labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
+import type { PickKey } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import { useState } from 'react';
@@ -25,7 +25,6 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
       {row.values.map((key) => (
         <OfficialValue
           key={key}
-          label={labelOf(key)}
           pick={key}
           known={props.known}
           value={chosen[key] ?? null}

@@ -1,6 +1,7 @@
 import {
   DRIVER_PICKS,
   HEAD_TO_HEADS,
+  labelOf,
   type PickKey,
   PODIUM,
 } from '@parc-ferme/domain/picks/categories';
@@ -32,7 +33,7 @@ export const VALUE_ROWS: ValueRow[] = [
 ];
 
 type Props = {
-  label: string;
+  label?: string;
   pick: PickKey;
   known: Known;
   value: string | null;
@@ -40,7 +41,7 @@ type Props = {
 };
 
 /** The choice of an official value. Pole position, fastest lap and last place can be undecided. */
-export function OfficialValue({ label, pick, known, value, onChoose }: Props) {
+export function OfficialValue({ pick, label = labelOf(pick), known, value, onChoose }: Props) {
   const isOptional = DRIVER_PICKS.some(({ key }) => key === pick);
   return (
     <Choice

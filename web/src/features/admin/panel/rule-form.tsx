@@ -1,0 +1,80 @@
+import {
+  type HouseRules,
+  MAX_CLASSIFIED_FROM,
+  MAX_DROP_WORST,
+  ruleTexts,
+} from '@parc-ferme/domain/standings/house-rules';
+import { useState } from 'react';
+import { Choice, type Option } from '../../../ui/choice.tsx';
+import styles from '../admin.module.css';
+
+type Props = { rules: HouseRules; onSave: (rules: HouseRules) => void };
+
+/** Each rule with its options, and the sentence that it becomes. */
+export function RuleForm({ rules, onSave }: Props) {
+  const [chosen, setChosen] = useState(rules);
+  const change = (changed: Partial<HouseRules>) => setChosen({ ...chosen, ...changed });
+  return (
+    <>
+      <p className="quiet">You can change them until predictions close for the first race.</p>
+      <div className={`${styles.columns} ${styles.narrow}`}>
+        <RuleChoice
+          of={chosen}
+          name="rankedBy"
+          label="Ranked by"
+          options={[option('average', 'Average score'), option('total', 'Total points')]}
+          onChoose={(value) => change({ rankedBy: value === 'total' ? 'total' : 'average' })}
+        />
+        <RuleChoice
+          of={chosen}
+          name="missedRaces"
+          label="Missed races"
+          options={[option('not-counted', 'Not counted'), option('zero', '0 points')]}
+          onChoose={(value) => change({ missedRaces: value === 'zero' ? 'zero' : 'not-counted' })}
+        />
+        <RuleChoice
+          of={chosen}
+          name="dropWorst"
+          label="Worst scores dropped"
+          options={[option('0', 'None'), ...numbersTo(MAX_DROP_WORST)]}
+          onChoose={(value) => change({ dropWorst: Number(value) })}
+        />
+        <RuleChoice
+          of={chosen}
+          name="classifiedFrom"
+          label="Races with points to be ranked"
+          options={[
+            option('0', 'No minimum'),
+            option('half', 'Half of those run'),
+            ...numbersTo(MAX_CLASSIFIED_FROM),
+          ]}
+          onChoose={(value) => change({ classifiedFrom: value === 'half' ? value : Number(value) })}
+        />
+      </div>
+      <button type="button" onClick={() => onSave(chosen)}>
+        Save house rules …
+      </button>
+    </>
+  );
+}
+
+const option = (value: string, name = value): Option => ({ value, name });
+const numbersTo = (max: number) =>
+  Array.from({ length: max }, (_, index) => option(`${index + 1}`));
+
+type RuleProps = {
+  of: HouseRules;
+  name: keyof HouseRules;
+  label: string;
+  options: Option[];
+  onChoose: (value: string) => void;
+};
+
+function RuleChoice({ of: rules, name, ...choice }: RuleProps) {
+  return (
+    <div>
+      <Choice {...choice} value={String(rules[name])} />
+      <p className="small quiet">{ruleTexts(rules)[name]}</p>
+    </div>
+  );
+}
