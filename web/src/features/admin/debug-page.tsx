@@ -18,7 +18,7 @@ export default function DebugPage() {
         Calculates a head-to-head again with the real rules, step by step. Nothing is saved.{' '}
         <Link to="/admin">Back to Admin</Link>
       </p>
-      <RaceIdForm fetched={raceId ?? ''} onFetchAgain={fetchAgain} />
+      <RaceIdForm fetched={raceId ?? ''} />
       {raceId && <HeadToHead key={raceId} raceId={raceId} />}
     </>
   );
@@ -65,9 +65,7 @@ function HeadToHead({ raceId }: { raceId: string }) {
   );
 }
 
-type Props = { fetched: string; onFetchAgain: () => void };
-
-function RaceIdForm({ fetched, onFetchAgain }: Props) {
+function RaceIdForm({ fetched }: { fetched: string }) {
   const navigate = useNavigate();
   const { data: season } = useSeason();
   const [isMissing, setMissing] = useState(false);
@@ -78,7 +76,7 @@ function RaceIdForm({ fetched, onFetchAgain }: Props) {
     const raceId = String(new FormData(event.currentTarget).get('raceId')).trim();
     setMissing(!raceId);
     if (!raceId) return;
-    if (raceId === fetched) onFetchAgain();
+    if (raceId === fetched) fetchAgain();
     else void navigate(`/admin/debug/${encodeURIComponent(raceId)}`, { replace: true });
   }
 
