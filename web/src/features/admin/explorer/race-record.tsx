@@ -7,9 +7,9 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { CAR } from '../../../ui/race-result/cars.tsx';
+import { CAR, type Car } from '../../../ui/race-result/cars.tsx';
 import { PicksTable } from '../../../ui/race-result/picks-table.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
 import { CopyButton } from '../copy-button.tsx';
 import styles from '../explorer-page.module.css';
@@ -61,17 +61,6 @@ export function RaceRecord({ race, entrants }: Props) {
   );
 }
 
-const COLUMNS = [
-  CAR.position,
-  CAR.driver,
-  CAR.team,
-  CAR.grid,
-  CAR.laps,
-  CAR.fastestLap,
-  CAR.status,
-  CAR.points,
-];
-
 type ResultProps = { result: Reply<'results.get'>; entrants: Entrants };
 
 /** The classification, with what was corrected manually above it. */
@@ -91,7 +80,7 @@ function OfficialResult({ result, entrants }: ResultProps) {
       ))}
       <Table
         label="Official F1 results"
-        columns={COLUMNS}
+        columns={Object.values<Column<Car>>(CAR)}
         rows={result.results}
         keyOf={({ driverId }) => driverId}
       />

@@ -52,7 +52,7 @@ function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
           <p>
             The {race.raceName} closes <BothZones at={after} />
             {before && after && before !== after && <>, {apartText(before, after)} than now</>}.
-            {String(pairsOf(race)) !== String(pairsOf(decided)) &&
+            {pairsText(race) !== pairsText(decided) &&
               ' A head-to-head set less than 24 hours before then no longer holds.'}
           </p>
         );
@@ -61,7 +61,4 @@ function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
   );
 }
 
-function pairsOf({ headToHead }: Race): string[] {
-  const { drivers, teams } = pairsIn(headToHead);
-  return [...drivers, ...teams];
-}
+const pairsText = ({ headToHead }: Race) => JSON.stringify(pairsIn(headToHead));
