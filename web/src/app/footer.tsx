@@ -7,8 +7,8 @@ export function Footer() {
   const { data: season } = useSeason();
   const supportEmail = season?.supportEmail;
   return (
-    <footer className={styles.footer}>
-      <nav aria-label="More">
+    <footer className={`spread ${styles.footer}`}>
+      <nav className="row touch" aria-label="More">
         <Link to="/races">Races</Link>
         <Link to="/rules">Rules</Link>
         <Link to="/hall-of-fame">Hall of fame</Link>

@@ -3,7 +3,6 @@ import { call } from '../../server/api.ts';
 import { Field, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { timeZone } from '../../ui/time-format.ts';
-import styles from './gate.module.css';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'password'>[] = [
@@ -48,7 +47,7 @@ export function LoginForm({ username }: { username: string | undefined }) {
       <FormFailure failure={failure} />
       <SubmitButton busy={busy}>Login</SubmitButton>
       <div className="spread">
-        <Link className={styles.way} to="#forgot" state={state}>
+        <Link className="touch" to="#forgot" state={state}>
           Forgot Password
         </Link>
         <p>

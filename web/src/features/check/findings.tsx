@@ -23,7 +23,7 @@ export function Findings({ of: findings }: { of: Finding[] }) {
         <Icon name={wrong.length > 0 ? 'warning' : 'tick'} />{' '}
         <b>{titleOf(findings, wrong.length)}</b>
       </p>
-      <ul className={styles.findings}>
+      <ul className={`list ${styles.findings}`}>
         {[...wrong, ...others].map(({ kind, text }) => (
           <li key={text} className={styles[kind]}>
             <Icon name={ICONS[kind]} /> <span>{text}</span>

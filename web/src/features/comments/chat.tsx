@@ -62,7 +62,7 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
 
   return (
     <>
-      <header className={isPart ? `${styles.head} ${styles.part}` : styles.head}>
+      <header className={`row ${isPart ? styles.part : styles.head}`}>
         {!isPart && <h2 id="smack-talk">Smack talk</h2>}
         {shown && (
           <span className="chip">

@@ -47,7 +47,7 @@ export function CommentField({
         </label>
         {typed.includes('@') && <MentionCompletion input={input} onType={onType} />}
       </div>
-      <div className={styles.send}>
+      <div className={`row ${styles.send}`}>
         <div className={styles.notice}>{notice}</div>
         <span className={isTooLong ? `${styles.count} ${styles.over}` : styles.count}>
           {isTooLong && <Icon name="warning" />}

@@ -44,7 +44,7 @@ export function CommentForm({ user, thread, notify, begun, children }: Props) {
   return (
     <form className={styles.form} onSubmit={send}>
       {purpose && (
-        <p className={styles.purpose}>
+        <p className={`spread ${styles.purpose}`}>
           <span className="chip partial">
             {purpose.question
               ? `Question about your points: ${nameInSentence(purpose.question.category)}`

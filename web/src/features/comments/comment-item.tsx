@@ -41,7 +41,7 @@ export function CommentItem({ comment, user, notify, now, children }: Props) {
   }
   return (
     <li id={comment._id} className={classesOf(comment, user)} tabIndex={-1}>
-      <div className={styles.head}>
+      <div className="row">
         <Author comment={comment} now={now} />
         {doing !== 'edit' && (
           <span className={styles.actions}>

@@ -68,7 +68,7 @@ export function CommentList({
             Earlier
           </button>
         )}
-        <ol>
+        <ol className="list">
           {shown?.map((comment) => (
             <CommentItem key={comment._id} {...{ comment, user, notify, now }}>
               {(comment.question || comment.answers) && (

@@ -30,7 +30,7 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
   }
   return (
     <>
-      <p className={styles.purpose}>
+      <p className="row">
         {question && (
           <span className={isOpen ? 'chip partial' : 'chip exact'}>
             <Icon name={isOpen ? 'clock' : 'tick'} />

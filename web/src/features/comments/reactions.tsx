@@ -67,7 +67,7 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
   return (
     <div>
       {reactions.length > 0 && (
-        <div className={styles.row}>
+        <div className={`row ${styles.reactions}`}>
           {reactions.map((one) => (
             <button
               key={one.reaction}
@@ -105,7 +105,7 @@ function Choices({ mine, reactions, toggle }: ChoicesProps) {
   }, []);
   return (
     <div ref={palette}>
-      <fieldset className={styles.choices} aria-label="Reactions">
+      <fieldset className={`row ${styles.reactions} ${styles.choices}`} aria-label="Reactions">
         {REACTIONS.map((reaction) => (
           <button
             key={reaction}
@@ -120,7 +120,7 @@ function Choices({ mine, reactions, toggle }: ChoicesProps) {
         ))}
       </fieldset>
       {reactions.length > 0 && (
-        <ul className={`quiet small ${styles.who}`}>
+        <ul className={`list quiet small ${styles.who}`}>
           {reactions.map((one) => (
             <li key={one.reaction}>
               {NAMES[one.reaction]}: {whoIn(one)}

@@ -39,7 +39,7 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
         />
       </div>
       {newThreads.length > 0 && (
-        <p className={styles.newThreads}>
+        <p className="row">
           New comments:
           {newThreads.slice(0, MAX_NEW).map(({ id, name }) => (
             <button key={id} type="button" className="plain" onClick={() => choose(id)}>

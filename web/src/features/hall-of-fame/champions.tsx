@@ -12,7 +12,7 @@ export function Champions({ seasons }: { seasons: Season[] }) {
   return (
     <section>
       <h2>Champions</h2>
-      <ol className={styles.seasons}>
+      <ol className={`list ruled ${styles.seasons}`}>
         {seasons.map((season) => (
           <li key={season.season}>
             <span className={styles.year}>{season.season}</span>
@@ -31,12 +31,12 @@ export function Champions({ seasons }: { seasons: Season[] }) {
                   />
                 </details>
               ) : (
-                <Link className={styles.board} to={`/leaderboard?season=${season.season}`}>
+                <Link className="touch" to={`/leaderboard?season=${season.season}`}>
                   {season.isOver ? 'Final table' : 'Leaderboard'}
                 </Link>
               )}
               {season.isOver && (
-                <Link className={styles.board} to={`/seasons/${season.season}`}>
+                <Link className="touch" to={`/seasons/${season.season}`}>
                   Season in review
                 </Link>
               )}

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { TimeOrDay } from '../../ui/date-time.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
 export function NewestComments({ comments }: Pick<Home, 'comments'>) {
   return (
     <section aria-labelledby="talk">
       <h2 id="talk">Smack talk</h2>
-      <ul className={styles.comments}>
+      <ul className="list ruled">
         {comments.map(({ _id, username, message, timestamp }) => (
           <li key={_id}>
             <b>

@@ -50,7 +50,7 @@ function Badges({ board: { users } }: { board: Board }) {
   })).filter(({ holders }) => holders.length > 0);
   if (won.length === 0) return null;
   return (
-    <ul className={styles.badges} aria-label="The badges">
+    <ul className={`list ${styles.badges}`} aria-label="The badges">
       {won.map(({ id, title, holders }) => (
         <li key={id}>
           <span aria-hidden="true">

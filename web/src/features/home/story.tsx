@@ -64,7 +64,7 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how">
       <h2 id="how">How it works</h2>
-      <ol className={styles.steps}>
+      <ol className={`list ${styles.steps}`}>
         {STEPS.map(([name, what], step) => (
           <li key={name}>
             <span className={styles.ordinal} aria-hidden="true">

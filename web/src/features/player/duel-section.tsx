@@ -83,7 +83,7 @@ function Points({ points, rival }: { points: number | null; rival: number | null
 /** The categories with the points between the two: plus is yours. */
 function Differences({ of }: { of: Difference[] }) {
   return (
-    <span className={styles.differences}>
+    <span className={`row ${styles.differences}`}>
       {of.map(({ key, points }) => (
         <span key={key} className={points > 0 ? 'chip exact' : 'chip'}>
           <abbr title={categoryName(key)}>{shortName(key)}</abbr>{' '}

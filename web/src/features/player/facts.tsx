@@ -51,7 +51,7 @@ export function Facts({ season, races, player, entrants }: Props) {
         </Fact>
       </dl>
       {badges.length > 0 && (
-        <ul className={styles.badges} aria-label="Badges">
+        <ul className="list row" aria-label="Badges">
           {badges.map(({ id, title }) => (
             <li key={id} className="chip">
               <span aria-hidden="true">

@@ -61,7 +61,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
   const colour = playerColours([...new Set([user.id, player.id])]).at(-1);
   return (
     <>
-      <div className={styles.head}>
+      <div className="spread">
         <div className={styles.player} style={{ color: colour }}>
           <Title>{player.username}</Title>
         </div>

@@ -31,7 +31,7 @@ export function RaceList({ season, entrants, races, player }: Props) {
   return (
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
-      <ol className={styles.races} reversed>
+      <ol className={`list ${styles.races}`} reversed>
         {waiting && <WaitingRace race={waiting} playerId={player.id} {...shown} />}
         {races
           .map((race, index) => (

@@ -1,5 +1,4 @@
 import type { Rival } from '../../server/rival.ts';
-import styles from './player-page.module.css';
 import type { ShownPlayer } from './player-query.ts';
 
 type Props = {
@@ -12,7 +11,7 @@ type Props = {
 export function RivalButton({ player: { id, username }, rival, onPin }: Props) {
   const isPinned = rival?.id === id;
   return (
-    <div className={styles.rival}>
+    <div className="row">
       <button
         type="button"
         className="plain"

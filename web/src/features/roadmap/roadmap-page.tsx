@@ -97,7 +97,7 @@ export default function RoadmapPage() {
             </span>{' '}
             {name}
           </h2>
-          <ul className={styles.entries}>
+          <ul className={`list ruled ${styles.entries}`}>
             {entries.map(([title, what]) => (
               <li key={title}>
                 <h3>{title}</h3>

@@ -87,7 +87,7 @@ function Folded({ id, title, body }: Chapter) {
 
 function Sentences({ rules }: { rules: string[] }) {
   return (
-    <ol className={styles.articles}>
+    <ol className={`list ${styles.articles}`}>
       {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
@@ -126,9 +126,9 @@ function Badges() {
         by the country. The top score of one, above 0, earns its badge for the season. Ties share
         the badge.
       </p>
-      <ul className={styles.pins}>
+      <ul className={`list ${styles.pins}`}>
         {BADGES.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="row">
             <span aria-hidden="true">
               <BadgeArt id={id} title={title} />
             </span>{' '}

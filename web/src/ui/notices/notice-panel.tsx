@@ -41,17 +41,15 @@ export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
 
 function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: string) => string }) {
   return (
-    <ul>
+    <ul className="list ruled">
       {notices.map(({ id, at, action, by, reason, changes }) => (
         <li key={id}>
-          <p>
-            <b>{TITLES[action] ?? 'Decision'}</b>
-            {changes.map((change) => (
-              <span key={change.of} className={styles.noticed}>
-                <Changed change={change} nameOf={nameOf} />
-              </span>
-            ))}
-          </p>
+          <b>{TITLES[action] ?? 'Decision'}</b>
+          {changes.map((change) => (
+            <p key={change.of}>
+              <Changed change={change} nameOf={nameOf} />
+            </p>
+          ))}
           {reason && <p>Reason: {reason}</p>}
           <p className="quiet small">
             {by ?? 'Automatic'}, <DateTime at={at} />

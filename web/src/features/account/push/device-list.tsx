@@ -4,7 +4,6 @@ import { endSubscription } from '../../../server/own-subscription.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
 import { Failure } from '../../../ui/notice.tsx';
-import styles from './device-list.module.css';
 
 type Device = Reply<'push.list'>['devices'][number];
 
@@ -20,9 +19,9 @@ export function DeviceList({ devices, here }: Props) {
   return (
     <>
       {devices.length > 0 && <h4>Your devices</h4>}
-      <ul className={styles.devices}>
+      <ul className="list ruled">
         {devices.map(({ id, name, createdAt }) => (
-          <li key={id}>
+          <li key={id} className="spread">
             <div>
               <b>{name}</b>
               {id === here?.id && ' (this device)'}
@@ -30,7 +29,7 @@ export function DeviceList({ devices, here }: Props) {
                 since <Day at={createdAt} />
               </p>
             </div>
-            <div className={styles.buttons}>
+            <div className="row">
               <button
                 type="button"
                 className="plain"
