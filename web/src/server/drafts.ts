@@ -57,7 +57,7 @@ export function storeOrder(userId: string, raceId: string, order: string): void 
 }
 
 /** The player's points and place in a race that ends in this running order. */
-export type ProvisionalPlace = { order: string; points: number; place: number; of: number };
+type ProvisionalPlace = { order: string; points: number; place: number; of: number };
 
 export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
   keepDraft(userId, placeNameOf(raceId), place);

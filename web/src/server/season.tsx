@@ -1,4 +1,3 @@
-import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Reply } from './api.ts';
 import { seasonQuery } from './season-query.ts';
@@ -32,11 +31,6 @@ export function arePredictionsOpen({ predictionClosingTime: closes, date, status
   const now = serverNow();
   const inFuture = !(now >= new Date(date));
   return status === 'upcoming' && inFuture && closes !== null && now < new Date(closes);
-}
-
-/** From then on a pairing that is set can only be withdrawn. */
-export function isPairingFrozen({ predictionClosingTime: closes }: Race): boolean {
-  return closes === null || serverNow().getTime() >= Date.parse(closes) - PAIRING_FREEZE_MS;
 }
 
 /** The next race that is open for predictions, which after closing is not the next race. */

@@ -17,7 +17,7 @@ const PODIUM = 3;
 export type MarkOf = keyof typeof MARKS;
 
 /** How a pick turned out: exact, partial (a podium driver in another place), wrong, or not decided. */
-export function markOf({ award, actual }: MarkedPick): MarkOf {
+function markOf({ award, actual }: MarkedPick): MarkOf {
   if (award) return award.type === 'PODIUM_DRIVER' ? 'partial' : 'exact';
   return actual === null ? 'open' : 'wrong';
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 
-export type PlayerReply = Reply<'players.season'>;
+type PlayerReply = Reply<'players.season'>;
 export type ShownPlayer = PlayerReply['player'];
 export type ShownRace = PlayerReply['races'][number];
 

@@ -39,7 +39,7 @@ export async function switchOn(publicKey: string): Promise<void> {
 }
 
 /** Tells the server of this browser’s subscription, if it has one. */
-export async function addThisDevice(): Promise<void> {
+async function addThisDevice(): Promise<void> {
   const { endpoint = '', keys } = (await ownSubscription())?.toJSON() ?? {};
   if (!keys) return;
   const { p256dh = '', auth = '' } = keys;
