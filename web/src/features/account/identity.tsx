@@ -1,4 +1,5 @@
 import type { Reply } from '../../server/api.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Pass } from '../../ui/pass.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { formatTime } from '../../ui/time-format.ts';
@@ -14,16 +15,10 @@ export function Identity({ account }: { account: Reply<'account.get'> }) {
         <PlayerLink username={username} />
       </h2>
       <dl className={styles.facts}>
-        <div>
-          <dt className="eyebrow">Email</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt className="eyebrow">Member since</dt>
-          <dd>
-            <time dateTime={createdAt}>{formatTime(new Date(createdAt), 'longDate')}</time>
-          </dd>
-        </div>
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Member since">
+          <time dateTime={createdAt}>{formatTime(new Date(createdAt), 'longDate')}</time>
+        </Fact>
       </dl>
     </Pass>
   );

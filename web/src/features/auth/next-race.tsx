@@ -1,5 +1,6 @@
 import { nextOpen, useSeason } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './gate.module.css';
 
 /** The next race that can be predicted, and its closing time. */
@@ -10,24 +11,13 @@ export function NextRace() {
     <dl className={styles.nextRace}>
       {next?.predictionClosingTime && (
         <>
-          <div>
-            <dt className="eyebrow">Next race</dt>
-            <dd>{next.raceName}</dd>
-          </div>
-          <div>
-            <dt className="eyebrow">Picks close</dt>
-            <dd>
-              <DateTime at={next.predictionClosingTime} />
-            </dd>
-          </div>
+          <Fact name="Next race">{next.raceName}</Fact>
+          <Fact name="Picks close">
+            <DateTime at={next.predictionClosingTime} />
+          </Fact>
         </>
       )}
-      {season && !next && (
-        <div>
-          <dt className="eyebrow">Next race</dt>
-          <dd>No race is open for predictions yet.</dd>
-        </div>
-      )}
+      {season && !next && <Fact name="Next race">No race is open for predictions yet.</Fact>}
     </dl>
   );
 }

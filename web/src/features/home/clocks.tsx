@@ -2,6 +2,7 @@ import type { Race } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DateTimeInZone } from '../../ui/date-time.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { daysBetween, timeZone } from '../../ui/time-format.ts';
 import { closingPhrase } from './closing-phrase.ts';
@@ -40,23 +41,18 @@ export function Clocks({ race, isOpen }: Props) {
             </dd>
           )}
         </div>
-        {qualifyingDateTime && <Start of="Qualifying" at={qualifyingDateTime} />}
-        <Start of="Race" at={date} />
+        {qualifyingDateTime && (
+          <Fact name="Qualifying">
+            <DateTimeInZone at={qualifyingDateTime} />
+          </Fact>
+        )}
+        <Fact name="Race">
+          <DateTimeInZone at={date} />
+        </Fact>
       </dl>
       <p className={`${styles.zone} small quiet`}>
         <Icon name="clock" /> Your time, {timeZone()}
       </p>
-    </div>
-  );
-}
-
-function Start({ of, at }: { of: string; at: string }) {
-  return (
-    <div>
-      <dt className="eyebrow">{of}</dt>
-      <dd>
-        <DateTimeInZone at={at} />
-      </dd>
     </div>
   );
 }

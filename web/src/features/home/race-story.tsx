@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import type { ReactNode } from 'react';
 import { counted } from '../../ui/duration.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
@@ -90,14 +90,5 @@ export function RaceStory({ race, story, nameOf }: Props) {
         )}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

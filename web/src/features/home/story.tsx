@@ -2,6 +2,7 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadli
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import styles from './story.module.css';
 
@@ -34,10 +35,9 @@ export function Story() {
       </div>
       <dl className={styles.stints}>
         {STINTS.map(([when, what]) => (
-          <div key={when}>
-            <dt className="eyebrow">{when}</dt>
-            <dd>{what}</dd>
-          </div>
+          <Fact key={when} name={when}>
+            {what}
+          </Fact>
         ))}
       </dl>
     </section>

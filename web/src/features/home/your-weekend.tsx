@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { counted } from '../../ui/duration.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Movement } from '../../ui/movement.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -43,17 +44,13 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
       </p>
       <dl className={styles.clocks}>
         {own && story && (
-          <div>
-            <dt className="eyebrow">In the race</dt>
-            <dd>
-              <PlaceInRace counts={story.playersByPoints} points={own.score} />
-            </dd>
-          </div>
+          <Fact name="In the race">
+            <PlaceInRace counts={story.playersByPoints} points={own.score} />
+          </Fact>
         )}
-        <div>
-          <dt className="eyebrow">In the season</dt>
-          <dd>{row && row.races > 0 ? <PlaceInSeason {...{ home, row }} /> : 'No points yet'}</dd>
-        </div>
+        <Fact name="In the season">
+          {row && row.races > 0 ? <PlaceInSeason {...{ home, row }} /> : 'No points yet'}
+        </Fact>
       </dl>
       {own && outcome && <MarkedSlots {...{ outcome, entrants }} picks={own.picks} />}
       <p>

@@ -1,12 +1,11 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { highlights, type Streak } from '@parc-ferme/domain/player-season/highlights';
 import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
-import type { ReactNode } from 'react';
 import type { Entrants } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Figure } from '../../ui/fact.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { RaceName } from './duel-section.tsx';
-import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = {
@@ -24,31 +23,31 @@ export function Facts({ season, races, player, entrants }: Props) {
   const badges = BADGES.filter(({ id }) => player.badges.includes(id));
   return (
     <section aria-label={`The season ${season}`}>
-      <dl className={styles.facts}>
-        <Fact name="Rank" more={rank === null && totals.length > 0 && 'not classified yet'}>
+      <dl className="figures">
+        <Figure name="Rank" more={rank === null && totals.length > 0 && 'not classified yet'}>
           {rank === null ? '–' : ordinal(rank)}
-        </Fact>
-        <Fact name="Points" more={`in ${totals.length} of ${races.length} races`}>
+        </Figure>
+        <Figure name="Points" more={`in ${totals.length} of ${races.length} races`}>
           {totals.reduce((sum, one) => sum + one, 0)}
-        </Fact>
-        <Fact name="Best race" more={best && <RaceName race={races[best.race]} />}>
+        </Figure>
+        <Figure name="Best race" more={best && <RaceName race={races[best.race]} />}>
           {best ? best.points : '–'}
-        </Fact>
-        <Fact name="Worst race" more={worst && <RaceName race={races[worst.race]} />}>
+        </Figure>
+        <Figure name="Worst race" more={worst && <RaceName race={races[worst.race]} />}>
           {worst ? worst.points : '–'}
-        </Fact>
-        <Fact name="Scoring streak" more={nowText(scoring)}>
+        </Figure>
+        <Figure name="Scoring streak" more={nowText(scoring)}>
           {scoring.longest}
-        </Fact>
-        <Fact name="Winners in a row" more={nowText(winner)}>
+        </Figure>
+        <Figure name="Winners in a row" more={nowText(winner)}>
           {winner.longest}
-        </Fact>
-        <Fact
+        </Figure>
+        <Figure
           name="Favourite pick"
           more={favourite && `${favourite.times} times, ${favourite.right} right`}
         >
           {favourite ? (entrants?.nameOf(favourite.id) ?? favourite.id) : '–'}
-        </Fact>
+        </Figure>
       </dl>
       {badges.length > 0 && (
         <ul className="list row" aria-label="Badges">
@@ -63,18 +62,6 @@ export function Facts({ season, races, player, entrants }: Props) {
         </ul>
       )}
     </section>
-  );
-}
-
-function Fact({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd>
-        <b>{children}</b>
-        {more && <span className="quiet small">{more}</span>}
-      </dd>
-    </div>
   );
 }
 
