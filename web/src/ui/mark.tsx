@@ -1,6 +1,5 @@
 import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
 import { Icon } from './icon.tsx';
-import styles from './mark.module.css';
 
 /** The icon and the meaning of each mark. */
 export const MARKS = {
@@ -33,7 +32,7 @@ export function marksOf(marked: MarkedPick[]): MarkOf[] {
 export function Mark({ of }: { of: MarkOf }) {
   const [icon, meaning] = MARKS[of];
   return (
-    <span className={`${styles.mark} ${styles[of]}`} role="img" aria-label={meaning}>
+    <span className={`mark ${of}`} role="img" aria-label={meaning}>
       <Icon name={icon} />
     </span>
   );
