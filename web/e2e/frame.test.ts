@@ -99,19 +99,19 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
   await page.getByRole('heading', { level: 1 }).waitFor();
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByText('Dark theme', { exact: true }).locator('..').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   const dark = await paper();
   expect(dark).not.toBe(light);
 
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await paper()).toBe(dark);
-  expect(await page.getByRole('radio', { name: 'Dark theme' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   // A classic script that comes first is run before anything is painted.
   const [first = ''] = await page.locator('head > :first-child').evaluateAll(sourcesOf);
   expect(first).toContain('before-first-paint');
 
-  await page.getByText('System theme').locator('..').click();
+  await page.getByRole('radio', { name: 'System' }).check();
   expect(await paper()).toBe(light);
 });
 

@@ -5,7 +5,8 @@ type Props<View extends string> = {
   /** What is chosen, for screen readers. */
   legend: string;
   names: Record<View, string>;
-  chosen: View;
+  /** Undefined while it is not known. */
+  chosen: View | undefined;
   onChoose: (view: View) => void;
 };
 

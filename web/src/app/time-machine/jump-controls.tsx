@@ -37,7 +37,7 @@ export function JumpControls({ onJump }: { onJump: () => void }) {
   );
   if (!season) return null;
   return (
-    <aside className={styles.machine} aria-label="Time machine">
+    <aside className={`row ${styles.machine}`} aria-label="Time machine">
       <strong>Time machine</strong>
       <span className="quiet">
         {jumping ? 'On the way …' : <DateTime at={serverNow().toISOString()} />}
