@@ -18,12 +18,16 @@ import { Sessions } from './sessions.tsx';
 import { TimeSettings } from './time-settings.tsx';
 
 export default function AccountPage() {
+  const { ended } = useSession();
   const { data: account, error, reload } = useServerData(routeQuery('account.get'));
   return (
-    <div className={styles.account}>
+    <>
       <Title>Account</Title>
       {!account && !error && <Skeleton lines={3} of="card" />}
-      {error && <NotLoaded error={error} onRetry={reload} />}
+      {/* The frame reports an ended session. */}
+      {error && !ended && (
+        <Failure onRetry={reload}>{messageOf(error, 'Failed to load your account')}</Failure>
+      )}
       {account && (
         <div className={styles.parts}>
           <Identity account={account} />
@@ -39,13 +43,6 @@ export default function AccountPage() {
           </OnDemand>
         </div>
       )}
-    </div>
+    </>
   );
-}
-
-/** The layout already reports an ended session. */
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { ended } = useSession();
-  if (ended) return null;
-  return <Failure onRetry={onRetry}>{messageOf(error, 'Failed to load your account')}</Failure>;
 }

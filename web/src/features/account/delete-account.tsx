@@ -1,8 +1,21 @@
-import { useState } from 'react';
-import type { Reply } from '../../server/api.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, type Reply } from '../../server/api.ts';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { counted } from '../../ui/duration.ts';
+import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
+import { type Rule, useForm } from '../../ui/form/use-form.ts';
+import { ownDataQuery } from './own-data-query.ts';
 
-export function DeleteAccount({ role }: { role: Reply<'account.get'>['role'] }) {
+const RULES: Rule<'password'>[] = [
+  ['password', (typed) => typed('password') !== '', 'Please enter your password'],
+];
+
+type Props = { role: Reply<'account.get'>['role'] };
+
+export function DeleteAccount({ role }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <section>
@@ -13,5 +26,66 @@ export function DeleteAccount({ role }: { role: Reply<'account.get'>['role'] }) 
       </button>
       {asking && <DeleteAccountDialog role={role} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+/** Lists the consequences, as a deleted account cannot be restored. */
+function DeleteAccountDialog({ role, onClose }: Props & { onClose: () => void }) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const { attributes, fault, failure, busy } = useForm({
+    rules: RULES,
+    send: async (typed) => {
+      const body = { password: typed('password') };
+      const { message } = await call('account.remove', { body });
+      // One update, so that this page for players does not redirect to the login first.
+      startTransition(() => {
+        signOut();
+        void navigate('/', { state: { notice: message } });
+      });
+    },
+    otherwise: 'Failed to delete your account',
+    blamed: { 'password.wrong': 'password' },
+  });
+  return (
+    <Dialog title="Delete your account?" busy={busy} onClose={onClose}>
+      <Consequences role={role} />
+      <form {...attributes}>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          fault={fault('password')}
+        />
+        <FormFailure failure={failure} />
+        <div className="actions">
+          <button type="button" className="plain" disabled={busy} onClick={onClose}>
+            Keep it
+          </button>
+          <SubmitButton busy={busy}>Delete my account</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequences({ role }: Props) {
+  const { data } = useServerData(ownDataQuery());
+  const what = data
+    ? `${counted(data.predictions.length, 'prediction')} and ${counted(data.comments.length, 'comment')}`
+    : 'predictions and comments';
+  return (
+    <ul>
+      <li>You are logged out on every device at once, for good.</li>
+      <li>Your username and email address are removed, and free for someone else.</li>
+      <li>
+        Your {what} stay, under the name “Former player”. So do your points, so that nobody else’s
+        rank changes.
+      </li>
+      {role === 'admin' && (
+        <li>What you did as an admin stays in the audit log, with your name.</li>
+      )}
+      <li>Nothing brings the account back. You may want to download your data first.</li>
+    </ul>
   );
 }

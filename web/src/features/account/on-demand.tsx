@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './account-page.module.css';
 
 type Props = {
   title: string;
@@ -11,7 +10,7 @@ type Props = {
 /** A panel of what few visits need. */
 export function OnDemand({ title, isOpen = false, children }: Props) {
   return (
-    <details className={`panel ${styles.onDemand}`} open={isOpen}>
+    <details className="panel" open={isOpen}>
       <summary>
         <h2>{title}</h2>
       </summary>

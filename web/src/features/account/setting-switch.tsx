@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import styles from './account-page.module.css';
 
 type Props = {
   label: string;
-  hint: ReactNode;
+  hint: string;
   isOn: boolean;
   /** While a change is saved, another one does nothing. */
   isSaving: boolean;
@@ -17,25 +16,22 @@ export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, outcome }
   const id = useId();
   return (
     <>
-      <div className={styles.switch}>
-        <label htmlFor={id}>{label}</label>
+      <label className="check">
         <input
-          id={id}
           type="checkbox"
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={id}
           aria-busy={isSaving}
           onChange={(event) => isSaving || onSwitch(event.target.checked)}
         />
-      </div>
-      <p id={`${id}-hint`} className="quiet small">
+        {label}
+      </label>
+      <p id={id} className="quiet small">
         {hint}
       </p>
-      <p className={styles.outcome} role="status">
-        {outcome}
-      </p>
+      <p role="status">{outcome}</p>
     </>
   );
 }

@@ -10,7 +10,6 @@ import {
   storedTimeZone,
   storeTimeZone,
 } from '../../ui/time-format.ts';
-import styles from './account-page.module.css';
 import { OnDemand } from './on-demand.tsx';
 
 const NAMES = {
@@ -23,7 +22,6 @@ const NAMES = {
 export function TimeSettings() {
   const [clock, setClock] = useState(storedClock);
   const [zone, setZone] = useState(storedTimeZone);
-  const now = serverNow();
   return (
     <OnDemand title="Times">
       <div className="form">
@@ -47,9 +45,7 @@ export function TimeSettings() {
             setZone(chosen || undefined);
           }}
         />
-        <p className={styles.outcome} role="status">
-          Now it’s {formatTime(now, 'dateTime')}.
-        </p>
+        <p role="status">Now it’s {formatTime(serverNow(), 'dateTime')}.</p>
         <p className="quiet small">Saved on this device only.</p>
       </div>
     </OnDemand>

@@ -8,7 +8,7 @@ export function NextRace() {
   const { data: season } = useSeason();
   const next = season && nextOpen(season.races);
   return (
-    <dl className={styles.nextRace}>
+    <dl className={`spread ${styles.nextRace}`}>
       {next?.predictionClosingTime && (
         <>
           <Fact name="Next race">{next.raceName}</Fact>

@@ -34,6 +34,7 @@ export function KindTable({ kinds, onChoose }: Props) {
           <tr key={kind}>
             <th scope="row">
               {label}
+              <br />
               <span id={`${id}-${kind}`} className="quiet small">
                 {explanation}
               </span>

@@ -7,7 +7,6 @@ import { timeZone } from '../../../ui/time-format.ts';
 import { PushMessages } from '../push/push-messages.tsx';
 import { ReturnedMail } from '../returned-mail.tsx';
 import { KindTable } from './kind-table.tsx';
-import styles from './messages.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 
 type Account = Reply<'account.get'>;
@@ -29,7 +28,7 @@ export function Messages({ account }: { account: Account }) {
       <h2>Messages</h2>
       {mailReturned && <ReturnedMail email={email} returned={mailReturned} />}
       <form
-        className={styles.form}
+        className="form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending) mutate();
@@ -46,9 +45,7 @@ export function Messages({ account }: { account: Account }) {
         <button type="submit" aria-disabled={isPending}>
           Save messages
         </button>
-        <p className={styles.outcome} role="status">
-          {isSuccess && 'Saved.'}
-        </p>
+        <p role="status">{isSuccess && 'Saved.'}</p>
       </form>
       {error && (
         <Failure>

@@ -1,7 +1,6 @@
 import type { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { Choice } from '../../../ui/choice.tsx';
 import { timeZone } from '../../../ui/time-format.ts';
-import styles from './messages.module.css';
 
 type Hours = MessageSettings['quietHours'];
 type Props = { quietHours: Hours; onChoose: (quietHours: Hours) => void };
@@ -14,9 +13,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 export function QuietHours({ quietHours, onChoose }: Props) {
   return (
-    <fieldset className={styles.quiet}>
+    <fieldset>
       <legend className="visually-hidden">Quiet hours</legend>
-      <label className={styles.switch}>
+      <label className="check">
         <input
           type="checkbox"
           checked={quietHours !== undefined}
@@ -25,7 +24,7 @@ export function QuietHours({ quietHours, onChoose }: Props) {
         Quiet hours
       </label>
       {quietHours && (
-        <div className={styles.hours}>
+        <div className="row">
           <Choice
             label="From"
             value={String(quietHours.from)}
