@@ -150,6 +150,11 @@ export function messageOf(error: unknown, otherwise: string): string {
   return (hasMessage && error.message) || otherwise;
 }
 
+/** Whether the server refused a call for one of these reasons. */
+export function isRefusedFor(error: unknown, ...codes: CallFailed['code'][]): boolean {
+  return error instanceof CallFailed && error.code !== undefined && codes.includes(error.code);
+}
+
 /** Whether there was no reply: the request may have been processed. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailed && error.status === undefined;

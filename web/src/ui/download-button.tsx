@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../server/api.ts';
 import { Icon } from './icon.tsx';
-import { Failure } from './notice.tsx';
+import { CallFailure } from './notice.tsx';
 
 type Props = {
   label: string;
@@ -14,11 +13,10 @@ export function DownloadButton({ label, onDownload }: Props) {
   const download = useMutation({ mutationFn: onDownload });
   return (
     <>
-      {download.error && (
-        <Failure>
-          {messageOf(download.error, 'Not downloaded: the server could not be reached.')}
-        </Failure>
-      )}
+      <CallFailure
+        error={download.error}
+        otherwise="Not downloaded: the server could not be reached."
+      />
       <button
         type="button"
         className="plain"

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../server/api.ts';
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
@@ -35,6 +36,20 @@ export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps
       )}
     </div>
   );
+}
+
+type CallFailureProps = {
+  error: unknown;
+  /** The message if the call failed without one from the server. */
+  otherwise?: string;
+};
+
+/** Why an action failed; nothing without an error. */
+export function CallFailure({
+  error,
+  otherwise = 'The server could not be reached. Please try again.',
+}: CallFailureProps) {
+  return error ? <Failure>{messageOf(error, otherwise)}</Failure> : null;
 }
 
 /** An empty state: nothing is here yet, and when there will be something. */

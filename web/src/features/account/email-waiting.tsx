@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf, type Reply } from '../../server/api.ts';
-import { Failure } from '../../ui/notice.tsx';
+import { call, type Reply } from '../../server/api.ts';
+import { CallFailure } from '../../ui/notice.tsx';
 
 type Props = { account: Reply<'account.get'>; onChanged: () => unknown };
 
@@ -36,9 +36,7 @@ export function EmailWaiting({ account, onChanged }: Props) {
         )}
       </div>
       <p role="status">{outcome}</p>
-      {error && (
-        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
-      )}
+      <CallFailure error={error} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CallFailed, call, messageOf } from '../../server/api.ts';
+import { CallFailed, call } from '../../server/api.ts';
 import { useSession } from '../../server/session.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Failure } from '../../ui/notice.tsx';
+import { CallFailure } from '../../ui/notice.tsx';
 
 const DONE = 'You are logged out on every device.';
 
@@ -50,9 +50,7 @@ function EndSessions({ onClose }: { onClose: () => void }) {
       <p className="quiet">
         Your picks stay. If someone else may know your password, change it first.
       </p>
-      {error && (
-        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
-      )}
+      <CallFailure error={error} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../server/api.ts';
 import { durationText } from '../../ui/duration.ts';
 import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
@@ -21,11 +21,12 @@ export function ForgotForm({ onClose }: { onClose: () => void }) {
     otherwise: 'Failed to request password reset',
   });
 
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!sent) return;
-    const closing = setTimeout(onClose, CLOSES_AFTER_MS);
+    const closing = setTimeout(() => close(), CLOSES_AFTER_MS);
     return () => clearTimeout(closing);
-  }, [sent, onClose]);
+  }, [sent]);
 
   return (
     <form {...attributes}>

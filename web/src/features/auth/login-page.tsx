@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
@@ -10,16 +10,12 @@ export default function LoginPage() {
   const { user, ended } = useSession();
   const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const backToLogin = useCallback(
-    () => void navigate('/login', { replace: true, state }),
-    [navigate, state],
-  );
   const forgot = hash === '#forgot';
   useFirstFieldOf(forgot);
   if (user && !ended) return <AlreadySignedIn title="Login" />;
   return forgot ? (
     <Gate title="Forgot Password">
-      <ForgotForm onClose={backToLogin} />
+      <ForgotForm onClose={() => void navigate('/login', { replace: true, state })} />
     </Gate>
   ) : (
     <Gate title="Login">

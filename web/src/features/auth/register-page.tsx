@@ -30,7 +30,14 @@ function Registration() {
   if (!data) return <Skeleton lines={4} of="field" />;
   const { registration, invitation: validity } = data;
   if (registration === 'invitation' && validity !== 'valid') {
-    return validity === null ? <InvitationOnly /> : <NotValid />;
+    return (
+      <>
+        {validity === null ? <InvitationOnly /> : <NotValid />}
+        <p>
+          Been here before? <Link to="/login">Login</Link>
+        </p>
+      </>
+    );
   }
   return (
     <>
@@ -42,34 +49,20 @@ function Registration() {
 
 function InvitationOnly() {
   return (
-    <>
-      <p>
-        <strong>Registration is by invitation only.</strong> Ask one of the admins for an invitation
-        link, and open it in this browser.
-      </p>
-      <ToLogin />
-    </>
+    <p>
+      <strong>Registration is by invitation only.</strong> Ask one of the admins for an invitation
+      link, and open it in this browser.
+    </p>
   );
 }
 
 function NotValid() {
   return (
-    <>
-      <Failure>
-        <p>This invitation is not valid.</p>
-        <p className="small">
-          It may have expired, been used up or been revoked. Ask an admin for a new link.
-        </p>
-      </Failure>
-      <ToLogin />
-    </>
-  );
-}
-
-function ToLogin() {
-  return (
-    <p>
-      Been here before? <Link to="/login">Login</Link>
-    </p>
+    <Failure>
+      <p>This invitation is not valid.</p>
+      <p className="small">
+        It may have expired, been used up or been revoked. Ask an admin for a new link.
+      </p>
+    </Failure>
   );
 }

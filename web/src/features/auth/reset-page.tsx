@@ -1,6 +1,6 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { Link, useParams } from 'react-router-dom';
-import { CallFailed, messageOf } from '../../server/api.ts';
+import { isRefusedFor, messageOf } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { durationText } from '../../ui/duration.ts';
@@ -16,24 +16,23 @@ export default function ResetPage() {
   const { data, error, reload } = useServerData(query);
   return (
     <Gate title="New password">
-      {!data && !error && <Verifying />}
+      {!data && !error && (
+        <>
+          <p className="quiet">Checking your link …</p>
+          <Skeleton lines={2} of="field" />
+        </>
+      )}
       {error && <NotVerified error={error} onRetry={reload} />}
       {data && <ResetForm token={token} username={data.username} />}
     </Gate>
   );
 }
 
-function Verifying() {
-  return (
-    <>
-      <p className="quiet">Checking your link …</p>
-      <Skeleton lines={2} of="field" />
-    </>
-  );
-}
-
 function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isRefused(error)) return <Failure onRetry={onRetry}>Failed to verify reset link</Failure>;
+  // If the server is down or busy, the link may still be valid.
+  if (!isRefusedFor(error, 'reset.invalid', 'input.invalid')) {
+    return <Failure onRetry={onRetry}>Failed to verify reset link</Failure>;
+  }
   return (
     <>
       <Failure>
@@ -48,11 +47,4 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
       </Link>
     </>
   );
-}
-
-const ABOUT_THE_LINK: unknown[] = ['reset.invalid', 'input.invalid'];
-
-/** If the server is down or busy, the link may still be valid. */
-function isRefused(error: unknown): boolean {
-  return error instanceof CallFailed && ABOUT_THE_LINK.includes(error.code);
 }

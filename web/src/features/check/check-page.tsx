@@ -53,7 +53,7 @@ export default function CheckPage() {
             }}
           />
         </label>
-        {check.error && <NotChecked error={check.error} reason={UNREADABLE} />}
+        <NotChecked error={check.error} reason={UNREADABLE} />
         {check.data && <Findings of={check.data} />}
       </section>
       <Meaning />

@@ -1,7 +1,6 @@
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
-import { messageOf } from '../../server/api.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Failure } from '../../ui/notice.tsx';
+import { CallFailure } from '../../ui/notice.tsx';
 import styles from './check.module.css';
 
 const ICONS: Record<Finding['kind'], IconName> = { right: 'tick', note: 'same', wrong: 'warning' };
@@ -9,8 +8,8 @@ const ICONS: Record<Finding['kind'], IconName> = { right: 'tick', note: 'same', 
 const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
 
 /** Why nothing was checked. */
-export function NotChecked({ error, reason }: { error: unknown; reason: string }) {
-  return <Failure>{messageOf(error, isSecureContext ? reason : INSECURE)}</Failure>;
+export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
+  return error && <CallFailure error={error} otherwise={isSecureContext ? reason : INSECURE} />;
 }
 
 /** What a check found, what is wrong first. */

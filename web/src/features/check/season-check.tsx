@@ -3,7 +3,7 @@ import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, call, type Reply } from '../../server/api.ts';
+import { call, isRefusedFor, type Reply } from '../../server/api.ts';
 import { keptReceipts } from '../../server/receipts.ts';
 import { arePredictionsOpen, type Race, useSeason } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -61,9 +61,7 @@ export function SeasonCheck({ userId }: { userId: string }) {
           </button>
         )}
       </div>
-      {check.error && (
-        <NotChecked error={check.error} reason="Not checked: the server could not be reached." />
-      )}
+      <NotChecked error={check.error} reason="Not checked: the server could not be reached." />
       {checked && <Findings of={checked.findings} />}
     </section>
   );
@@ -97,7 +95,7 @@ async function sheetOf({ _id: raceId }: Race): Promise<Sheet | undefined> {
   try {
     return await call('races.sheet', { params: { raceId } });
   } catch (error) {
-    if (error instanceof CallFailed && error.code === 'sheet.not-published') return undefined;
+    if (isRefusedFor(error, 'sheet.not-published')) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { CallFailed } from '../../server/api.ts';
+import { isRefusedFor } from '../../server/api.ts';
 import { useRival } from '../../server/rival.ts';
 import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
@@ -40,7 +40,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
   );
   const { data: season } = useSeasonOf(data && `${data.season}-`);
   const entrants = useMemo(() => season && entrantsOf(season), [season]);
-  if (error instanceof CallFailed && error.code === 'player.unknown') {
+  if (isRefusedFor(error, 'player.unknown')) {
     return (
       <>
         <Title>No such player</Title>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf, type Reply } from '../../../server/api.ts';
+import { call, type Reply } from '../../../server/api.ts';
 import { keyOf, queryClient } from '../../../server/server-data.ts';
-import { Failure } from '../../../ui/notice.tsx';
+import { CallFailure } from '../../../ui/notice.tsx';
 import { timeZone } from '../../../ui/time-format.ts';
 import { PushMessages } from '../push/push-messages.tsx';
 import { ReturnedMail } from '../returned-mail.tsx';
@@ -47,11 +47,10 @@ export function Messages({ account }: { account: Account }) {
         </button>
         <p role="status">{isSuccess && 'Saved.'}</p>
       </form>
-      {error && (
-        <Failure>
-          {messageOf(error, 'Not saved: the server could not be reached. Please try again.')}
-        </Failure>
-      )}
+      <CallFailure
+        error={error}
+        otherwise="Not saved: the server could not be reached. Please try again."
+      />
       <PushMessages />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf } from '../../../server/api.ts';
+import { call } from '../../../server/api.ts';
 import { keyOf, queryClient } from '../../../server/server-data.ts';
-import { Failure } from '../../../ui/notice.tsx';
+import { CallFailure } from '../../../ui/notice.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 
 /** Whether the player's last picks are sent again if none are sent before a race closes. */
@@ -22,11 +22,10 @@ export function SendAgain({ chosen }: { chosen: boolean }) {
         onSwitch={mutate}
         outcome={isSuccess && !isPending && `Saved: it is ${isOn ? 'on' : 'off'}.`}
       />
-      {error && (
-        <Failure>
-          {messageOf(error, 'Not saved: the server could not be reached. Please try again.')}
-        </Failure>
-      )}
+      <CallFailure
+        error={error}
+        otherwise="Not saved: the server could not be reached. Please try again."
+      />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, messageOf, type Reply } from '../../../server/api.ts';
+import { call, type Reply } from '../../../server/api.ts';
 import { endSubscription } from '../../../server/own-subscription.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
-import { Failure } from '../../../ui/notice.tsx';
+import { CallFailure } from '../../../ui/notice.tsx';
 
 type Device = Reply<'push.list'>['devices'][number];
 
@@ -53,9 +53,7 @@ export function DeviceList({ devices, here }: Props) {
         ))}
       </ul>
       <p role="status">{data}</p>
-      {error && (
-        <Failure>{messageOf(error, 'The server could not be reached. Please try again.')}</Failure>
-      )}
+      <CallFailure error={error} />
     </>
   );
 }
