@@ -1,20 +1,19 @@
 import { fileAt } from '@parc-ferme/contract/site-map';
 import type { QueryClient } from '@tanstack/react-query';
-import { homeQuery } from '../features/home/home-query.ts';
 import { playerQuery } from '../features/player/player-query.ts';
 import { myPredictionsQuery } from '../features/predictions/my-predictions-query.ts';
 import { boardAskedIn, leaderboardQuery } from '../server/leaderboard-query.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';
 import { seasonQuery } from '../server/season-query.ts';
-import { queryClient } from '../server/server-data.ts';
+import { queryClient, routeQuery } from '../server/server-data.ts';
 import { storedUser, type User } from '../server/stored-session.ts';
 
 type Visit = { client: QueryClient; named: string; search: URLSearchParams; user: User };
 
 /** What a player's visit begins with, by the HTML files of the pages. */
 const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
-  'index.html': ({ client }) => client.prefetchQuery(homeQuery()),
+  'index.html': ({ client }) => client.prefetchQuery(routeQuery('home.get')),
   'leaderboard.html': ({ client, search }) =>
     client.prefetchQuery(leaderboardQuery(boardAskedIn(search))),
   'predictions.html': ({ client }) => client.prefetchQuery(myPredictionsQuery()),

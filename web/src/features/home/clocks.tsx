@@ -50,7 +50,7 @@ export function Clocks({ race, isOpen }: Props) {
           <DateTimeInZone at={date} />
         </Fact>
       </dl>
-      <p className={`${styles.zone} small quiet`}>
+      <p className="small quiet">
         <Icon name="clock" /> Your time, {timeZone()}
       </p>
     </div>

@@ -46,7 +46,7 @@ const LINES: Line[] = [
 /** The prediction categories with their points, as a pit board. */
 export function Earnings() {
   return (
-    <section className={`${styles.columns} ${styles.lopsided}`} aria-labelledby="earnings">
+    <section className={styles.picks} aria-labelledby="earnings">
       <div>
         <h2 id="earnings">Picks and points</h2>
         <p>

@@ -4,7 +4,6 @@ import { ShownTo } from '../../ui/shown-to.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EnterPredictions } from './enter-predictions.tsx';
-import styles from './home-page.module.css';
 import { PlayerHome } from './player-home.tsx';
 import { useHome } from './use-home.ts';
 import { VisitorHome } from './visitor-home.tsx';
@@ -29,7 +28,7 @@ function Player() {
   const mine = useHome();
   if (season && (mine.home || mine.error)) return <PlayerHome {...{ season, mine }} />;
   return (
-    <div className={styles.waiting}>
+    <>
       <h1>Next race</h1>
       {error ? (
         <>
@@ -39,6 +38,6 @@ function Player() {
       ) : (
         <Skeleton lines={12} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type PickKey } from '@parc-ferme/domain/picks/categories';
+import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -45,7 +45,11 @@ export function FilledSlots({ picks, race, entrants, shares }: FilledProps) {
         return (
           <>
             <Entrant {...{ of, id, entrants }} none="no pick" short />
-            {shares && <Share {...{ shares, pick: key }} />}
+            {shares && (
+              <div className="quiet small">
+                {shares.same[key] === 1 ? 'just you' : `${shares.same[key]} of ${shares.players}`}
+              </div>
+            )}
           </>
         );
       }}
@@ -58,15 +62,6 @@ function None({ unset }: { unset: boolean }) {
     <span className={unset ? 'quiet' : 'partial'}>
       <span aria-hidden="true">{unset ? '·' : '–'}</span>
       <span className="visually-hidden">{unset ? 'not set yet' : 'no pick'}</span>
-    </span>
-  );
-}
-
-function Share({ shares, pick }: { shares: NonNullable<FilledProps['shares']>; pick: PickKey }) {
-  const same = shares.same[pick];
-  return (
-    <span className={`quiet ${styles.share}`}>
-      {same === 1 ? 'just you' : `${same} of ${shares.players}`}
     </span>
   );
 }

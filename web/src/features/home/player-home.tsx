@@ -1,12 +1,11 @@
 import type { HomeHour } from '@parc-ferme/domain/race/home-hour';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import type { Season } from '../../server/season.tsx';
+import { entrantsOf, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { storeNewest } from '../../server/talk-seen.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import { Introduction } from './introduction.tsx';
 import { NewestComments } from './newest-comments.tsx';
 import { NextRace } from './next-race.tsx';
 import { NoCalendar } from './no-calendar.tsx';
@@ -14,8 +13,9 @@ import { RaceStory } from './race-story.tsx';
 import { RunningRace } from './running-race.tsx';
 import { SeasonEnd } from './season-end.tsx';
 import { SecondStep } from './second-step.tsx';
+import { Introduction } from './story.tsx';
 import { TableStrip } from './table-strip.tsx';
-import { useEntrants, type useHome, useHour } from './use-home.ts';
+import { type useHome, useHour } from './use-home.ts';
 import { YourWeekend } from './your-weekend.tsx';
 
 type Part = 'next' | 'running' | 'weekend' | 'season' | 'story' | 'table' | 'talk';
@@ -38,7 +38,7 @@ export function PlayerHome({ season, mine }: Props) {
   const { user } = useSession();
   const { home, hasPlayed, error, reload } = mine;
   const { hour, current, last } = useHour(season, home);
-  const entrants = useEntrants(season);
+  const entrants = entrantsOf(season);
   useEffect(() => {
     if (!user || !home) return;
     const { thread, comments } = home;
@@ -73,7 +73,14 @@ export function PlayerHome({ season, mine }: Props) {
   };
   return (
     <>
-      {home?.announcement && <Notice>{home.announcement.text}</Notice>}
+      {home?.announcement && (
+        <aside className="notice" aria-label="Notice to all players">
+          <div>
+            <span className="eyebrow">From the admins</span>
+            <p className="plain-text">{home.announcement.text}</p>
+          </div>
+        </aside>
+      )}
       {parts[first]}
       {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}
       <div className={styles.others}>
@@ -84,15 +91,5 @@ export function PlayerHome({ season, mine }: Props) {
       </div>
       {home && !hasPlayed && <Introduction />}
     </>
-  );
-}
-
-/** What an admin tells all players. */
-function Notice({ children }: { children: string }) {
-  return (
-    <aside className={`panel ${styles.announcement}`} aria-label="Notice to all players">
-      <p className="eyebrow">From the admins</p>
-      <p>{children}</p>
-    </aside>
   );
 }

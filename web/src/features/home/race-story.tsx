@@ -24,7 +24,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
   return (
     <section aria-labelledby="race-story">
       <h2 id="race-story">The story of the race</h2>
-      <dl className={styles.story}>
+      <dl className="ruled">
         <Fact name={winners.players > 1 ? 'Round winners' : 'Round winner'}>
           {winners.players > 0 ? (
             <>
@@ -37,7 +37,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
             'Nobody scored'
           )}
           {badge && (
-            <span className={styles.badge}>
+            <span className="row">
               <span className={styles.art} aria-hidden="true">
                 <WhenSeen>
                   <BadgeArt id={badge.id} title={badge.title} />
@@ -50,12 +50,12 @@ export function RaceStory({ race, story, nameOf }: Props) {
         {alone.length > 0 && (
           <Fact name="Alone and right">
             {alone.map(({ username, pick, id }) => (
-              <span key={pick} className={styles.line}>
+              <p key={pick}>
                 <b>
                   <PlayerLink username={username} />
                 </b>{' '}
                 had {nameOf(id)} for {nameInSentence(pick)}
-              </span>
+              </p>
             ))}
           </Fact>
         )}

@@ -1,5 +1,4 @@
 import { PlayerNames } from '../../ui/player-names.tsx';
-import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
 type Props = {
@@ -13,7 +12,7 @@ export function RollCall({ rollCall: { players, next, missing = [] }, registered
   const count = next ? `More than ${players.length}` : players.length;
   const verb = players.length === 1 ? 'is' : 'are';
   return (
-    <details className={styles.rollCall}>
+    <details>
       <summary>
         {count} of {registered} {verb} in
       </summary>

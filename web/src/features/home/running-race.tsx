@@ -27,7 +27,7 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
       <RaceHead {...{ race, season }} label="Race day" />
       {place ? (
         <>
-          <p className={styles.points}>
+          <p className={`row ${styles.points}`}>
             <b>{place.points}</b> {place.points === 1 ? 'point' : 'points'}
             <span>
               {ordinal(place.place)} of {place.of}

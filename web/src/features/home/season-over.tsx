@@ -20,11 +20,17 @@ export function SeasonOver({ season: { season }, home }: Props) {
   const { user } = useSession();
   const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);
   const podium = home?.podium;
+  // Needs a call of its own.
+  const review = (
+    <WhenSeen>
+      <SeasonReview season={season} hasPodium={!podium} />
+    </WhenSeen>
+  );
   return (
     <>
       <p className="eyebrow">Chequered flag</p>
       <h1>The {season} season is over</h1>
-      {podium ? <Podium rows={podium} season={season} /> : <Review season={season} hasPodium />}
+      {podium ? <Podium rows={podium} season={season} /> : review}
       {row && (
         <p>
           <span className="eyebrow">Your season</span>
@@ -53,16 +59,7 @@ export function SeasonOver({ season: { season }, home }: Props) {
           </Link>
         )}
       </div>
-      {podium && <Review season={season} hasPodium={false} />}
+      {podium && review}
     </>
-  );
-}
-
-/** Needs a call of its own. */
-function Review(props: { season: number; hasPodium: boolean }) {
-  return (
-    <WhenSeen>
-      <SeasonReview {...props} />
-    </WhenSeen>
   );
 }

@@ -9,7 +9,6 @@ import { Failure } from '../../ui/notice.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { Podium } from '../../ui/podium.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './season-over.module.css';
 
 type Props = { season: number; hasPodium: boolean };
 
@@ -50,7 +49,7 @@ function Badges({ board: { users } }: { board: Board }) {
   })).filter(({ holders }) => holders.length > 0);
   if (won.length === 0) return null;
   return (
-    <ul className={`list ${styles.badges}`} aria-label="The badges">
+    <ul className="list pins" aria-label="The badges">
       {won.map(({ id, title, holders }) => (
         <li key={id}>
           <span aria-hidden="true">
@@ -58,6 +57,7 @@ function Badges({ board: { users } }: { board: Board }) {
           </span>
           <span>
             <span className="quiet small">{title}</span>
+            <br />
             <b>
               <PlayerLinks of={groupOf(namesOf(holders))} />
             </b>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
+import { Earnings } from './earnings.tsx';
 import styles from './story.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
@@ -23,17 +24,26 @@ const STINTS: [when: string, what: ReactNode][] = [
   ],
 ];
 
-export function Story() {
+/** What the competition is, for visitors and first visits. */
+export function Introduction() {
   return (
-    <section className={`${styles.columns} ${styles.history}`} aria-labelledby="story">
-      <div>
-        <h2 id="story">Welcome back to the grid</h2>
-        <p>
-          <strong>Submit your predictions, every race.</strong> No picks, no points. You can change
-          them until they close.
-        </p>
-      </div>
-      <dl className={styles.stints}>
+    <>
+      <Story />
+      <HowItWorks />
+      <Earnings />
+    </>
+  );
+}
+
+function Story() {
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story">Welcome back to the grid</h2>
+      <p>
+        <strong>Submit your predictions, every race.</strong> No picks, no points. You can change
+        them until they close.
+      </p>
+      <dl className={styles.columns}>
         {STINTS.map(([when, what]) => (
           <Fact key={when} name={when}>
             {what}
@@ -60,17 +70,19 @@ const STEPS = [
   ['Mock', 'The leaderboard moves, marquee-race winners earn a badge, and smack talk is open.'],
 ] as const;
 
-export function HowItWorks() {
+function HowItWorks() {
   return (
     <section aria-labelledby="how">
       <h2 id="how">How it works</h2>
-      <ol className={`list ${styles.steps}`}>
+      <ol className={`list ${styles.columns}`}>
         {STEPS.map(([name, what], step) => (
           <li key={name}>
-            <span className={styles.ordinal} aria-hidden="true">
-              {step + 1}
-            </span>
-            <h3>{name}</h3>
+            <h3>
+              <span className={styles.ordinal} aria-hidden="true">
+                {step + 1}
+              </span>{' '}
+              {name}
+            </h3>
             <p>{what}</p>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
               )}
               <tr className={id === user?.id ? 'mine' : ''}>
                 <td>
-                  <span className={styles.ranked}>
+                  <span className="row">
                     {classified ? row.rank : '–'} <Movement places={row.movement} isNew={false} />
                   </span>
                 </td>

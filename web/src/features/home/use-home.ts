@@ -1,23 +1,16 @@
 import { homeHour, nextHourChange } from '@parc-ferme/domain/race/home-hour';
-import { useMemo } from 'react';
-import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
+import type { Race, Season } from '../../server/season.tsx';
+import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { homeQuery } from './home-query.ts';
 import type { Home } from './home-reply.ts';
 
 /** What a player sees beside the calendar, in one call. */
 export function useHome() {
   const { user } = useSession();
-  const {
-    data: home,
-    error,
-    reload,
-  } = useServerData({
-    ...homeQuery(),
-    enabled: user !== undefined,
-  });
+  const query = { ...routeQuery('home.get'), enabled: user !== undefined };
+  const { data: home, error, reload } = useServerData(query);
   const row = home?.rows.find(({ id }) => id === user?.id);
   /** Whether the player has picks of an earlier race. */
   const hasPlayed = Boolean(row?.races || home?.race?.own);
@@ -31,8 +24,4 @@ export function useHour({ races }: Season, home?: Home) {
   const { user } = useSession();
   const now = useNow((after) => nextHourChange(races, closesAt, after));
   return homeHour({ races, now, player: user && { joinedAt: home?.joinedAt }, closesAt });
-}
-
-export function useEntrants(season: Season) {
-  return useMemo(() => entrantsOf(season), [season]);
 }

@@ -7,11 +7,11 @@ import { SITE_NAME } from '../../ui/site-name.ts';
 import { Clocks } from './clocks.tsx';
 import { EnterPredictions } from './enter-predictions.tsx';
 import styles from './home-page.module.css';
-import { Introduction } from './introduction.tsx';
 import { NoCalendar } from './no-calendar.tsx';
 import { SlotsToFill } from './pick-slots.tsx';
 import { RaceHead } from './race-head.tsx';
 import { SeasonEnd } from './season-end.tsx';
+import { Introduction } from './story.tsx';
 import { useHour } from './use-home.ts';
 
 /** What the competition is, and what closes next. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { counted } from '../../ui/duration.ts';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Figure } from '../../ui/fact.tsx';
 import { Movement } from '../../ui/movement.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -32,7 +32,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
     <Hero label="Your weekend" isSecond={isSecond}>
       <p className="eyebrow">Your weekend{round && ` · Round ${round}`}</p>
       <Heading className={styles.name}>{race.raceName}</Heading>
-      <p className={styles.points}>
+      <p className={`row ${styles.points}`}>
         {own ? (
           <>
             <b>{own.score}</b> {own.score === 1 ? 'point' : 'points'}
@@ -42,15 +42,9 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
           'No picks, no points'
         )}
       </p>
-      <dl className={styles.clocks}>
-        {own && story && (
-          <Fact name="In the race">
-            <PlaceInRace counts={story.playersByPoints} points={own.score} />
-          </Fact>
-        )}
-        <Fact name="In the season">
-          {row && row.races > 0 ? <PlaceInSeason {...{ home, row }} /> : 'No points yet'}
-        </Fact>
+      <dl className="figures">
+        {own && story && <PlaceInRace counts={story.playersByPoints} points={own.score} />}
+        <PlaceInSeason home={home} row={row} />
       </dl>
       {own && outcome && <MarkedSlots {...{ outcome, entrants }} picks={own.picks} />}
       <p>
@@ -73,40 +67,44 @@ function Corrected({ by }: { by: number }) {
 function PlaceInRace({ counts, points }: { counts: number[]; points: number }) {
   const { place, of } = placeInRace(counts, points);
   return (
-    <>
-      <b className={styles.place}>{ordinal(place)}</b> of {of}
-    </>
+    <Figure name="In the race" more={` of ${of}`}>
+      {ordinal(place)}
+    </Figure>
   );
 }
 
-type RowProps = { home: Home; row: Home['rows'][number] };
+type RowProps = { home: Home; row: Home['rows'][number] | undefined };
 
 function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
-  if (!row.classified) return 'Not classified yet';
+  if (!row?.races) return <Fact name="In the season">No points yet</Fact>;
+  if (!row.classified) return <Fact name="In the season">Not classified yet</Fact>;
   const isByTotal = rules.rankedBy === 'total';
   const decisive = isByTotal ? 'totalPoints' : 'averageScore';
   const gap = ahead && ahead[decisive] - row[decisive];
   const behind = (by: number) =>
     isByTotal ? counted(by, 'point') : `${by.toFixed(2)} points a race`;
-  return (
+  const more = (
     <>
-      <span className={styles.ranked}>
-        <b className={styles.place}>{ordinal(row.rank)}</b> of {players}
-        <Movement places={row.movement} isNew={false} />
+      <span className="row">
+        {' '}
+        of {players} <Movement places={row.movement} isNew={false} />
       </span>
-      <span className="small quiet">
-        {ahead && gap !== null ? (
-          <>
-            {gap > 0
-              ? `${behind(gap)} behind `
-              : `Level on ${isByTotal ? 'points' : 'average'} with `}
-            <PlayerLink username={ahead.username} />
-            {gap <= 0 && ', who has more races'}
-          </>
-        ) : (
-          'Nobody is ahead of you'
-        )}
-      </span>
+      {ahead && gap !== null ? (
+        <>
+          {gap > 0
+            ? `${behind(gap)} behind `
+            : `Level on ${isByTotal ? 'points' : 'average'} with `}
+          <PlayerLink username={ahead.username} />
+          {gap <= 0 && ', who has more races'}
+        </>
+      ) : (
+        'Nobody is ahead of you'
+      )}
     </>
+  );
+  return (
+    <Figure name="In the season" more={more}>
+      {ordinal(row.rank)}
+    </Figure>
   );
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { isRefusedFor } from '../../server/api.ts';
 import { useRival } from '../../server/rival.ts';
@@ -39,7 +38,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
     }),
   );
   const { data: season } = useSeasonOf(data && `${data.season}-`);
-  const entrants = useMemo(() => season && entrantsOf(season), [season]);
+  const entrants = season && entrantsOf(season);
   if (isRefusedFor(error, 'player.unknown')) {
     return (
       <>

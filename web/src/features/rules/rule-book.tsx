@@ -54,7 +54,7 @@ export function RuleBook({ rules, stakes }: Props) {
           ))}
         </ol>
         {stakes && (
-          <section className={`panel ${styles.stakes}`} aria-labelledby="stakes">
+          <section className={`panel plain-text ${styles.stakes}`} aria-labelledby="stakes">
             <h2 id="stakes">What’s at stake</h2>
             <p>{stakes}</p>
           </section>
@@ -126,9 +126,9 @@ function Badges() {
         by the country. The top score of one, above 0, earns its badge for the season. Ties share
         the badge.
       </p>
-      <ul className={`list ${styles.pins}`}>
+      <ul className="list pins">
         {BADGES.map(({ id, title }) => (
-          <li key={id} className="row">
+          <li key={id}>
             <span aria-hidden="true">
               <BadgeArt id={id} title={title} />
             </span>{' '}
