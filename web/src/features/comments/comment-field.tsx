@@ -2,7 +2,7 @@ import { MAX_COMMENT } from '@parc-ferme/domain/comment/comment-limits';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './comment-form.module.css';
-import { MentionCompletion } from './mention-completion.tsx';
+import { useMentionCompletion } from './mention-completion.tsx';
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -25,12 +25,14 @@ export function CommentField({
   label,
   typed,
   count,
+  readOnly,
   onType,
+  onKeyDown,
   notice,
   children,
-  ...field
 }: Props) {
   const isTooLong = count > MAX_COMMENT;
+  const mentions = useMentionCompletion({ input, typed, onType, onKeyDown });
   return (
     <>
       <div className={styles.field}>
@@ -41,11 +43,11 @@ export function CommentField({
             className={styles.text}
             value={typed}
             rows={2}
-            onChange={(event) => onType(event.target.value)}
-            {...field}
+            readOnly={readOnly}
+            {...mentions.field}
           />
         </label>
-        {typed.includes('@') && <MentionCompletion input={input} onType={onType} />}
+        {mentions.list}
       </div>
       <div className={`row ${styles.send}`}>
         <div className={styles.notice}>{notice}</div>

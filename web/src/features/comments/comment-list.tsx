@@ -2,6 +2,7 @@ import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
 import { useNow } from '../../server/use-now.ts';
+import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -41,6 +42,7 @@ export function CommentList({
   const now = useNow((before) => nextChange(before, shown ?? [], user.id));
   const { area, onScroll, unread, showNewest, holdPlace } = useChatScroll(shown, user.id);
   useTalkSeen(area, shown, user.id, thread);
+  const newComments = counted(unread.count, 'new comment');
   return (
     <div className={styles.chat}>
       <section
@@ -81,11 +83,11 @@ export function CommentList({
       <div className={styles.news} aria-live="polite">
         {unread.count > 0 &&
           (unread.seen ? (
-            <span className="visually-hidden">{newComments(unread.count)}</span>
+            <span className="visually-hidden">{newComments}</span>
           ) : (
             <button type="button" onClick={showNewest}>
               <Icon name="down" />
-              {newComments(unread.count)}
+              {newComments}
             </button>
           ))}
       </div>
@@ -100,8 +102,4 @@ function nextChange(now: Date, comments: Comment[], userId: string): number {
     .map(({ timestamp }) => Date.parse(timestamp) + COMMENT_WINDOW_MS)
     .filter((closing) => closing > now.getTime());
   return Math.min(now.getTime() + LABELS_MS, ...closings);
-}
-
-function newComments(count: number): string {
-  return `${count} new ${count === 1 ? 'comment' : 'comments'}`;
 }

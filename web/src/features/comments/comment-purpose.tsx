@@ -2,6 +2,7 @@ import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { beginDraft, type Comment } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
+import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './comment-item.module.css';
 
@@ -60,9 +61,9 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
 
 /** How many questions wait for an admin's answer; shows the oldest. */
 export function OpenQuestions({ shown }: { shown: Comment[] }) {
-  const [oldest, ...others] = openQuestions(shown);
+  const questions = openQuestions(shown);
+  const [oldest] = questions;
   if (!oldest) return null;
-  const count = 1 + others.length;
   return (
     <button
       type="button"
@@ -70,7 +71,7 @@ export function OpenQuestions({ shown }: { shown: Comment[] }) {
       onClick={() => document.getElementById(oldest._id)?.focus()}
     >
       <Icon name="clock" />
-      {count} open {count === 1 ? 'question' : 'questions'}
+      {counted(questions.length, 'open question')}
     </button>
   );
 }

@@ -1,53 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { counted } from '../../ui/duration.ts';
 import styles from './mention-completion.module.css';
 import { type MentionToken, matching, mentionTokenAt } from './mention-token.ts';
 import { type Mentionable, mentionablePlayers } from './mentionable-players.ts';
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>;
+  typed: string;
   onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
-const NONE: Mentionable[] = [];
-
 /** Offers players while a name is typed behind an `@`. The focus stays in the text. */
-export function MentionCompletion({ input, onType }: Props) {
+export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props) {
   const [token, setToken] = useState<MentionToken>();
   const [place, setPlace] = useState(0);
   const listId = useId();
-  const { data: players = NONE } = useQuery({
+  const { data: players = [] } = useQuery({
     queryKey: ['mentionable players'],
     queryFn: mentionablePlayers,
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: typed.includes('@'),
   });
-  const offered = token ? matching(players, token.typed) : NONE;
+  const offered = token ? matching(players, token.typed) : [];
   const active = offered[place];
   const optionId = ({ _id }: Mentionable) => `${listId}-${_id}`;
-  const close = useEffectEvent(() => setToken(undefined));
 
-  const look = useEffectEvent(() => {
-    const field = input.current;
-    setToken(field ? mentionTokenAt(field.value, field.selectionStart) : undefined);
+  function look(field: HTMLTextAreaElement) {
+    onType(field.value);
+    setToken(mentionTokenAt(field.value, field.selectionStart));
     setPlace(0);
-  });
-
-  function choose({ username }: Mentionable) {
-    const field = input.current;
-    if (!token || !field) return;
-    const before = `${field.value.slice(0, token.start)}@${username} `;
-    const text = before + field.value.slice(token.end);
-    flushSync(() => {
-      onType(text);
-      setToken(undefined);
-    });
-    field.setSelectionRange(before.length, before.length);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!active || event.ctrlKey || event.metaKey) return;
+  function choose({ username }: Mentionable) {
+    if (!token) return;
+    const before = `${typed.slice(0, token.start)}@${username} `;
+    flushSync(() => {
+      onType(before + typed.slice(token.end));
+      setToken(undefined);
+    });
+    input.current?.setSelectionRange(before.length, before.length);
+  }
+
+  function onKey(event: KeyboardEvent) {
     const { key } = event;
+    if (!active || event.ctrlKey || event.metaKey) return onKeyDown(event);
     if (key === 'ArrowDown') setPlace((place + 1) % offered.length);
     else if (key === 'ArrowUp') setPlace((place + offered.length - 1) % offered.length);
     else if (key === 'Enter' || key === 'Tab') choose(active);
@@ -55,33 +54,11 @@ export function MentionCompletion({ input, onType }: Props) {
     else return;
     event.preventDefault();
     event.stopPropagation();
-  });
+  }
 
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    field.addEventListener('input', () => look(), { signal });
-    field.addEventListener('blur', () => close(), { signal });
-    field.addEventListener('keydown', (event) => onKey(event), { signal });
-    field.setAttribute('aria-autocomplete', 'list');
-    look();
-    return () => {
-      listening.abort();
-      field.removeAttribute('aria-autocomplete');
-    };
-  }, [input]);
-
-  const [controls, activeId] = [offered.length > 0 && listId, active && optionId(active)];
-  useEffect(() => {
-    set(input.current, 'aria-controls', controls || undefined);
-    set(input.current, 'aria-activedescendant', activeId);
-  }, [input, controls, activeId]);
-
-  return (
+  const list = (
     <>
-      {offered.length > 0 && (
+      {active && (
         <div id={listId} className={styles.list} role="listbox" aria-label="Players">
           {offered.map((player) => (
             <div
@@ -101,17 +78,18 @@ export function MentionCompletion({ input, onType }: Props) {
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {offered.length > 0 && `${counted(offered.length)}. Choose with the arrow keys and Enter.`}
+        {active &&
+          `${counted(offered.length, 'player')} to mention. Choose with the arrow keys and Enter.`}
       </span>
     </>
   );
-}
-
-function counted(count: number): string {
-  return `${count} ${count === 1 ? 'player' : 'players'} to mention`;
-}
-
-function set(field: HTMLElement | null, name: string, value: string | undefined): void {
-  if (value === undefined) field?.removeAttribute(name);
-  else field?.setAttribute(name, value);
+  const field = {
+    'aria-autocomplete': 'list',
+    'aria-controls': active && listId,
+    'aria-activedescendant': active && optionId(active),
+    onBlur: () => setToken(undefined),
+    onChange: ({ target }: { target: HTMLTextAreaElement }) => look(target),
+    onKeyDown: onKey,
+  } as const;
+  return { list, field };
 }

@@ -1,14 +1,13 @@
+import { counted } from '../../ui/duration.ts';
 import { formatTime } from '../../ui/time-format.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** The units, by the age from which they apply. */
 const UNITS = [
   [DAY_MS, 'day'],
-  [HOUR_MS, 'hour'],
-  [MINUTE_MS, 'minute'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
 ] as const;
 
 /** Now, then minutes, hours and days ago up to 7 days, then the date. */
@@ -19,6 +18,5 @@ export function timeLabel(timestamp: string, now: Date): string {
   const unit = UNITS.find(([length]) => age >= length);
   if (!unit) return 'now';
   const [length, name] = unit;
-  const count = Math.floor(age / length);
-  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  return `${counted(Math.floor(age / length), name)} ago`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Comment } from '../../server/comment-draft.ts';
 
 /** Within this distance the chat counts as scrolled to the bottom. */
@@ -23,15 +23,15 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
   const [unread, setUnread] = useState(NONE);
 
   /** The comments that are read stay where they are while earlier ones are loaded. */
-  const holdPlace = useCallback(() => {
+  function holdPlace() {
     const id = shown?.[0]?._id ?? '';
     first.current = { id, top: topOf(id) };
-  }, [shown]);
+  }
 
-  const showNewest = useCallback(() => {
+  function showNewest() {
     area.current?.scrollTo(0, area.current.scrollHeight);
     area.current?.focus({ preventScroll: true });
-  }, []);
+  }
 
   useLayoutEffect(() => {
     if (!area.current || !shown) return;
@@ -53,13 +53,13 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
     }
   }, [shown, userId]);
 
-  const onScroll = useCallback(() => {
+  function onScroll() {
     if (!area.current) return;
     if (first.current) holdPlace();
     const { scrollHeight, scrollTop, clientHeight } = area.current;
     atFoot.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
     if (atFoot.current) setUnread((old) => (old.seen ? old : NONE));
-  }, [holdPlace]);
+  }
 
   return { area, onScroll, unread, showNewest, holdPlace };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const NOTICE_MS = 3_000;
 
@@ -15,7 +15,7 @@ export function useTransientNotice(): [NoticeState | undefined, Notify] {
     return () => window.clearTimeout(timer);
   }, [notice]);
 
-  const done = useCallback((text: string) => setNotice({ text, failed: false }), []);
-  const failed = useCallback((text: string) => setNotice({ text, failed: true }), []);
+  const done = (text: string) => setNotice({ text, failed: false });
+  const failed = (text: string) => setNotice({ text, failed: true });
   return [notice, { done, failed }];
 }
