@@ -3,7 +3,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { CallFailure } from '../../ui/notice.tsx';
 import styles from './check.module.css';
 
-const ICONS: Record<Finding['kind'], IconName> = { right: 'tick', note: 'same', wrong: 'warning' };
+const LOOKS: Record<Finding['kind'], { icon: IconName; colour: string | undefined }> = {
+  right: { icon: 'tick', colour: 'exact' },
+  note: { icon: 'same', colour: 'quiet' },
+  wrong: { icon: 'warning', colour: styles.wrong },
+};
 
 const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
 
@@ -17,19 +21,28 @@ export function Findings({ of: findings }: { of: Finding[] }) {
   const wrong = findings.filter(({ kind }) => kind === 'wrong');
   const others = findings.filter(({ kind }) => kind !== 'wrong');
   return (
-    <div role="status" className={styles.result}>
-      <p className={wrong.length > 0 ? styles.wrong : styles.right}>
-        <Icon name={wrong.length > 0 ? 'warning' : 'tick'} />{' '}
+    <div role="status" className={styles.findings}>
+      <p>
+        <Kind kind={wrong.length > 0 ? 'wrong' : 'right'} />{' '}
         <b>{titleOf(findings, wrong.length)}</b>
       </p>
-      <ul className={`list ${styles.findings}`}>
+      <ul className="list">
         {[...wrong, ...others].map(({ kind, text }) => (
-          <li key={text} className={styles[kind]}>
-            <Icon name={ICONS[kind]} /> <span>{text}</span>
+          <li key={text}>
+            <Kind kind={kind} /> {text}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Kind({ kind }: Pick<Finding, 'kind'>) {
+  const { icon, colour } = LOOKS[kind];
+  return (
+    <span className={colour}>
+      <Icon name={icon} />
+    </span>
   );
 }
 

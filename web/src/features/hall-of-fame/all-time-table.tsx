@@ -14,7 +14,7 @@ const COLUMNS: Column<Career>[] = [
     kind: 'sticky',
     isRowHead: true,
     cell: ({ id, name }) => (
-      <span className={styles.who}>
+      <span className="long-name">
         <HallPlayer {...{ id, name }} />
       </span>
     ),

@@ -16,13 +16,23 @@ export function Champions({ seasons }: { seasons: Season[] }) {
         {seasons.map((season) => (
           <li key={season.season}>
             <span className={styles.year}>{season.season}</span>
-            <div className={styles.champion}>
-              <Champion season={season} />
-              <span className="quiet small">
+            <div>
+              <p>
+                <Champion season={season} />
+              </p>
+              <p className="quiet small">
                 {season.rule}. {counted(season.players, 'player')},{' '}
                 {counted(season.races.length, 'race')}.
-              </span>
-              {season.isImported ? (
+              </p>
+              <div className="row touch">
+                {!season.isImported && (
+                  <Link to={`/leaderboard?season=${season.season}`}>
+                    {season.isOver ? 'Final table' : 'Leaderboard'}
+                  </Link>
+                )}
+                {season.isOver && <Link to={`/seasons/${season.season}`}>Season in review</Link>}
+              </div>
+              {season.isImported && (
                 <details>
                   <summary>Final table</summary>
                   <SeasonTable
@@ -30,15 +40,6 @@ export function Champions({ seasons }: { seasons: Season[] }) {
                     nameOf={({ id, name }) => <HallPlayer {...{ id, name }} />}
                   />
                 </details>
-              ) : (
-                <Link className="touch" to={`/leaderboard?season=${season.season}`}>
-                  {season.isOver ? 'Final table' : 'Leaderboard'}
-                </Link>
-              )}
-              {season.isOver && (
-                <Link className="touch" to={`/seasons/${season.season}`}>
-                  Season in review
-                </Link>
               )}
             </div>
           </li>
@@ -53,11 +54,13 @@ function Champion({ season: { isOver, champions } }: { season: Season }) {
   const [first] = champions;
   if (!first) return <b>Nobody</b>;
   return (
-    <b>
-      <HallPlayers of={champions} />{' '}
-      <span className={styles.score}>
+    <>
+      <b>
+        <HallPlayers of={champions} />
+      </b>{' '}
+      <span className="quiet">
         {counted(first.totalPoints, 'point')}, {first.averageScore.toFixed(1)} a race
       </span>
-    </b>
+    </>
   );
 }

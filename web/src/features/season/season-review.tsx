@@ -7,7 +7,6 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
 import { Missed, RaceName, Rank, type Review, type Reviewed } from './review-parts.tsx';
-import styles from './season.module.css';
 
 /** A season with its podium, what stands out, and its rounds. */
 export function SeasonReview({ review, nameOf }: Reviewed) {
@@ -50,7 +49,7 @@ export function SeasonReview({ review, nameOf }: Reviewed) {
           {
             head: 'Won by',
             cell: ({ winners }) => (
-              <span className={styles.names}>
+              <span className="long-name">
                 <PlayerLinks of={winners} season={season} />
               </span>
             ),
@@ -80,7 +79,7 @@ function RanksTable({ season, races, rows }: Review) {
             kind: 'sticky',
             isRowHead: true,
             cell: ({ name }) => (
-              <span className={styles.names}>
+              <span className="long-name">
                 <PlayerLink username={name} season={season} />
               </span>
             ),
