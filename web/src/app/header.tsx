@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../server/session.tsx';
+import { useSignOut } from '../server/use-sign-out.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ShownTo } from '../ui/shown-to.tsx';
 import { SITE_NAME } from '../ui/site-name.ts';
@@ -84,33 +85,18 @@ function Menu() {
           <SignedInAs username={user?.username} />
         </ShownTo>
         <ShownTo roles={['visitor']}>
-          <SignInLinks />
+          <NavLink className={styles.end} to="/login">
+            Login
+          </NavLink>
+          <NavLink to="/register">Register</NavLink>
         </ShownTo>
       </nav>
     </>
   );
 }
 
-function SignInLinks() {
-  return (
-    <>
-      <NavLink className={styles.end} to="/login">
-        Login
-      </NavLink>
-      <NavLink to="/register">Register</NavLink>
-    </>
-  );
-}
-
 function SignedInAs({ username }: { username: string | undefined }) {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  // One update, so that a page for players does not redirect to the login first.
-  const leave = () =>
-    startTransition(() => {
-      signOut();
-      void navigate('/login');
-    });
+  const signOut = useSignOut();
   return (
     <>
       <NavLink className={`${styles.end} ${styles.account}`} to="/account">
@@ -118,7 +104,7 @@ function SignedInAs({ username }: { username: string | undefined }) {
         <span className={styles.welcome}>{username ? `Welcome, ${username}` : 'Welcome'}</span>{' '}
         <span>Account</span>
       </NavLink>
-      <button type="button" className="bare" onClick={leave}>
+      <button type="button" className="bare" onClick={() => signOut('/login')}>
         Logout
       </button>
     </>

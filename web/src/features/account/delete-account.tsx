@@ -1,8 +1,7 @@
-import { startTransition, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
-import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
+import { useSignOut } from '../../server/use-sign-out.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
@@ -31,18 +30,13 @@ export function DeleteAccount({ role }: Props) {
 
 /** Lists the consequences, as a deleted account cannot be restored. */
 function DeleteAccountDialog({ role, onClose }: Props & { onClose: () => void }) {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
     send: async (typed) => {
       const body = { password: typed('password') };
       const { message } = await call('account.remove', { body });
-      // One update, so that this page for players does not redirect to the login first.
-      startTransition(() => {
-        signOut();
-        void navigate('/', { state: { notice: message } });
-      });
+      signOut('/', message);
     },
     otherwise: 'Failed to delete your account',
     blamed: { 'password.wrong': 'password' },

@@ -1,12 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { startTransition, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { CallFailed, call } from '../../server/api.ts';
-import { useSession } from '../../server/session.tsx';
+import { useSignOut } from '../../server/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CallFailure } from '../../ui/notice.tsx';
-
-const DONE = 'You are logged out on every device.';
 
 export function Sessions() {
   const [asking, setAsking] = useState(false);
@@ -23,17 +20,10 @@ export function Sessions() {
 }
 
 function EndSessions({ onClose }: { onClose: () => void }) {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('account.end-sessions').catch(unlessEnded),
-    onSuccess() {
-      // One update, so that this page for players does not redirect to the login first.
-      startTransition(() => {
-        signOut();
-        void navigate('/login', { state: { notice: DONE } });
-      });
-    },
+    onSuccess: () => signOut('/login', 'You are logged out on every device.'),
   });
 
   return (
