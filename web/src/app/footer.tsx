@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSeason } from '../server/season.tsx';
+import { ViewSwitch } from '../ui/view-switch.tsx';
 import styles from './footer.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { storedTheme, storeTheme } from './theme.ts';
 
 export function Footer() {
   const { data: season } = useSeason();
@@ -21,5 +23,22 @@ export function Footer() {
         cars are in parc fermé, and nobody sees anyone else’s picks early.
       </p>
     </footer>
+  );
+}
+
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
+
+function ThemeSwitch() {
+  const [chosen, setChosen] = useState(storedTheme);
+  return (
+    <ViewSwitch
+      legend="Theme"
+      names={NAMES}
+      chosen={import.meta.env.SSR ? undefined : chosen}
+      onChoose={(theme) => {
+        storeTheme(theme);
+        setChosen(theme);
+      }}
+    />
   );
 }

@@ -1,13 +1,11 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Flash } from './flash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LastSeen } from './last-seen.tsx';
-import { NewVersion } from './new-version.tsx';
-import { SessionEnded } from './session-ended.tsx';
+import { Flash, NewVersion, SessionEnded } from './notices.tsx';
 import { TimeMachine } from './time-machine/time-machine.tsx';
 
 /** What surrounds every page. */
@@ -16,7 +14,6 @@ export function Frame() {
   const { pathname } = useLocation();
   /** A page is mounted again after each, as much of it depends on the time. */
   const [jumps, setJumps] = useState(0);
-  const countJump = useCallback(() => setJumps((count) => count + 1), []);
   return (
     <>
       <a className="skip" href="#main">
@@ -35,7 +32,7 @@ export function Frame() {
         </Suspense>
       </main>
       <Footer />
-      {!import.meta.env.SSR && <TimeMachine onJump={countJump} />}
+      {!import.meta.env.SSR && <TimeMachine onJump={() => setJumps(jumps + 1)} />}
     </>
   );
 }

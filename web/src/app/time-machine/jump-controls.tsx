@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSeason } from '../../server/season.tsx';
 import { readServerClock, serverNow } from '../../server/server-clock.ts';
 import { queryClient } from '../../server/server-data.ts';
@@ -21,20 +21,17 @@ export function JumpControls({ onJump }: { onJump: () => void }) {
   const { data: season } = useSeason();
   const [jumping, setJumping] = useState(false);
   const [failed, setFailed] = useState(false);
-  const jump = useCallback(
-    async (now: Date) => {
-      setJumping(true);
-      setFailed(false);
-      const moved = await setClock(now).catch(() => false);
-      if (moved) {
-        await queryClient.invalidateQueries();
-        onJump();
-      }
-      setJumping(false);
-      setFailed(!moved);
-    },
-    [onJump],
-  );
+  async function jump(now: Date) {
+    setJumping(true);
+    setFailed(false);
+    const moved = await setClock(now).catch(() => false);
+    if (moved) {
+      await queryClient.invalidateQueries();
+      onJump();
+    }
+    setJumping(false);
+    setFailed(!moved);
+  }
   if (!season) return null;
   return (
     <aside className={`row ${styles.machine}`} aria-label="Time machine">

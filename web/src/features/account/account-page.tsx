@@ -1,14 +1,17 @@
-import { messageOf } from '../../server/api.ts';
+import { messageOf, type Reply } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Failure } from '../../ui/notice.tsx';
+import { Pass } from '../../ui/pass.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatTime } from '../../ui/time-format.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
-import { Identity } from './identity.tsx';
 import { Messages } from './messages/messages.tsx';
 import { SendAgain } from './messages/send-again.tsx';
 import { OnDemand } from './on-demand.tsx';
@@ -44,5 +47,24 @@ export default function AccountPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** The player's account on a pass. */
+function Identity({ account }: { account: Reply<'account.get'> }) {
+  const { username, email, role, createdAt } = account;
+  return (
+    <Pass>
+      <h2 className={styles.name}>
+        <span className="eyebrow">{role === 'admin' ? 'Player and admin' : 'Player'}</span>
+        <PlayerLink username={username} />
+      </h2>
+      <dl className="figures">
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Member since">
+          <time dateTime={createdAt}>{formatTime(new Date(createdAt), 'longDate')}</time>
+        </Fact>
+      </dl>
+    </Pass>
   );
 }

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { call, type Reply } from '../../server/api.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
-import { EmailWaiting } from './email-waiting.tsx';
+import { CallFailure } from '../../ui/notice.tsx';
 import { OnDemand } from './on-demand.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [
@@ -73,3 +74,42 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
     </div>
   );
 }
+
+/** The address that is not confirmed yet, with the actions on it. */
+function EmailWaiting({ account, onChanged }: Props) {
+  const { email, newEmail, emailConfirmed } = account;
+  const { mutate: act, isPending: busy, data: outcome, error } = useMutation({ mutationFn: run });
+  if (!newEmail && emailConfirmed) return null;
+  const sendAgain = () => busy || act(async () => (await call('account.send-email-link')).message);
+  const cancel = () =>
+    busy ||
+    act(async () => {
+      await call('account.cancel-email');
+      await onChanged();
+      return `Your address stays ${email}.`;
+    });
+  return (
+    <div className="notice">
+      <p>
+        We’ve sent a link to <b>{newEmail ?? email}</b>.{' '}
+        {newEmail
+          ? `Your address changes when you open it; until then it is ${email}.`
+          : 'Open it to confirm your address; until then you get no reminders.'}
+      </p>
+      <div className="actions">
+        <button type="button" className="plain" aria-disabled={busy} onClick={sendAgain}>
+          Send it again
+        </button>
+        {newEmail && (
+          <button type="button" className="plain" aria-disabled={busy} onClick={cancel}>
+            Cancel the change
+          </button>
+        )}
+      </div>
+      <p role="status">{outcome}</p>
+      <CallFailure error={error} />
+    </div>
+  );
+}
+
+const run = (work: () => Promise<string>) => work();

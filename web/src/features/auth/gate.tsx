@@ -1,11 +1,13 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
+import { nextOpen, useSeason } from '../../server/season.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { durationText } from '../../ui/duration.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Pass } from '../../ui/pass.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './gate.module.css';
-import { NextRace } from './next-race.tsx';
 
 type Props = { title: string; children: ReactNode };
 
@@ -28,5 +30,24 @@ export function Gate({ title, children }: Props) {
         <p className="quiet">A private Formula 1 tipping competition among friends.</p>
       </div>
     </div>
+  );
+}
+
+/** The next race that can be predicted, and its closing time. */
+function NextRace() {
+  const { data: season } = useSeason();
+  const next = season && nextOpen(season.races);
+  return (
+    <dl className={`spread ${styles.nextRace}`}>
+      {next?.predictionClosingTime && (
+        <>
+          <Fact name="Next race">{next.raceName}</Fact>
+          <Fact name="Picks close">
+            <DateTime at={next.predictionClosingTime} />
+          </Fact>
+        </>
+      )}
+      {season && !next && <Fact name="Next race">No race is open for predictions yet.</Fact>}
+    </dl>
   );
 }

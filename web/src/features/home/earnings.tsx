@@ -7,9 +7,9 @@ import {
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
+import { useSeason } from '../../server/season.tsx';
 import { durationText } from '../../ui/duration.ts';
 import styles from './story.module.css';
-import { Support } from './support.tsx';
 
 type Line = { award: AwardType; category: string; hint: string; colour: string };
 
@@ -85,5 +85,21 @@ export function Earnings() {
         </table>
       </div>
     </section>
+  );
+}
+
+/** The contact for scoring errors. */
+function Support() {
+  const { data: season } = useSeason();
+  const address = season?.supportEmail;
+  return (
+    <>
+      <h3>Points look wrong?</h3>
+      <p>
+        It happens. Write to{' '}
+        {address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'} with the
+        race and what you expected, and we’ll look into it.
+      </p>
+    </>
   );
 }

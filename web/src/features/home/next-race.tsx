@@ -1,5 +1,8 @@
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
 import { missingPicks } from '../../ui/pick-count.ts';
 import { AlreadyOpen } from './already-open.tsx';
 import { Clocks } from './clocks.tsx';
@@ -9,7 +12,6 @@ import type { Home } from './home-reply.ts';
 import { OwnPicks } from './own-picks.tsx';
 import { RaceHead } from './race-head.tsx';
 import type { useHome } from './use-home.ts';
-import { useReloadAtReveal } from './use-reload-at-reveal.ts';
 
 type Props = {
   race: Race;
@@ -67,3 +69,16 @@ function ToForm({ race, next, hasPlayed }: FormProps) {
     </>
   );
 }
+
+/** A page that is open before it learns by one more call how many share each pick. */
+function useReloadAtReveal({ predictionClosingTime: closes }: Race, reload: () => unknown) {
+  useEffect(() => {
+    const wait = Date.parse(closes ?? '') + REVEAL_DELAY_MS - serverNow().getTime();
+    if (!(wait > 0 && wait < LONGEST_MS)) return;
+    const timer = setTimeout(reload, wait);
+    return () => clearTimeout(timer);
+  }, [closes, reload]);
+}
+
+/** No visit lasts longer. */
+const LONGEST_MS = 24 * 3_600_000;

@@ -3,9 +3,9 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { missingPicks } from '../../ui/pick-count.ts';
+import { PlayerNames } from '../../ui/player-names.tsx';
 import type { Home } from './home-reply.ts';
 import { FilledSlots, WaitingSlots } from './pick-slots.tsx';
-import { RollCall } from './roll-call.tsx';
 
 type Props = {
   race: Race;
@@ -76,5 +76,39 @@ function State({ own, missing, isOpen }: StateProps) {
         ? `Your picks are in, but ${left} left: ${missing.join(', ')}`
         : `You haven’t picked yet: ${left} left`}
     </p>
+  );
+}
+
+type RollCallProps = {
+  rollCall: NonNullable<Home['next']>;
+  /** The number of all players. */
+  registered: number;
+};
+
+/** How many are in, with their names and the missing ones on demand: never what they picked. */
+function RollCall({ rollCall: { players, next, missing = [] }, registered }: RollCallProps) {
+  const count = next ? `More than ${players.length}` : players.length;
+  const verb = players.length === 1 ? 'is' : 'are';
+  return (
+    <details>
+      <summary>
+        {count} of {registered} {verb} in
+      </summary>
+      {players.length === 0 && <p>Nobody yet. Be the first.</p>}
+      <Names of={players} label="In" />
+      <Names of={missing} label="Missing" />
+    </details>
+  );
+}
+
+type NamesProps = { of: NonNullable<Home['next']>['players']; label: string };
+
+function Names({ of: players, label }: NamesProps) {
+  if (players.length === 0) return null;
+  return (
+    <>
+      <p className="eyebrow">{label}</p>
+      <PlayerNames of={players} label={label} />
+    </>
   );
 }

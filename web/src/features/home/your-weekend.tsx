@@ -1,3 +1,6 @@
+import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import { valuesOf } from '@parc-ferme/domain/picks/values';
+import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
@@ -10,7 +13,6 @@ import { PlayerLink } from '../../ui/player-link.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import type { Home, LastRace } from './home-reply.ts';
-import { correctedBy } from './own-correction.ts';
 import { MarkedSlots } from './pick-slots.tsx';
 
 type Props = {
@@ -107,4 +109,28 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
       {ordinal(row.rank)}
     </Figure>
   );
+}
+
+type Outcome = NonNullable<LastRace['outcome']>;
+
+/** The points that the last correction of the race changed for the player. */
+function correctedBy({ own, outcome, story }: LastRace): number {
+  if (!own || !outcome || !story?.correction) return 0;
+  const before = Object.fromEntries(
+    story.correction.changes.map(({ value, from }) => [value, from]),
+  );
+  return own.score - scorePicks(own.picks, withValues(outcome, before)).score;
+}
+
+function withValues(outcome: Outcome, changed: Record<string, string | null>): Outcome {
+  const values = { ...valuesOf(outcome), ...changed };
+  const { drivers, teams } = outcome.headToHead;
+  return {
+    podium: [values.winner ?? '', values.secondPlace ?? '', values.thirdPlace ?? ''],
+    ...forDriverPicks((key) => values[key]),
+    headToHead: {
+      drivers: { ...drivers, winner: values.driverHeadToHead },
+      teams: { ...teams, winner: values.teamHeadToHead },
+    },
+  };
 }

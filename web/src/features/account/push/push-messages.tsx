@@ -1,11 +1,11 @@
-import { messageOf } from '../../../server/api.ts';
+import { call, messageOf } from '../../../server/api.ts';
+import { serverQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Failure } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
-import { pushQuery } from './push-query.ts';
 import { PushSwitch } from './push-switch.tsx';
-import { type PushSupport, pushSupport } from './this-device.ts';
+import { type PushSupport, pushSupport, thisDeviceId } from './this-device.ts';
 
 const HINTS: Record<Exclude<PushSupport, 'possible'>, string> = {
   unsupported: 'This browser can’t show push messages.',
@@ -31,4 +31,12 @@ export function PushMessages() {
       {data && <DeviceList devices={data.devices} here={data.here} />}
     </section>
   );
+}
+
+/** The devices that the player gets push messages on, and which of them this one is. */
+function pushQuery() {
+  return serverQuery('push.list', {}, async ({ signal }) => {
+    const [listed, hereId] = await Promise.all([call('push.list', { signal }), thisDeviceId()]);
+    return { ...listed, here: listed.devices.find(({ id }) => id === hereId) };
+  });
 }

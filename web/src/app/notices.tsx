@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../server/session.tsx';
+import { Failure, Notice } from '../ui/notice.tsx';
+import { useHere } from '../ui/use-here.ts';
+import { startNow, waitingVersion } from './register-worker.ts';
+
+/** The pages that store typed text as a draft. */
+const KEEPING = /^\/(predictions|leaderboard)/;
+
+/** The notice that the session has ended. Logging in leads back to the current page. */
+export function SessionEnded() {
+  const { ended } = useSession();
+  const { pathname } = useLocation();
+  const here = useHere();
+  if (!ended || pathname === '/login') return null;
+  return (
+    <Failure>
+      Your session has ended.{' '}
+      <Link to="/login" state={{ from: here }}>
+        Log in again
+      </Link>
+      {KEEPING.test(pathname) ? '; what you have entered is kept.' : '.'}
+    </Failure>
+  );
+}
+
+/** Tells of a new version of the site, with the next page that is opened, so that nothing jumps. */
+export function NewVersion() {
+  useLocation();
+  const waiting = waitingVersion();
+  if (!waiting) return null;
+  return (
+    <Notice>
+      <div>A new version is ready. It starts the next time you open the site.</div>
+      <button type="button" className="plain" onClick={() => startNow(waiting)}>
+        Start it now
+      </button>
+    </Notice>
+  );
+}
+
+/** A notice that is shown after a redirect. */
+export function Flash() {
+  const { state }: { state: { notice?: unknown } | null } = useLocation();
+  return typeof state?.notice === 'string' ? <Notice>{state.notice}</Notice> : null;
+}
