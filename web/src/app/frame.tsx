@@ -8,7 +8,6 @@ import { LastSeen } from './last-seen.tsx';
 import { Flash, NewVersion, SessionEnded } from './notices.tsx';
 import { TimeMachine } from './time-machine/time-machine.tsx';
 
-/** What surrounds every page. */
 export function Frame() {
   const main = useNewPageFocus();
   const { pathname } = useLocation();

@@ -39,7 +39,6 @@ export function NewVersion() {
   );
 }
 
-/** A notice that is shown after a redirect. */
 export function Flash() {
   const { state }: { state: { notice?: unknown } | null } = useLocation();
   return typeof state?.notice === 'string' ? <Notice>{state.notice}</Notice> : null;

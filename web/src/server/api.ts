@@ -9,7 +9,6 @@ import { adminWasRefused, sessionHasEnded, storedToken, storedUser } from './sto
 
 type Routes = typeof ROUTES;
 
-/** A route's reply. */
 export type Reply<Name extends RouteName> = z.output<Routes[Name]['reply']>;
 
 export type Sent<Name extends RouteName> = {

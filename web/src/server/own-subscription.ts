@@ -1,4 +1,3 @@
-/** This browser's push subscription, if there is one. */
 export async function ownSubscription(): Promise<PushSubscription | null | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.pushManager?.getSubscription();

@@ -14,21 +14,18 @@ export type Seen = RaceScores & { at: number };
 export const PLAYERS_AT_ONCE = 500;
 
 type Wanted = {
-  /** The cursor of the next page. */
   after?: string | undefined;
   /** The minimum number of players to load, if there are as many. */
   players: number;
   signal?: AbortSignal;
 };
 
-/** The scores of all players in a race. */
 export function raceScoresQuery(raceId: string) {
   return serverQuery('scores.race', { raceId, players: 'all' }, ({ signal }) =>
     raceScores(raceId, { players: Infinity, signal }),
   );
 }
 
-/** The scores of a race, a page of players at a time. */
 export function pagesOfScores(raceId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE }),

@@ -15,7 +15,6 @@ export function keptReceipt(userId: string, raceId: string): unknown {
   return readDraft(userId, `${NAME}${raceId}`);
 }
 
-/** The receipts that this device keeps of a player. */
 export function keptReceipts(userId: string): unknown[] {
   return draftsOf(userId, NAME);
 }

@@ -9,7 +9,6 @@ export type Race = Season['races'][number];
 export type Driver = Season['drivers'][number];
 export type Team = Season['teams'][number];
 
-/** The current season, which nearly every page uses. */
 export function useSeason() {
   return useServerData(seasonQuery());
 }
@@ -38,7 +37,6 @@ export function nextOpen(races: Race[]): Race | undefined {
   return races.find(arePredictionsOpen);
 }
 
-/** The first race that is open for predictions, otherwise the first of the list. */
 export function firstOpen(races: Race[]): Race | undefined {
   return nextOpen(races) ?? races[0];
 }
@@ -56,7 +54,6 @@ export function codeOf({ code, familyName }: Pick<Driver, 'code' | 'familyName'>
 export type Entrants = {
   driver(id: string): Driver | undefined;
   team(id: string): Team | undefined;
-  /** The name of a driver or team, by id. */
   nameOf(id: string): string;
 };
 

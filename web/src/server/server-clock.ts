@@ -1,4 +1,3 @@
-/** How far the visitor's clock is behind the server's, from the last reply. */
 let skewMs = 0;
 
 /** A `Date` has whole seconds, and a reply is some time on its way: smaller differences are none. */
@@ -35,7 +34,6 @@ export function setClockSkew(lastSkewMs: number): void {
   skewMs = lastSkewMs;
 }
 
-/** Now, by the server's clock. */
 export function serverNow(): Date {
   return serverTime(Date.now());
 }

@@ -46,7 +46,6 @@ export function serverQuery<Data>(
   return { queryKey: keyOf(name, asked), queryFn };
 }
 
-/** A query that is one call of a route. */
 export function routeQuery<Name extends RouteName>(name: Name, sent: Sent<Name> = {}) {
   return serverQuery<Reply<Name>>(name, sent, ({ signal }) => call(name, { ...sent, signal }));
 }

@@ -12,7 +12,6 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** A labelled dropdown. */
 export function Choice({ label, value, options, prompt, onChoose }: Props) {
   const id = useId();
   return (

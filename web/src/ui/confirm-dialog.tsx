@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is published or lost. */
 export function ConfirmDialog({
   title,
   children,

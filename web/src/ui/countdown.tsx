@@ -9,7 +9,6 @@ const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
 const LAMPS = [5, 4, 3, 2, 1];
 const LIT_FROM_SECONDS = 5 * 60;
 
-/** Counts down to a time by the server's clock. */
 export function Countdown({ to }: { to: string }) {
   const [left, setLeft] = useState(() => secondsUntil(to));
 

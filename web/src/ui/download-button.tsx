@@ -4,11 +4,9 @@ import { CallFailure } from './notice.tsx';
 
 type Props = {
   label: string;
-  /** Loads what is downloaded, and saves it as a file. */
   onDownload: () => Promise<void>;
 };
 
-/** A button that loads a file when it is pressed, and says why if it cannot. */
 export function DownloadButton({ label, onDownload }: Props) {
   const download = useMutation({ mutationFn: onDownload });
   return (

@@ -56,7 +56,6 @@ type EntrantProps = {
   short?: boolean;
 };
 
-/** A driver or a team, as `DriverTag` and `TeamTag` show them. */
 export function Entrant({ of, id, entrants, none, short = false }: EntrantProps) {
   const ended = WITHOUT_WINNER[id ?? ''];
   if (ended) return <>{ended}</>;

@@ -15,7 +15,6 @@ export function lazyPart<Module, Props extends object>(
   return lazy(async () => ({ default: partOf(await loadPart()) }));
 }
 
-/** Loads code at the first call. */
 export function onceInTime<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {

@@ -12,7 +12,6 @@ type Props = {
 };
 type State = { failed: 'loading' | 'drawing' | undefined; at: string | undefined };
 
-/** An error boundary for pages and parts of pages that fail to load or render. */
 export class LoadBoundary extends Component<Props, State> {
   override state: State = { failed: undefined, at: this.props.at };
 

@@ -1,7 +1,6 @@
 import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
 import { Icon } from './icon.tsx';
 
-/** The icon and the meaning of each mark. */
 export const MARKS = {
   bonus: ['tick', 'right, all three in order'],
   exact: ['tick', 'right'],
@@ -28,7 +27,6 @@ export function marksOf(marked: MarkedPick[]): MarkOf[] {
   return marks.map((mark, place) => (inOrder && place < PODIUM ? 'bonus' : mark));
 }
 
-/** A tick, a tilde or a cross, with its meaning for screen readers. */
 export function Mark({ of }: { of: MarkOf }) {
   const [icon, meaning] = MARKS[of];
   return (

@@ -1,7 +1,6 @@
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** 1st, 2nd, 3rd, 4th. */
 export function ordinal(rank: number): string {
   return `${rank}${SUFFIXES[ORDINALS.select(rank)] ?? 'th'}`;
 }

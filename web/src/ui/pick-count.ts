@@ -5,10 +5,8 @@ import type { Race } from '../server/season.tsx';
 
 const IN_WORDS: Record<number, string> = { 8: 'eight', 9: 'nine', 10: 'ten' };
 
-/** `eight` */
 export const NUMBER_OF_PICKS = IN_WORDS[CATEGORIES.length] ?? String(CATEGORIES.length);
 
-/** `Eight` */
 export const NUMBER_OF_PICKS_FIRST =
   NUMBER_OF_PICKS.charAt(0).toUpperCase() + NUMBER_OF_PICKS.slice(1);
 

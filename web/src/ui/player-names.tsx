@@ -2,7 +2,6 @@ import { PlayerLink } from './player-link.tsx';
 
 type Props = { of: { user: string; username: string }[]; label: string };
 
-/** Players side by side, each a link. */
 export function PlayerNames({ of: players, label }: Props) {
   return (
     <ul className="list row touch" aria-label={label}>

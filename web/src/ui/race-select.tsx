@@ -10,7 +10,6 @@ type Props = {
   onChoose: (raceId: string) => void;
 };
 
-/** The races of a season to choose from, and the one before and after with one tap. */
 export function RaceSelect({ races, chosen, onChoose }: Props) {
   const options = races.map(({ _id, round, raceName }) => ({
     value: _id,

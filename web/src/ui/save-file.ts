@@ -1,12 +1,10 @@
 /** Long enough for any browser to start saving the file. */
 const KEPT_MS = 10_000;
 
-/** Downloads data as a file that people can read, too. */
 export function saveJson(name: string, data: unknown): void {
   saveFile(name, JSON.stringify(data, null, 2), 'application/json');
 }
 
-/** Downloads a text that the page has made. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

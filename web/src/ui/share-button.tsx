@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Shares an address, or copies it. */
 export function ShareButton({ label, title, address = '', className }: Props) {
   const [notice, setNotice] = useState('');
 

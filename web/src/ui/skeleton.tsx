@@ -7,7 +7,6 @@ type Props = {
   of?: 'row' | 'field' | 'card';
 };
 
-/** A placeholder for loading content. */
 export function Skeleton({ lines = 8, of = 'row' }: Props) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The query string of the address, and a function that replaces it. */
 export function useSearch() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import styles from './view-switch.module.css';
 
 type Props<View extends string> = {
-  /** What is chosen, for screen readers. */
   legend: string;
   names: Record<View, string>;
   /** Undefined while it is not known. */

@@ -4,7 +4,6 @@ import styles from './when-seen.module.css';
 
 type Props = {
   children: ReactNode;
-  /** What takes their place until then. */
   waiting?: ReactNode;
   /** Whether they are needed wherever they are, as for a link to one of them. */
   isNeeded?: boolean;

@@ -50,7 +50,6 @@ export default function AccountPage() {
   );
 }
 
-/** The player's account on a pass. */
 function Identity({ account }: { account: Reply<'account.get'> }) {
   const { username, email, role, createdAt } = account;
   return (

@@ -75,7 +75,6 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
   );
 }
 
-/** The address that is not confirmed yet, with the actions on it. */
 function EmailWaiting({ account, onChanged }: Props) {
   const { email, newEmail, emailConfirmed } = account;
   const { mutate: act, isPending: busy, data: outcome, error } = useMutation({ mutationFn: run });

@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel of what few visits need. */
 export function OnDemand({ title, isOpen = false, children }: Props) {
   return (
     <details className="panel" open={isOpen}>

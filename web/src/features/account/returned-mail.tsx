@@ -9,7 +9,6 @@ const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
   complaint: { what: 'were marked as spam', again: 'if you want them' },
 };
 
-/** Why emails are off, and what to do about it. */
 export function ReturnedMail({ email, returned }: { email: string; returned: MailReturned }) {
   const { data: season } = useSeason();
   const support = season?.supportEmail;

@@ -7,7 +7,6 @@ type Props = {
   /** While a change is saved, another one does nothing. */
   isSaving: boolean;
   onSwitch: (isOn: boolean) => void;
-  /** What came of the last change. */
   outcome: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import { EmailField, FormFailure, SubmitButton } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** How long the confirmation is shown before the form closes. */
 const CLOSES_AFTER_MS = 3_000;
 
 export function ForgotForm({ onClose }: { onClose: () => void }) {

@@ -33,7 +33,6 @@ export function Gate({ title, children }: Props) {
   );
 }
 
-/** The next race that can be predicted, and its closing time. */
 function NextRace() {
   const { data: season } = useSeason();
   const next = season && nextOpen(season.races);

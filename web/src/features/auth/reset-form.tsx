@@ -11,7 +11,6 @@ import {
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** How long the confirmation is shown before the login form. */
 const LOGIN_AFTER_MS = 3_000;
 
 type Props = { token: string; username: string };

@@ -11,12 +11,10 @@ const LOOKS: Record<Finding['kind'], { icon: IconName; colour: string | undefine
 
 const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
 
-/** Why nothing was checked. */
 export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
   return error && <CallFailure error={error} otherwise={isSecureContext ? reason : INSECURE} />;
 }
 
-/** What a check found, what is wrong first. */
 export function Findings({ of: findings }: { of: Finding[] }) {
   const wrong = findings.filter(({ kind }) => kind === 'wrong');
   const others = findings.filter(({ kind }) => kind !== 'wrong');

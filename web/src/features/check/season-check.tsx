@@ -13,7 +13,6 @@ import { Findings, NotChecked } from './findings.tsx';
 
 type Sheet = Reply<'races.sheet'>;
 
-/** All sheets of the season, with the receipts that this device keeps. */
 export function SeasonCheck({ userId }: { userId: string }) {
   const { data: current } = useSeason();
   const [chosen, setChosen] = useState<string>();
@@ -100,7 +99,6 @@ async function sheetOf({ _id: raceId }: Race): Promise<Sheet | undefined> {
   }
 }
 
-/** The season's table, as anybody can download it. */
 async function tableOf(season: string): Promise<string> {
   const reply = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
   if (!reply.ok) throw new Error(`The table came with status ${reply.status}.`);

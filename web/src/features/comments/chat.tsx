@@ -22,7 +22,6 @@ type Props = {
   begun?: number;
 };
 
-/** The talk of all threads, or of one race's alone. */
 export function Chat({ raceId, begun = 0 }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<Thread>();

@@ -15,11 +15,9 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void;
   /** Before the number of characters. */
   notice?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
 };
 
-/** The text of a comment, in which names of players are completed, and its number of characters. */
 export function CommentField({
   input,
   label,

@@ -123,7 +123,6 @@ function Author({ comment, now }: { comment: Comment; now: Date }) {
   );
 }
 
-/** The text, with the names of mentioned players as links to their pages. */
 function Message({ comment }: { comment: Comment }) {
   return (
     <p className={styles.text}>

@@ -22,13 +22,11 @@ type Props = {
   thread: Thread;
   notify: Notify;
   waiting: boolean;
-  /** Loads earlier comments, if there are any. */
   onEarlier: (() => Promise<unknown>) | undefined;
   /** The draft is the answer that was begun. */
   onAnswer: () => void;
 };
 
-/** The comments in a scroll area, the newest at the bottom, next to the input. */
 export function CommentList({
   shown,
   answered,

@@ -17,7 +17,6 @@ type Props = {
   onAnswer: () => void;
 };
 
-/** Marks a question about points, answered or not, and an admin's answer, which quotes the question. */
 export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Props) {
   const { question, answers } = comment;
   const isOpen = openQuestions(shown).includes(comment);
@@ -59,7 +58,6 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
   );
 }
 
-/** How many questions wait for an admin's answer; shows the oldest. */
 export function OpenQuestions({ shown }: { shown: Comment[] }) {
   const questions = openQuestions(shown);
   const [oldest] = questions;

@@ -31,7 +31,6 @@ function commentsQuery(thread: Thread) {
   });
 }
 
-/** Where a call finds a comment. */
 export function inThread(thread: Thread): { thread?: string } {
   return thread === undefined ? {} : { thread };
 }

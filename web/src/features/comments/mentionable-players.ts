@@ -4,7 +4,6 @@ import { queryClient } from '../../server/server-data.ts';
 
 export type Mentionable = { _id: string; username: string };
 
-/** The players of a comment at most. */
 const MAX_MENTIONS = 10;
 const STALE_MS = 10 * 60_000;
 

@@ -37,13 +37,11 @@ type Props = {
   comment: Comment;
   userId: string;
   notify: Notify;
-  /** Whether the six reactions are shown to choose from. */
   open: boolean;
   panelId: string;
   onClose: () => void;
 };
 
-/** The reactions to a comment, and the six to choose one's own from. */
 export function Reactions({ comment, userId, notify, open, panelId, onClose }: Props) {
   const { _id: id, thread, reactions = [] } = comment;
   const mine = reactions.find((one) => one.mine)?.reaction;

@@ -3,7 +3,6 @@ import { formatTime } from '../../ui/time-format.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The units, by the age from which they apply. */
 const UNITS = [
   [DAY_MS, 'day'],
   [3_600_000, 'hour'],

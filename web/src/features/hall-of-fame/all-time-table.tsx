@@ -48,7 +48,6 @@ export function AllTimeTable({ players }: { players: Career[] }) {
   );
 }
 
-/** Each badge with the years it was won in. */
 function Badges({ of: badges }: { of: Career['badges'] }) {
   return (
     <span className={styles.badges}>

@@ -7,7 +7,6 @@ import { HallPlayer, HallPlayers } from './hall-player.tsx';
 
 type Season = Reply<'seasons.hall-of-fame'>['seasons'][number];
 
-/** Each season with its champion, its rule and its table. */
 export function Champions({ seasons }: { seasons: Season[] }) {
   return (
     <section>

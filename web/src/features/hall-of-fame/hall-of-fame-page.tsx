@@ -7,7 +7,6 @@ import { AllTimeTable } from './all-time-table.tsx';
 import { Champions } from './champions.tsx';
 import { Records } from './records.tsx';
 
-/** The seasons that were played here and those from before. */
 export default function HallOfFamePage() {
   const { data, error, reload } = useServerData(routeQuery('seasons.hall-of-fame'));
   return (

@@ -7,7 +7,6 @@ type Hall = Reply<'seasons.hall-of-fame'>;
 /** As many as fit beside a number. */
 const MOST_NAMED = 4;
 
-/** What nobody has done better. */
 export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hall }) {
   const [most, by] = best(players, ({ titles }) => titles.length);
   const [wins, winners] = best(players, ({ roundWins }) => roundWins);

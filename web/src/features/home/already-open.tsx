@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { nextOpen, type Race } from '../../server/season.tsx';
 
-/** After all that a closed race shows: the next one. */
 export function AlreadyOpen({ races }: { races: Race[] }) {
   const later = nextOpen(races);
   return (

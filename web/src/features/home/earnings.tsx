@@ -43,7 +43,6 @@ const LINES: Line[] = [
   ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(lineOf),
 ];
 
-/** The prediction categories with their points, as a pit board. */
 export function Earnings() {
   return (
     <section className={styles.picks} aria-labelledby="earnings">
@@ -88,7 +87,6 @@ export function Earnings() {
   );
 }
 
-/** The contact for scoring errors. */
 function Support() {
   const { data: season } = useSeason();
   const address = season?.supportEmail;

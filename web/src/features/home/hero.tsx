@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The one thing to do, or to read, now. */
 export function Hero({ label, isSecond = false, children }: Props) {
   return (
     <section className={`${isSecond ? 'panel' : 'screen'} ${styles.hero}`} aria-label={label}>

@@ -21,7 +21,6 @@ type Props = {
   isSecond: boolean;
 };
 
-/** The next race, its closing time and the player's picks for it. */
 export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
   const isOpen = arePredictionsOpen(race);
   const next = mine.home?.next?.raceId === race._id ? mine.home.next : undefined;
@@ -47,7 +46,6 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
 
 type FormProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolean };
 
-/** The form of predictions, by what the player has to do there. */
 function ToForm({ race, next, hasPlayed }: FormProps) {
   const own = next?.own;
   if (own && missingPicks(own.predictions, race).length === 0) {

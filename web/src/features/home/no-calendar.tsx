@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 
-/** Shown before the calendar of a season is known. */
 export function NoCalendar({ season }: { season: number }) {
   return (
     <>

@@ -16,7 +16,6 @@ type Props = {
   next: Home['next'] | undefined;
 };
 
-/** The player's prediction for a race, what is missing, and who else has one. */
 export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
   if (!home || !next) {
     return (
@@ -81,7 +80,6 @@ function State({ own, missing, isOpen }: StateProps) {
 
 type RollCallProps = {
   rollCall: NonNullable<Home['next']>;
-  /** The number of all players. */
   registered: number;
 };
 

@@ -12,7 +12,6 @@ import { isUnset } from '../../ui/pick-count.ts';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
-/** What each pick can earn, for a visitor. */
 export function SlotsToFill() {
   return (
     <Slots>
@@ -33,7 +32,6 @@ type FilledProps = {
   shares: NonNullable<Home['next']>['shares'];
 };
 
-/** A player's own picks, in codes, and how many share each. */
 export function FilledSlots({ picks, race, entrants, shares }: FilledProps) {
   const chosen = picks && chosenIn(picks);
   return (
@@ -68,7 +66,6 @@ function None({ unset }: { unset: boolean }) {
 
 type MarkedProps = { picks: Picks; outcome: Outcome; entrants: Entrants };
 
-/** A player's picks, with what came of them. */
 export function MarkedSlots({ picks, outcome, entrants }: MarkedProps) {
   const marked = markPicks(picks, outcome);
   const marks = marksOf(marked);
@@ -97,7 +94,6 @@ type SlotsProps = {
   children: (category: Category, index: number) => ReactNode;
 };
 
-/** A cell for each pick, like the sectors of a lap. */
 function Slots({ marks = [], children }: SlotsProps) {
   return (
     <dl className={styles.slots}>

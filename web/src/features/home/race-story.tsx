@@ -17,7 +17,6 @@ const BadgeArt = lazyPart(
 
 type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };
 
-/** Who won the round, stood alone with a right pick, made the worst call and climbed most. */
 export function RaceStory({ race, story, nameOf }: Props) {
   const { winners, points, alone, worstCall, climbers, correction } = story;
   const badge = BADGES.find(({ id }) => id === story.badge);

@@ -17,7 +17,6 @@ type Props = {
   mine: ReturnType<typeof useHome>;
 };
 
-/** A race from its start until its result, with the points as of the order that the player set. */
 export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
   const { user } = useSession();
   const next = home?.next?.raceId === race._id ? home.next : undefined;

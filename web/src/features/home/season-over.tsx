@@ -15,7 +15,6 @@ type Props = {
   home: Home | undefined;
 };
 
-/** The podium of the season, the player's own season, and what comes next. */
 export function SeasonOver({ season: { season }, home }: Props) {
   const { user } = useSession();
   const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);

@@ -41,7 +41,6 @@ export function SeasonReview({ season, hasPodium }: Props) {
   );
 }
 
-/** The badges by the race that each was won at, ties together. */
 function Badges({ board: { users } }: { board: Board }) {
   const won = BADGES.map((badge) => ({
     ...badge,

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 
 const keyOf = (userId: string) => `second-step.${userId}`;
 
-/** What a newcomer does after the first prediction, until it is dismissed on this device. */
 export function SecondStep({ userId }: { userId: string }) {
   const [isDone, setDone] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
   if (isDone) return null;

@@ -6,7 +6,6 @@ import { PlayerLink } from '../../ui/player-link.tsx';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
-/** The leader, and the player between the neighbours. */
 export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
   const { user } = useSession();
   return (

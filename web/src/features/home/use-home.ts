@@ -6,7 +6,6 @@ import { useNow } from '../../server/use-now.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import type { Home } from './home-reply.ts';
 
-/** What a player sees beside the calendar, in one call. */
 export function useHome() {
   const { user } = useSession();
   const query = { ...routeQuery('home.get'), enabled: user !== undefined };

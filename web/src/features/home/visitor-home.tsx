@@ -14,7 +14,6 @@ import { SeasonEnd } from './season-end.tsx';
 import { Introduction } from './story.tsx';
 import { useHour } from './use-home.ts';
 
-/** What the competition is, and what closes next. */
 export function VisitorHome() {
   const { data: season, error, reload } = useSeason();
   return (

@@ -23,7 +23,6 @@ type Props = {
   isSecond: boolean;
 };
 
-/** The player's points in the last race, and the places in the race and in the season. */
 export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
   const { user } = useSession();
   const { own, outcome, story } = race;

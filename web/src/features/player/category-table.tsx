@@ -6,7 +6,6 @@ import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = { races: ShownRace[]; player: ShownPlayer };
 
-/** Hit rate and points per category, each above the mean of all players. */
 export function CategoryTable({ races, player }: Props) {
   return (
     <section aria-labelledby="categories" className={styles.categories}>

@@ -11,7 +11,6 @@ import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = { races: ShownRace[]; player: ShownPlayer; against: ShownPlayer; user: User };
 
-/** The signed-in player against the other one, race by race. */
 export function DuelSection({ races, player, against, user }: Props) {
   const [one, other] = player.id === user.id ? [player, against] : [against, player];
   const duel = duelOf(one.races, other.races);

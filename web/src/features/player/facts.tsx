@@ -15,7 +15,6 @@ type Props = {
   entrants: Entrants | undefined;
 };
 
-/** Rank, points, badges and what stands out in a player's season. */
 export function Facts({ season, races, player, entrants }: Props) {
   const { best, worst, scoring, winner, favourite } = highlights(player.races);
   const totals = player.races.flatMap(({ sheet }) => (sheet ? totalOf(sheet) : []));

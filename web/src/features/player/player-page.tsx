@@ -26,7 +26,6 @@ export default function PlayerPage() {
   return user ? <PlayerOf key={username} {...{ username, user }} /> : <Skeleton lines={16} />;
 }
 
-/** A player's season, and how it compares with the field and with one's own. */
 function PlayerOf({ username, user }: { username: string; user: User }) {
   const [address] = useSearch();
   const [rival, pin] = useRival(user.id);

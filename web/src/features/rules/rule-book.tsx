@@ -36,7 +36,6 @@ const chaptersBy = (rules: HouseRules): Chapter[] => [
 ];
 
 type Props = {
-  /** How the season is ranked. */
   rules: HouseRules;
   /** What it is played for, as an admin wrote it. */
   stakes: string | undefined;

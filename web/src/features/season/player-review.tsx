@@ -11,7 +11,6 @@ import styles from './season.module.css';
 
 type Props = Reviewed & { player: NonNullable<Review['player']> };
 
-/** A player's final season, with what stands out and each round. */
 export function PlayerReview({ review, nameOf, player }: Props) {
   const { season, players, races } = review;
   const { name, rank, classified, points, roundWins } = player;

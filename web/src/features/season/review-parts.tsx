@@ -4,7 +4,6 @@ import { counted } from '../../ui/duration.ts';
 
 export type Review = Reply<'seasons.review'>;
 
-/** A review, and the name of a driver or team by id. */
 export type Reviewed = { review: Review; nameOf: (id: string) => string };
 
 type MissedProps = Reviewed & {
@@ -36,7 +35,6 @@ export function RaceName({ round, raceName }: Pick<Review['races'][number], 'rou
   );
 }
 
-/** First place stands out. */
 export function Rank({ of: rank }: { of: number | null | undefined }) {
   return rank === 1 ? <b className="chip">1</b> : (rank ?? '–');
 }

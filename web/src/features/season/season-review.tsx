@@ -8,7 +8,6 @@ import { Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
 import { Missed, RaceName, Rank, type Review, type Reviewed } from './review-parts.tsx';
 
-/** A season with its podium, what stands out, and its rounds. */
 export function SeasonReview({ review, nameOf }: Reviewed) {
   const { season, rule, players, races, podium, miss } = review;
   const title = `Season ${season}`;

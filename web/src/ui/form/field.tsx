@@ -6,15 +6,12 @@ import type { Rule } from './use-form.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   label: string;
-  /** The hint below the input, until there is an error. */
   hint?: ReactNode;
-  /** The error message. */
   fault?: string | undefined;
   /** Rendered at the end of the input. */
   children?: ReactNode;
 };
 
-/** An input with label, hint and error. */
 export function Field({ label, hint, fault, children, ...input }: Props) {
   const id = useId();
   const about = fault || hint;
@@ -54,7 +51,6 @@ export function EmailField(props: Omit<Props, 'type' | 'inputMode' | 'children'>
   );
 }
 
-/** A password field that can show its text. */
 export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -77,7 +73,6 @@ export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
   );
 }
 
-/** The rules of a new password and its repetition. */
 export const NEW_PASSWORD_RULES: Rule<'password' | 'again'>[] = [
   [
     'password',
@@ -114,7 +109,6 @@ export function NewPasswordFields({ label, fault }: NewPasswordProps) {
 
 type FormFailureProps = { failure: { message: string; unanswered: boolean } | undefined };
 
-/** The error of the form as a whole. */
 export function FormFailure({ failure }: FormFailureProps) {
   if (!failure) return null;
   return (

@@ -67,7 +67,6 @@ export function useForm<Name extends string>(form: Form<Name>) {
   };
 }
 
-/** The first broken rule of each field. */
 function faultsIn<Name extends string>(rules: Rule<Name>[], typed: Typed<Name>) {
   const faults = new Map<Name, string>();
   for (const [of, isKept, fault] of rules) {

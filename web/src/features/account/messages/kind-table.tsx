@@ -12,7 +12,6 @@ type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => void };
 
 const NAMES: Record<Channel, string> = { mail: 'Email', push: 'Push' };
 
-/** A row for each kind, a column for each channel. */
 export function KindTable({ kinds, onChoose }: Props) {
   const id = useId();
   return (

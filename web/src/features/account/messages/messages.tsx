@@ -11,7 +11,6 @@ import { QuietHours } from './quiet-hours.tsx';
 
 type Account = Reply<'account.get'>;
 
-/** Which messages the player gets on which channels, and when not: saved by one call. */
 export function Messages({ account }: { account: Account }) {
   const { email, mailReturned } = account;
   const [chosen, setChosen] = useState(account.messages);

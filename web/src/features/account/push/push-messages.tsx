@@ -15,7 +15,6 @@ const HINTS: Record<Exclude<PushSupport, 'possible'>, string> = {
     'This browser blocks notifications from this site. Allow them in the site settings, beside the address, then reload this page.',
 };
 
-/** The switch of this device, and all devices of the player. */
 export function PushMessages() {
   const { data, error, reload } = useServerData(pushQuery());
   const support = pushSupport();
@@ -33,7 +32,6 @@ export function PushMessages() {
   );
 }
 
-/** The devices that the player gets push messages on, and which of them this one is. */
 function pushQuery() {
   return serverQuery('push.list', {}, async ({ signal }) => {
     const [listed, hereId] = await Promise.all([call('push.list', { signal }), thisDeviceId()]);

@@ -2,7 +2,6 @@ import { call } from '../../../server/api.ts';
 import { endSubscription, ownSubscription } from '../../../server/own-subscription.ts';
 import { deviceName } from './device-name.ts';
 
-/** Whether this browser can show push messages, and if not, why. */
 export type PushSupport = 'possible' | 'denied' | 'home-screen' | 'unsupported';
 
 export function pushSupport(): PushSupport {
