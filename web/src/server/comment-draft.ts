@@ -21,28 +21,17 @@ const purposes = new Map<string, Purpose | undefined>();
 
 const nameOf = (thread: Thread) => (thread === undefined ? 'comment' : `comment.${thread}`);
 
-/** The stored draft may be of an older version of the site. */
 export function readCommentDraft(userId: string, thread: Thread): CommentDraft {
   const name = nameOf(thread);
-  const draft = readDraft(userId, name);
-  const sent = partOf(draft, 'sent');
-  const [typed, text, key] = [partOf(draft, 'typed'), partOf(sent, 'text'), partOf(sent, 'key')];
-  return {
-    typed: typeof typed === 'string' ? typed : '',
-    sent: typeof text === 'string' && typeof key === 'string' ? { text, key } : undefined,
-    purpose: purposes.get(userId + name),
-  };
+  const { typed = '', sent } = readDraft<CommentDraft>(userId, name) ?? {};
+  return { typed, sent, purpose: purposes.get(userId + name) };
 }
 
 export function keepCommentDraft(userId: string, thread: Thread, draft: CommentDraft): void {
   const name = nameOf(thread);
   purposes.set(userId + name, draft.purpose);
-  if (draft.typed) keepDraft(userId, name, draft);
+  if (draft.typed) keepDraft(userId, name, { typed: draft.typed, sent: draft.sent });
   else forgetDraft(userId, name);
-}
-
-function partOf(stored: unknown, name: string): unknown {
-  return typeof stored === 'object' && stored ? Reflect.get(stored, name) : undefined;
 }
 
 /** Prepares a question or an answer. What the player has typed for an ordinary comment stays in it. */

@@ -4,7 +4,7 @@ function keyOf(userId: string, name: string): string {
 }
 
 /** Undefined if there is none, or it cannot be read. */
-export function readDraft(userId: string, name: string): unknown {
+export function readDraft<Draft = unknown>(userId: string, name: string): Draft | undefined {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
   } catch {
@@ -41,36 +41,26 @@ function namesOf(userId: string, start = ''): string[] {
     .map((key) => key.slice(before.length));
 }
 
-const nameOf = (raceId: string) => `order.${raceId}`;
-const placeNameOf = (raceId: string) => `place.${raceId}`;
-
 /** The running order that the player set last for a race, as the fragment of an address. */
 export function storedOrder(userId: string, raceId: string): string {
-  const stored = readDraft(userId, nameOf(raceId));
-  return typeof stored === 'string' ? stored : '';
+  return readDraft(userId, `order.${raceId}`) ?? '';
 }
 
 /** @param order empty for none */
 export function storeOrder(userId: string, raceId: string, order: string): void {
-  if (order) keepDraft(userId, nameOf(raceId), order);
-  else forgetDraft(userId, nameOf(raceId));
+  if (order) keepDraft(userId, `order.${raceId}`, order);
+  else forgetDraft(userId, `order.${raceId}`);
 }
 
 /** The player's points and place in a race that ends in this running order. */
 type ProvisionalPlace = { order: string; points: number; place: number; of: number };
 
 export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
-  keepDraft(userId, placeNameOf(raceId), place);
+  keepDraft(userId, `place.${raceId}`, place);
 }
 
 /** Undefined unless it belongs to the order that is stored: an address may name another one. */
 export function storedPlace(userId: string, raceId: string): ProvisionalPlace | undefined {
-  const stored = readDraft(userId, placeNameOf(raceId));
-  return isPlaceOf(storedOrder(userId, raceId), stored) ? stored : undefined;
-}
-
-function isPlaceOf(order: string, stored: unknown): stored is ProvisionalPlace {
-  return (
-    typeof stored === 'object' && stored !== null && 'order' in stored && stored.order === order
-  );
+  const stored = readDraft<ProvisionalPlace>(userId, `place.${raceId}`);
+  return stored?.order === storedOrder(userId, raceId) ? stored : undefined;
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { forgetDrafts } from './drafts.ts';
 import { endSubscription } from './own-subscription.ts';
 import { removeDataOf } from './stored-replies.ts';
@@ -51,29 +51,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const userId = user?.id;
   useEffect(() => (userId ? () => removeDataOf(userId) : undefined), [userId]);
 
-  const session = useMemo<Session>(
-    () => ({
-      user,
-      ended,
-      demoted,
-      signIn(answer) {
-        storeSession(answer);
-        setUser(answer.user);
-        setEnded(false);
-        setDemoted(false);
-      },
-      signOut() {
-        if (user) forgetDrafts(user.id);
-        removeSession();
-        // The next player here must not see this one's messages.
-        void endSubscription();
-        setUser(undefined);
-        setEnded(false);
-      },
-      end: () => setEnded(true),
-    }),
-    [user, ended, demoted],
-  );
+  const session: Session = {
+    user,
+    ended,
+    demoted,
+    signIn(answer) {
+      storeSession(answer);
+      setUser(answer.user);
+      setEnded(false);
+      setDemoted(false);
+    },
+    signOut() {
+      if (user) forgetDrafts(user.id);
+      removeSession();
+      // The next player here must not see this one's messages.
+      void endSubscription();
+      setUser(undefined);
+      setEnded(false);
+    },
+    end: () => setEnded(true),
+  };
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

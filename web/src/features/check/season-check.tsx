@@ -7,7 +7,7 @@ import { call, isRefusedFor, type Reply } from '../../server/api.ts';
 import { keptReceipts } from '../../server/receipts.ts';
 import { arePredictionsOpen, type Race, useSeason } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveJson } from '../../ui/save-file.ts';
 import { Findings, NotChecked } from './findings.tsx';
 
@@ -40,24 +40,16 @@ export function SeasonCheck({ userId }: { userId: string }) {
           {check.isPending ? 'Checking …' : `Check ${year}`}
         </button>
         {checked && checked.sheets.length > 0 && (
-          <button
-            type="button"
-            className="plain"
-            onClick={() => saveJson(`sheets-${year}.json`, checked.sheets)}
-          >
-            <Icon name="download" />
-            Download the sheets
-          </button>
+          <DownloadButton
+            label="Download the sheets"
+            onDownload={async () => saveJson(`sheets-${year}.json`, checked.sheets)}
+          />
         )}
         {checked && checked.receipts.length > 0 && (
-          <button
-            type="button"
-            className="plain"
-            onClick={() => saveJson('receipts.json', checked.receipts)}
-          >
-            <Icon name="download" />
-            Download my receipts
-          </button>
+          <DownloadButton
+            label="Download my receipts"
+            onDownload={async () => saveJson('receipts.json', checked.receipts)}
+          />
         )}
       </div>
       <NotChecked error={check.error} reason="Not checked: the server could not be reached." />
