@@ -58,7 +58,7 @@ function Identity({ account }: { account: Reply<'account.get'> }) {
         <span className="eyebrow">{role === 'admin' ? 'Player and admin' : 'Player'}</span>
         <PlayerLink username={username} />
       </h2>
-      <dl className="figures">
+      <dl className="ruled">
         <Fact name="Email">{email}</Fact>
         <Fact name="Member since">
           <time dateTime={createdAt}>{formatTime(new Date(createdAt), 'longDate')}</time>
