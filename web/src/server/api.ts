@@ -5,7 +5,7 @@ import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
 import { knownReply, remember } from './known-replies.ts';
 import { readServerClock } from './server-clock.ts';
-import { adminWasRefused, sessionHasEnded, storedToken, storedUser } from './stored-session.ts';
+import { sessionWasRefused, storedToken, storedUser } from './stored-session.ts';
 
 type Routes = typeof ROUTES;
 
@@ -92,9 +92,9 @@ export async function call<Name extends RouteName>(
   const answer = await response.json().catch(() => undefined);
   if (response.status === 401) {
     console.warn(`401 from ${route.path}`);
-    if (token && route.access !== 'public') sessionHasEnded(token);
+    if (token && route.access !== 'public') sessionWasRefused(token, 'session-ended');
   }
-  if (token && answer?.code === 'admin.required') adminWasRefused(token);
+  if (token && answer?.code === 'admin.required') sessionWasRefused(token, 'role-lost');
   if (token && route.method !== 'GET') outdatedUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
   throw new CallFailed(answer?.message ?? '', {
     ...answer,

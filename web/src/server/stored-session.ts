@@ -25,18 +25,9 @@ export function removeSession(): void {
   localStorage.removeItem('user');
 }
 
-const ENDED = 'session-ended';
-
-/** Called when the server rejects the session of a call. */
-export function sessionHasEnded(token: string): void {
-  if (token === storedToken()) window.dispatchEvent(new Event(ENDED));
-}
-
-const DEMOTED = 'admin-refused';
-
-/** Called when the server refuses an admin call of a player who is no longer an admin. */
-export function adminWasRefused(token: string): void {
-  if (token === storedToken()) window.dispatchEvent(new Event(DEMOTED));
+/** Called when the server rejects the session of a call, or refuses an admin call as the role is lost. */
+export function sessionWasRefused(token: string, why: 'session-ended' | 'role-lost'): void {
+  if (token === storedToken()) window.dispatchEvent(new Event(why));
 }
 
 type SessionListeners = { ended: () => void; demoted: () => void; changedElsewhere: () => void };
@@ -56,8 +47,8 @@ export function watchSession(listeners: SessionListeners) {
   };
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener(ENDED, listeners.ended, { signal });
-  window.addEventListener(DEMOTED, listeners.demoted, { signal });
+  window.addEventListener('session-ended', listeners.ended, { signal });
+  window.addEventListener('role-lost', listeners.demoted, { signal });
   window.addEventListener('storage', changed, { signal });
   window.addEventListener('pageshow', seenAgain, { signal });
   document.addEventListener('visibilitychange', seenAgain, { signal });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type Props = {
   title: string;
@@ -44,15 +44,7 @@ export function Dialog({ title, children, busy = false, onClose, className = '' 
       <div className={styles.body}>
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>
-          <button
-            type="button"
-            className="bare"
-            aria-label="Close"
-            disabled={busy}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close" disabled={busy} onClick={onClose} />
         </header>
         {children}
       </div>

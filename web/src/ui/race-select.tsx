@@ -1,11 +1,9 @@
 import { Choice } from './choice.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './race-select.module.css';
 
-type Named = { _id: string; round: number; raceName: string };
-
 type Props = {
-  races: Named[];
+  races: { _id: string; round: number; raceName: string }[];
   chosen: string;
   onChoose: (raceId: string) => void;
 };
@@ -16,6 +14,7 @@ export function RaceSelect({ races, chosen, onChoose }: Props) {
     name: `${round}. ${raceName}`,
   }));
   const place = races.findIndex(({ _id }) => _id === chosen);
+  const [before, after] = [races[place - 1], races[place + 1]];
   return (
     <div className={styles.raceSelect}>
       <Choice
@@ -25,29 +24,20 @@ export function RaceSelect({ races, chosen, onChoose }: Props) {
         {...(place < 0 && { prompt: 'Select a race' })}
         onChoose={onChoose}
       />
-      <Step race={races[place - 1]} name="Previous race" icon="chevron-left" onChoose={onChoose} />
-      <Step race={races[place + 1]} name="Next race" icon="chevron-right" onChoose={onChoose} />
+      <IconButton
+        className="plain square"
+        icon="chevron-left"
+        label="Previous race"
+        disabled={!before}
+        onClick={() => before && onChoose(before._id)}
+      />
+      <IconButton
+        className="plain square"
+        icon="chevron-right"
+        label="Next race"
+        disabled={!after}
+        onClick={() => after && onChoose(after._id)}
+      />
     </div>
-  );
-}
-
-type StepProps = {
-  race: Named | undefined;
-  name: string;
-  icon: 'chevron-left' | 'chevron-right';
-  onChoose: (raceId: string) => void;
-};
-
-function Step({ race, name, icon, onChoose }: StepProps) {
-  return (
-    <button
-      type="button"
-      className="plain square"
-      aria-label={name}
-      disabled={!race}
-      onClick={() => race && onChoose(race._id)}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

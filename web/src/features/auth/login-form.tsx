@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../server/api.ts';
-import { Field, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
+import { FormFailure, PasswordField, SubmitButton, UsernameField } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { timeZone } from '../../ui/time-format.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
@@ -27,15 +27,9 @@ export function LoginForm({ username }: { username: string | undefined }) {
   });
   return (
     <form {...attributes}>
-      <Field
-        label="Username"
+      <UsernameField
         hint="Or your email address"
-        name="username"
         defaultValue={username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         fault={fault('username')}
       />
       <PasswordField

@@ -5,11 +5,11 @@ import { call } from '../../server/api.ts';
 import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import {
   EmailField,
-  Field,
   FormFailure,
   NEW_PASSWORD_RULES,
   NewPasswordFields,
   SubmitButton,
+  UsernameField,
 } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { timeZone } from '../../ui/time-format.ts';
@@ -53,14 +53,8 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
   });
   return (
     <form {...attributes}>
-      <Field
-        label="Username"
+      <UsernameField
         hint={`${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, _ - and . Everyone sees it on the leaderboard.`}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         fault={fault('username')}
       />
       <EmailField

@@ -2,7 +2,7 @@ import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Thread } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CommentField, focusEnd } from './comment-field.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
@@ -50,14 +50,7 @@ export function CommentForm({ user, thread, notify, begun, children }: Props) {
               ? `Question about your points: ${nameInSentence(purpose.question.category)}`
               : 'Answer to a question'}
           </span>
-          <button
-            type="button"
-            className="bare"
-            aria-label="Post as an ordinary comment"
-            onClick={dropPurpose}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Post as an ordinary comment" onClick={dropPurpose} />
         </p>
       )}
       <CommentField

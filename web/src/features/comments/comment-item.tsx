@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Comment } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PlayerLink, playerPath } from '../../ui/player-link.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { formatTime } from '../../ui/time-format.ts';
@@ -57,24 +58,10 @@ export function CommentItem({ comment, user, notify, now, children }: Props) {
               <Drawing path={FACE_AND_PLUS} />
             </button>
             {canEdit && (
-              <button
-                type="button"
-                className="bare"
-                aria-label="Edit comment"
-                onClick={() => setDoing('edit')}
-              >
-                <Icon name="edit" />
-              </button>
+              <IconButton icon="edit" label="Edit comment" onClick={() => setDoing('edit')} />
             )}
             {canRemove && (
-              <button
-                type="button"
-                className="bare"
-                aria-label="Delete comment"
-                onClick={() => setDoing('remove')}
-              >
-                <Icon name="trash" />
-              </button>
+              <IconButton icon="trash" label="Delete comment" onClick={() => setDoing('remove')} />
             )}
           </span>
         )}

@@ -36,31 +36,24 @@ export function Field({ label, hint, fault, children, ...input }: Props) {
   );
 }
 
+/** For names and the like, which a keyboard must not change. */
+const TYPED_EXACTLY = { autoCapitalize: 'none', spellCheck: false, required: true } as const;
+
+export function UsernameField(props: Omit<Props, 'label' | 'name' | 'children'>) {
+  return (
+    <Field {...props} {...TYPED_EXACTLY} label="Username" name="username" autoComplete="username" />
+  );
+}
+
 /** An email address. As `type="email"` Chromium would send an encoded domain in place of the one typed. */
 export function EmailField(props: Omit<Props, 'type' | 'inputMode' | 'children'>) {
-  return (
-    <Field
-      {...props}
-      type="text"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
+  return <Field {...props} {...TYPED_EXACTLY} type="text" inputMode="email" autoComplete="email" />;
 }
 
 export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field
-      {...props}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    >
+    <Field {...props} {...TYPED_EXACTLY} type={shown ? 'text' : 'password'}>
       <button
         type="button"
         className={`bare ${styles.show}`}
