@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
-import { ownDataQuery } from './own-data-query.ts';
+import { ownDataQuery } from './own-data.tsx';
 
 const RULES: Rule<'password'>[] = [
   ['password', (typed) => typed('password') !== '', 'Please enter your password'],

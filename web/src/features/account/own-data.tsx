@@ -1,7 +1,7 @@
-import { queryClient } from '../../server/server-data.ts';
+import { call } from '../../server/api.ts';
+import { queryClient, serverQuery } from '../../server/server-data.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveJson } from '../../ui/save-file.ts';
-import { ownDataQuery } from './own-data-query.ts';
 
 export function OwnData({ username }: { username: string }) {
   async function download() {
@@ -18,4 +18,20 @@ export function OwnData({ username }: { username: string }) {
       <DownloadButton label="Download my data" onDownload={download} />
     </section>
   );
+}
+
+/** All of the player's data, which the server sends page by page. */
+export function ownDataQuery() {
+  return serverQuery('account.data', {}, async ({ signal }) => {
+    const page = (cursor?: string) => call('account.data', { query: { cursor }, signal });
+    const { next: second, ...all } = await page();
+    for (let cursor = second; cursor; ) {
+      const { predictions, comments, reactions, next } = await page(cursor);
+      all.predictions.push(...predictions);
+      all.comments.push(...comments);
+      all.reactions.push(...reactions);
+      cursor = next;
+    }
+    return all;
+  });
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { nextOpen, type Race, type Season } from '../../server/season.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import styles from './home-page.module.css';
 
 type Props = {
@@ -13,5 +16,71 @@ export function Hero({ label, isSecond = false, children }: Props) {
     <section className={`${isSecond ? 'panel' : 'screen'} ${styles.hero}`} aria-label={label}>
       {children}
     </section>
+  );
+}
+
+type HeadProps = {
+  race: Race;
+  season: Season;
+  label: string;
+  /** Set where another race comes first on the page. */
+  isSecond?: boolean;
+};
+
+export function RaceHead({ race, season, label, isSecond = false }: HeadProps) {
+  const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
+  const Heading = isSecond ? 'h2' : 'h1';
+  return (
+    <>
+      <span className={styles.round} aria-hidden="true">
+        {race.round}
+      </span>
+      <p className="eyebrow">
+        {label} · Round {race.round} of {rounds}
+      </p>
+      <Heading className={styles.name}>
+        <Flag country={race.circuit.country} /> {race.raceName}
+      </Heading>
+      <p className="quiet">
+        {race.circuit.name}, {race.circuit.country}
+      </p>
+    </>
+  );
+}
+
+export function EnterPredictions() {
+  return (
+    <Link className="button" to="/predictions">
+      Enter My Predictions
+    </Link>
+  );
+}
+
+export function AlreadyOpen({ races }: { races: Race[] }) {
+  const later = nextOpen(races);
+  return (
+    later && (
+      <p>
+        <Link to={`/predictions/${later._id}`}>Already open: {later.raceName}</Link>
+      </p>
+    )
+  );
+}
+
+export function NoCalendar({ season }: { season: number }) {
+  return (
+    <>
+      <p className="eyebrow">Garage closed</p>
+      <h1>No race on the calendar yet</h1>
+      <p>
+        The {season} calendar appears here automatically when it is published. Predictions open the
+        same day.
+      </p>
+      <div className="actions">
+        <Link className="button plain" to="/rules">
+          Read the rules meanwhile
+        </Link>
+      </div>
+    </>
   );
 }

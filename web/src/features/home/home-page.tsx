@@ -3,7 +3,7 @@ import { Failure } from '../../ui/notice.tsx';
 import { ShownTo } from '../../ui/shown-to.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EnterPredictions } from './enter-predictions.tsx';
+import { EnterPredictions } from './hero.tsx';
 import { PlayerHome } from './player-home.tsx';
 import { useHome } from './use-home.ts';
 import { VisitorHome } from './visitor-home.tsx';

@@ -4,13 +4,10 @@ import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { missingPicks } from '../../ui/pick-count.ts';
-import { AlreadyOpen } from './already-open.tsx';
 import { Clocks } from './clocks.tsx';
-import { EnterPredictions } from './enter-predictions.tsx';
-import { Hero } from './hero.tsx';
+import { AlreadyOpen, EnterPredictions, Hero, RaceHead } from './hero.tsx';
 import type { Home } from './home-reply.ts';
 import { OwnPicks } from './own-picks.tsx';
-import { RaceHead } from './race-head.tsx';
 import type { useHome } from './use-home.ts';
 
 type Props = {

@@ -3,11 +3,9 @@ import { storedPlace } from '../../server/drafts.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
-import { AlreadyOpen } from './already-open.tsx';
-import { Hero } from './hero.tsx';
+import { AlreadyOpen, Hero, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';
 import { OwnPicks } from './own-picks.tsx';
-import { RaceHead } from './race-head.tsx';
 import type { useHome } from './use-home.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { isRefusedFor } from '../../server/api.ts';
-import { useRival } from '../../server/rival.ts';
+import { type Rival, useRival } from '../../server/rival.ts';
 import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
@@ -16,9 +16,8 @@ import { DuelSection } from './duel-section.tsx';
 import { EarlierSeasons } from './earlier-seasons.tsx';
 import { Facts } from './facts.tsx';
 import styles from './player-page.module.css';
-import { playerQuery } from './player-query.ts';
+import { playerQuery, type ShownPlayer } from './player-query.ts';
 import { RaceList } from './race-list.tsx';
-import { RivalButton } from './rival-button.tsx';
 
 export default function PlayerPage() {
   const { username = '' } = useParams();
@@ -81,5 +80,31 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         <EarlierSeasons userId={player.id} season={data.season} />
       </WhenSeen>
     </>
+  );
+}
+
+type RivalProps = {
+  player: ShownPlayer;
+  rival: Rival | undefined;
+  onPin: (rival: Rival | undefined) => void;
+};
+
+/** Pins the player as the rival: in colour on the season chart, and beside one's own season. */
+function RivalButton({ player: { id, username }, rival, onPin }: RivalProps) {
+  const isPinned = rival?.id === id;
+  return (
+    <div className="row">
+      <button
+        type="button"
+        className="plain"
+        aria-pressed={isPinned}
+        onClick={() => onPin(isPinned ? undefined : { id, username })}
+      >
+        {isPinned ? 'Your rival' : 'Pin as rival'}
+      </button>
+      <span className="quiet small">
+        {isPinned ? 'On this device. Press to unpin.' : 'Only you see it, on this device.'}
+      </span>
+    </div>
   );
 }
