@@ -1,6 +1,5 @@
 import { COMMENT_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domain/comment/comment';
-import { MAX_COMMENT_PAGES } from '@parc-ferme/domain/comment/comment-limits';
-import { MAX_MENTIONS } from '@parc-ferme/domain/comment/mention';
+import { MAX_COMMENT_PAGES, MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';

@@ -1,6 +1,9 @@
 /** In characters as people see them. */
 export const MAX_COMMENT = 500;
 
+/** Players that one comment can mention. */
+export const MAX_MENTIONS = 10;
+
 /** The cost of reading a page grows with its number. */
 export const MAX_COMMENT_PAGES = 20;
 

@@ -1,10 +1,10 @@
+import { MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
 import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
 import { leaderboardQuery } from '../../server/leaderboard-query.ts';
 import { queryClient } from '../../server/server-data.ts';
 
 export type Mentionable = { _id: string; username: string };
 
-const MAX_MENTIONS = 10;
 const STALE_MS = 10 * 60_000;
 
 /** All registered players: the leaderboard as the page has it, and its further pages. */
