@@ -30,7 +30,13 @@ export function ResetForm({ token, username }: Props) {
     unanswered: 'An error occurred while resetting your password',
     blamed: { 'password.common': 'password' },
   });
-  useLoginAfter(done);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    // The used link is replaced, so that back does not lead to it.
+    const leaving = setTimeout(() => void navigate('/login', { replace: true }), LOGIN_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [done, navigate]);
   if (done) return <Notice>{done}</Notice>;
   return (
     <form {...attributes}>
@@ -45,14 +51,4 @@ export function ResetForm({ token, username }: Props) {
       <SubmitButton busy={busy}>Set the new password</SubmitButton>
     </form>
   );
-}
-
-/** Replaces the used link, so that back does not lead to it. */
-function useLoginAfter(done: string) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!done) return;
-    const leaving = setTimeout(() => void navigate('/login', { replace: true }), LOGIN_AFTER_MS);
-    return () => clearTimeout(leaving);
-  }, [done, navigate]);
 }

@@ -3,6 +3,7 @@ import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { ACCOUNTS, COMMENTS } from './people-rules.ts';
@@ -96,24 +97,17 @@ function Sentences({ rules }: { rules: string[] }) {
 
 function Points() {
   return (
-    <table className={styles.points}>
-      <thead>
-        <tr>
-          <th scope="col">Correct pick</th>
-          <th scope="col" className="number">
-            Points
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {AWARDED.map(({ type, what, points }) => (
-          <tr key={type}>
-            <th scope="row">{what}</th>
-            <td className="number">{points}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.points}>
+      <Table
+        label="Points"
+        rows={AWARDED}
+        keyOf={({ type }) => type}
+        columns={[
+          { head: 'Correct pick', isRowHead: true, cell: ({ what }) => what },
+          { head: 'Points', kind: 'number', cell: ({ points }) => points },
+        ]}
+      />
+    </div>
   );
 }
 

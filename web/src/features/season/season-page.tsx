@@ -23,9 +23,10 @@ export default function SeasonPage() {
     <>
       <Title>{error ? `Season ${season}` : 'The season'}</Title>
       {!error && <Skeleton lines={16} />}
-      {error instanceof CallFailed && error.status === 404 && <Empty>{error.message}</Empty>}
-      {error && !(error instanceof CallFailed && error.status === 404) && (
-        <Failure onRetry={reload}>Failed to load the season</Failure>
+      {error instanceof CallFailed && error.status === 404 ? (
+        <Empty>{error.message}</Empty>
+      ) : (
+        error && <Failure onRetry={reload}>Failed to load the season</Failure>
       )}
     </>
   );
