@@ -1,4 +1,4 @@
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The system's preference applies until the visitor chooses a theme, and at build time. */

@@ -7,7 +7,7 @@ export type Comment = Reply<'comments.post'>;
 export type Thread = string | undefined;
 
 /** What a comment is more than a comment: a question about points, or the answer to one. */
-export type Purpose = Pick<Comment, 'question' | 'answers'>;
+type Purpose = Pick<Comment, 'question' | 'answers'>;
 
 /** The typed text, and the last submission with its idempotency key until its outcome is known. */
 export type CommentDraft = {

@@ -1,5 +1,5 @@
 /** What became of it; `closed` if the player closed the share sheet. */
-export type Shared = 'shared' | 'copied' | 'failed' | 'closed';
+type Shared = 'shared' | 'copied' | 'failed' | 'closed';
 
 /** What to say of it; nothing where the share sheet says it. */
 export const SHARED: Partial<Record<Shared, string>> = {

@@ -1,5 +1,5 @@
 export const CLOCKS = ['automatic', '24-hour', '12-hour'] as const;
-export type Clock = (typeof CLOCKS)[number];
+type Clock = (typeof CLOCKS)[number];
 
 /** The clock and the time zone are settings of this device; without one the browser's apply. */
 export function storedClock(): Clock {
