@@ -1,9 +1,8 @@
-import type { Category } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Entrants } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DriverTag, TeamTag } from '../../ui/entrant.tsx';
+import { Entrant } from '../../ui/entrant.tsx';
 import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 
@@ -33,15 +32,14 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
           </tr>
         </thead>
         <tbody>
-          {differing(saved, mine).map((pick) => (
-            <tr key={pick.key}>
-              <th scope="row">{pick.label}</th>
-              <td>
-                <Chosen pick={pick} picks={saved} entrants={entrants} />
-              </td>
-              <td>
-                <Chosen pick={pick} picks={mine} entrants={entrants} />
-              </td>
+          {differing(saved, mine).map(({ key, label, chosenFrom: of }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {[saved, mine].map((picks) => (
+                <td key={picks === saved ? 'saved' : 'mine'}>
+                  <Entrant {...{ of, entrants }} id={chosenIn(picks)[key]} none="No pick" />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -55,17 +53,5 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
         </button>
       </div>
     </Dialog>
-  );
-}
-
-type ChosenProps = { pick: Category; picks: PartialPicks; entrants: Entrants };
-
-function Chosen({ pick: { key, chosenFrom }, picks, entrants }: ChosenProps) {
-  const id = chosenIn(picks)[key];
-  if (!id) return <span className="quiet">No pick</span>;
-  return chosenFrom === 'teams' ? (
-    <TeamTag id={id} team={entrants.team(id)} />
-  ) : (
-    <DriverTag id={id} driver={entrants.driver(id)} />
   );
 }

@@ -45,7 +45,7 @@ export function DriverList(props: Props) {
       {groups.map(({ name, drivers: members }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group within a listbox, which takes no fieldset
         <div key={name} className={styles.row} role="group" aria-label={name}>
-          {name === RESERVES && <p className={styles.heading}>{name}</p>}
+          {name === RESERVES && <p className="eyebrow">{name}</p>}
           {members.map((driver) => (
             <DriverTile
               key={driver.driverId}

@@ -12,7 +12,6 @@ type Props = {
 
 /** A slot for one driver, which opens the picker. */
 export function DriverSlotButton({ slot: { key, label }, driver, missing, onOpen }: Props) {
-  const chosen = driver ? `${driver.givenName} ${driver.familyName}` : 'Choose a driver';
   return (
     <button
       id={`pick-${key}`}
@@ -26,13 +25,15 @@ export function DriverSlotButton({ slot: { key, label }, driver, missing, onOpen
       <span className={styles.label}>{label}</span>
       {driver ? (
         <>
-          <span className={styles.code} aria-hidden="true">
+          <span className="code" aria-hidden="true">
             {codeOf(driver)}
           </span>
-          <span className={styles.name}>{chosen}</span>
+          <span className={styles.name}>
+            {driver.givenName} {driver.familyName}
+          </span>
         </>
       ) : (
-        <span className={styles.none}>{chosen}</span>
+        <span className={`quiet ${styles.none}`}>Choose a driver</span>
       )}
       <Icon name={missing ? 'warning' : 'chevron-right'} />
     </button>

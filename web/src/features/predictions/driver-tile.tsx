@@ -30,17 +30,17 @@ export function DriverTile({ driver, id, chosen, active, place, isNamesake, onCh
       // The second tap of a double tap would fill the next slot.
       onClick={({ detail }) => detail < 2 && onChoose()}
     >
-      <span className={styles.code} aria-hidden="true">
+      <span className="code" aria-hidden="true">
         {codeOf(driver)}
       </span>
       <span className={styles.name}>
         <span className={isNamesake ? undefined : 'visually-hidden'}>{givenName} </span>
         {familyName}
-        <span className={styles.results} aria-hidden="true">
+        <span className="quiet" aria-hidden="true">
           {recentResults.join(' ')}
         </span>
       </span>
-      {place && <span className={`chip ${styles.place}`}>{place}</span>}
+      {place && <span className="chip partial">{place}</span>}
       {chosen && <Icon name="tick" />}
     </div>
   );

@@ -10,7 +10,7 @@ export function LockedRace({ races, shown }: Props) {
   const [locked] = races.filter(isLocked).slice(-1);
   if (!locked || locked === shown) return null;
   return (
-    <p className={styles.locked}>
+    <p className={`beside ${styles.locked}`}>
       <Icon name="lock" />
       <span>
         {placeOf(locked, races)} is locked.{' '}

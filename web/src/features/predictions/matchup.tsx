@@ -3,44 +3,47 @@ import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Driver, Race } from '../../server/season.tsx';
 import styles from './matchup.module.css';
 
-type Side = { id: string; name: string; big: string; team: string | undefined };
-
 type Props = {
   pick: HeadToHeadPick;
   label: string;
-  race: Race;
+  raceId: string;
+  headToHead: NonNullable<Race['headToHead']>;
   driver: (id: string) => Driver | undefined;
   /** The chosen winner. */
   chosen: string | undefined;
-  missing: string | undefined;
+  isMissing: boolean;
   onChoose: (winner: string) => void;
 };
 
 /** A head-to-head as two facing tiles. */
-export function Matchup({ pick, label, race, driver, chosen, missing, onChoose }: Props) {
+export function Matchup(props: Props) {
+  const { pick, label, raceId, headToHead, driver, chosen, isMissing, onChoose } = props;
+  const sides = pick === 'teamHeadToHead' ? teamsOf(headToHead) : driversOf(headToHead, driver);
   return (
     <div
       id={`pick-${pick}`}
-      className={missing ? `${styles.matchup} ${styles.missing}` : styles.matchup}
+      className={isMissing ? `${styles.matchup} ${styles.missing}` : styles.matchup}
       role="radiogroup"
       aria-labelledby={`matchup-${pick}`}
-      aria-describedby={missing}
+      aria-describedby={isMissing ? 'pick-missing' : undefined}
     >
-      <h3 id={`matchup-${pick}`}>{label}</h3>
-      {sidesOf(pick, race, driver).map(({ id, name, big, team }) => (
+      <h3 className="eyebrow" id={`matchup-${pick}`}>
+        {label}
+      </h3>
+      {sides.map(({ id, name, code, team }) => (
         <label key={id} className={styles.side} data-team={team}>
           <input
             type="radio"
-            name={`${race._id} ${pick}`}
+            name={`${raceId} ${pick}`}
             checked={chosen === id}
             onChange={() => onChoose(id)}
           />
-          {big && (
-            <span className={styles.code} aria-hidden="true">
-              {big}
+          {code && (
+            <span className="code" aria-hidden="true">
+              {code}
             </span>
           )}
-          <span className={big ? styles.name : styles.code}>{name}</span>
+          <span className={code ? undefined : 'code'}>{name}</span>
         </label>
       ))}
       <span className={styles.versus} aria-hidden="true">
@@ -50,22 +53,20 @@ export function Matchup({ pick, label, race, driver, chosen, missing, onChoose }
   );
 }
 
-function sidesOf(pick: HeadToHeadPick, { headToHead }: Race, driver: Props['driver']): Side[] {
-  if (!headToHead) return [];
-  const { driver1, driver2 } = headToHead.drivers;
-  const { team1, team2 } = headToHead.teams;
-  if (pick === 'teamHeadToHead') {
-    return [team1, team2].map(({ constructorId: id, name }) => ({
-      id,
-      name: teamNameOf(id, name),
-      big: '',
-      team: id,
-    }));
-  }
-  return [driver1, driver2].map(({ driverId: id, name, code = '' }) => ({
+function teamsOf({ teams: { team1, team2 } }: Props['headToHead']) {
+  return [team1, team2].map(({ constructorId: id, name }) => ({
+    id,
+    name: teamNameOf(id, name),
+    code: '',
+    team: id,
+  }));
+}
+
+function driversOf({ drivers }: Props['headToHead'], driver: Props['driver']) {
+  return [drivers.driver1, drivers.driver2].map(({ driverId: id, name, code }) => ({
     id,
     name,
-    big: code,
+    code,
     team: driver(id)?.constructorId,
   }));
 }

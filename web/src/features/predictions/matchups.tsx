@@ -2,6 +2,7 @@ import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/cat
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import type { Driver, Race } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { Matchup } from './matchup.tsx';
 import styles from './picks-form.module.css';
 
@@ -20,35 +21,32 @@ export function Matchups({ race, picks, voided, driver, isMissing, onChoose }: P
   const { headToHead } = race;
   if (!headToHead) {
     return (
-      <div className={styles.note}>
+      <Empty>
         <p>No driver matchup has been set for this race yet.</p>
         <p>No team matchup has been set for this race yet.</p>
         <p>Submit the other picks now and add these later, until predictions close.</p>
-      </div>
+      </Empty>
     );
   }
-  const isWithdrawn = (half: 'drivers' | 'teams') => headToHead[half].withdrawn !== undefined;
   return (
     <div className={styles.matchups}>
-      {HEAD_TO_HEADS.filter(({ chosenFrom }) => isWithdrawn(chosenFrom)).map(
-        ({ key, label, chosenFrom }) => (
-          <p key={key} className={styles.note}>
-            {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
-            {headToHead[chosenFrom].withdrawn}
-          </p>
-        ),
-      )}
-      {HEAD_TO_HEADS.filter(({ chosenFrom }) => !isWithdrawn(chosenFrom)).map(({ key, label }) => (
+      {HEAD_TO_HEADS.map(({ key, label, chosenFrom }) => (
         <div key={key}>
-          <Matchup
-            pick={key}
-            label={label}
-            race={race}
-            driver={driver}
-            chosen={picks[key]?.winner}
-            missing={isMissing(key) ? 'pick-missing' : undefined}
-            onChoose={(winner) => onChoose(key, winner)}
-          />
+          {headToHead[chosenFrom].withdrawn === undefined ? (
+            <Matchup
+              pick={key}
+              raceId={race._id}
+              {...{ label, headToHead, driver }}
+              chosen={picks[key]?.winner}
+              isMissing={isMissing(key)}
+              onChoose={(winner) => onChoose(key, winner)}
+            />
+          ) : (
+            <Empty>
+              {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
+              {headToHead[chosenFrom].withdrawn}
+            </Empty>
+          )}
           {voided.includes(key) && (
             <p className={`${styles.warning} partial`}>
               <Icon name="warning" /> This matchup was changed after you chose. Your pick no longer

@@ -11,7 +11,6 @@ import { usePickDraft } from './pick-draft.ts';
 import { filledFrom, missing, picksOf } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { SentAgainNotice } from './sent-again-notice.tsx';
 import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useCopyOnArrival } from './use-copy-on-arrival.ts';
@@ -70,7 +69,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   return (
     <>
       {open && stored?.sentAgainFrom && (
-        <SentAgainNotice from={stored.sentAgainFrom} races={season.races} />
+        <p className="notice">{sentAgainText(stored.sentAgainFrom, season)}</p>
       )}
       {isCopied && draft.changed && (
         <p className="exact" role="status">
@@ -121,4 +120,9 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       )}
     </>
   );
+}
+
+function sentAgainText(from: string, { races }: Season): string {
+  const town = races.find(({ _id }) => _id === from)?.circuit.locality;
+  return `You hadn’t picked, so your picks were sent again from ${town}. You can change them until closing.`;
 }

@@ -85,11 +85,11 @@ export function PicksForm(props: Props) {
         hasFocus.current = false;
       }}
     >
-      <fieldset disabled={disabled} className={styles.picks}>
+      <fieldset disabled={disabled}>
         <legend className="visually-hidden">Your picks</legend>
         {GROUPS.map(({ legend, slots }) => (
-          <fieldset key={legend} className={styles.group}>
-            <legend>{legend}</legend>
+          <fieldset key={legend}>
+            <legend className="eyebrow">{legend}</legend>
             {slots.map((slot) => (
               <DriverSlotButton
                 key={slot.key}
@@ -103,9 +103,11 @@ export function PicksForm(props: Props) {
           </fieldset>
         ))}
         {onCopy && (
-          <button type="button" className={`plain ${styles.copyLast}`} onClick={onCopy}>
-            <Icon name="copy" /> Copy my last picks
-          </button>
+          <p className="actions">
+            <button type="button" className="plain" onClick={onCopy}>
+              <Icon name="copy" /> Copy my last picks
+            </button>
+          </p>
         )}
         <Matchups
           race={race}

@@ -42,7 +42,12 @@ export default function PredictionsPage() {
     <div className={styles.predictions}>
       <Title>Predictions</Title>
       <div className={styles.form}>
-        {!season && !error && <Loading />}
+        {!season && !error && (
+          <>
+            <Skeleton lines={2} of="field" />
+            <Skeleton lines={8} of="row" />
+          </>
+        )}
         {error && (
           <Failure onRetry={reloadSeason}>
             {current.error
@@ -51,38 +56,16 @@ export default function PredictionsPage() {
           </Failure>
         )}
         {season && (
-          <ChosenRace
-            season={season}
-            raceId={raceId}
-            mine={mine}
-            isLoading={isLoading}
-            notices={notices}
-            withheld={withheld}
-            submissions={submissions}
-          />
+          <ChosenRace {...{ season, raceId, mine, isLoading, notices, withheld, submissions }} />
         )}
       </div>
       {settled && (
         <aside className={styles.aside}>
           <PointsBreakdown />
-          <MyPredictions
-            mine={mine}
-            hasWithheld={withheld.length > 0}
-            entrants={entrants}
-            {...listed}
-          />
+          <MyPredictions {...{ mine, entrants }} {...listed} hasWithheld={withheld.length > 0} />
         </aside>
       )}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <Skeleton lines={2} of="field" />
-      <Skeleton lines={8} of="row" />
-    </>
   );
 }
 
@@ -117,16 +100,18 @@ function ChosenRace(props: ChosenProps) {
     <>
       <LockedRace races={season.races} shown={race} />
       <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
-      {!race && <RaceNotFound />}
+      {!race && (
+        <Failure>
+          <h2>Race not found</h2>
+          <p>The selected race could not be loaded. Please try a different race.</p>
+        </Failure>
+      )}
       {race && isLoading && <Skeleton lines={8} />}
       {race && !isLoading && (
         <RacePrediction
           key={race._id}
-          race={race}
-          season={season}
-          mine={mine}
+          {...{ race, season, mine, submissions }}
           isWithheld={withheld.includes(race._id)}
-          submissions={submissions}
         />
       )}
       {race && (
@@ -151,14 +136,5 @@ function NoRace() {
       </button>
       {pressed && <Failure>No race selected. Please select a race first.</Failure>}
     </>
-  );
-}
-
-function RaceNotFound() {
-  return (
-    <Failure>
-      <h2>Race not found</h2>
-      <p>The selected race could not be loaded. Please try a different race.</p>
-    </Failure>
   );
 }

@@ -15,18 +15,6 @@ test('a stored draft is read as it was written', () => {
   expect(parsePicks(JSON.parse(JSON.stringify({ over: 1, picks: PICKS })))).toEqual(PICKS);
 });
 
-test('a draft of the version before is read', () => {
-  const choices = {
-    p1: 'piastri',
-    p3: 'leclerc',
-    polePosition: 'norris',
-    firstRetirement: 'stroll',
-    driver: 'norris>piastri',
-    team: 'mercedes>ferrari',
-  };
-  expect(parsePicks({ over: 1, choices })).toEqual(PICKS);
-});
-
 test.each([
   ['nothing', undefined],
   ['text', 'piastri'],
@@ -40,7 +28,7 @@ test.each([
       picks: { driverHeadToHead: { driver1: 'norris', driver2: 'piastri', winner: 'stroll' } },
     },
   ],
-  ['half a head-to-head', { choices: { driver: '', team: '>' } }],
+  ['half a head-to-head', { picks: { driverHeadToHead: { winner: '' } } }],
 ])('%s is no pick', (_, draft) => {
   expect(parsePicks(draft)).toEqual(NO_PICKS);
 });

@@ -3,8 +3,7 @@ import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 
 /** The picks of a stored draft. What cannot be read is missing. */
 export function parsePicks(draft: unknown): PartialPicks {
-  const { picks, choices } = fieldsOf(draft);
-  const fields = choices === undefined ? fieldsOf(picks) : fromChoices(textsIn(choices));
+  const fields = fieldsOf(fieldsOf(draft).picks);
   const [p1, p2, p3] = ['0', '1', '2'].map((place) => textsIn(fields.podium)[place]);
   const driverIds = textsIn(fields);
   const { driver1 = '', driver2 = '', winner: driver = '' } = textsIn(fields.driverHeadToHead);
@@ -20,18 +19,6 @@ export function parsePicks(draft: unknown): PartialPicks {
 
 type Fields = { readonly [name: string]: unknown };
 type Texts = { readonly [name: string]: string | undefined };
-
-/** Drafts were flat before, with the winner and loser of a head-to-head as `norris>piastri`. */
-function fromChoices({ p1, p2, p3, driver = '', team = '', ...others }: Texts): Fields {
-  const [driver1, driver2] = driver.split('>');
-  const [team1, team2] = team.split('>');
-  return {
-    ...others,
-    podium: [p1, p2, p3],
-    driverHeadToHead: { driver1, driver2, winner: driver1 },
-    teamHeadToHead: { team1, team2, winner: team1 },
-  };
-}
 
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' ? { ...value } : {};

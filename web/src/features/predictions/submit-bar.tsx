@@ -1,14 +1,17 @@
-import { PickProgress, type PickProgressProps } from './pick-progress.tsx';
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { counted } from '../../ui/duration.ts';
+import { DRIVER_SLOTS } from './picks.ts';
 import { isBusy } from './submission.ts';
 import styles from './submit-bar.module.css';
 import { asksOnly, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 import { SubmitOutcome } from './submit-outcome.tsx';
 
-type Props = SubmitButtonProps &
-  PickProgressProps & {
-    /** Undefined if no prediction is stored. */
-    onDiscard: (() => void) | undefined;
-  };
+type Props = SubmitButtonProps & {
+  /** The head-to-heads cannot be chosen yet. */
+  awaitsPairing: boolean;
+  /** Undefined if no prediction is stored. */
+  onDiscard: (() => void) | undefined;
+};
 
 /** A sticky bar with the missing picks, the outcome of the last attempt and the button. */
 export function SubmitBar(props: Props) {
@@ -21,7 +24,7 @@ export function SubmitBar(props: Props) {
           {asksOnly(submission, open) ? (
             'Not sure your picks arrived in time'
           ) : (
-            <PickProgress {...props} />
+            <Progress {...props} />
           )}
         </p>
         {open && changed && onDiscard && !isBusy(submission) && (
@@ -33,4 +36,27 @@ export function SubmitBar(props: Props) {
       </div>
     </div>
   );
+}
+
+/** "6 of 8 available now" */
+const AVAILABLE = `${DRIVER_SLOTS.length} of ${CATEGORIES.length} available now`;
+
+/** What is left to do. */
+function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
+  if (toGo.length === 0 && !changed) {
+    return <span className="quiet">{awaitsPairing ? AVAILABLE : 'All picks are in'}</span>;
+  }
+  const unsent = sentAt ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';
+  return (
+    <>
+      {toGo.length > 0 ? stillToGo(toGo) : unsent}
+      {awaitsPairing && <span className={`quiet small ${styles.available}`}>{AVAILABLE}</span>}
+    </>
+  );
+}
+
+/** "2 picks left: P3, Fastest lap" */
+function stillToGo(labels: string[]): string {
+  const count = `${counted(labels.length, 'pick')} left`;
+  return labels.length > 4 ? count : `${count}: ${labels.join(', ')}`;
 }

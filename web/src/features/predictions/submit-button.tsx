@@ -39,7 +39,7 @@ export function SubmitButton(props: SubmitButtonProps) {
     <button
       id="submit-picks"
       type={asks ? 'button' : 'submit'}
-      className={isQuiet ? styles.sent : undefined}
+      className={isQuiet ? styles.sent : 'submit'}
       aria-disabled={busy || isQuiet ? true : undefined}
       onClick={asks ? onCheck : undefined}
     >

@@ -10,7 +10,7 @@ export function SubmitOutcome({ submission }: { submission: Submission }) {
   const ended = failed?.status === 401;
   return (
     <>
-      <p role="status" className={`${styles.line} ${styles.saved}`}>
+      <p role="status" className={`${styles.line} exact`}>
         {submission.state === 'saved' && (
           <>
             <Icon name="tick" /> Predictions submitted successfully!
