@@ -21,7 +21,7 @@ test.each([
   ['visitor', '/races', '**/api/season', 'Failed to load races. Please try again later.'],
   ['visitor', '/leaderboard', '**/api/scores/leaderboard*', 'Failed to load data'],
   ['admin', '/', '**/api/home', 'Your picks are not loaded'],
-  ['admin', '/races', '**/api/predictions/user', 'Failed to load your predictions'],
+  ['admin', '/races', '**/api/predictions/user*', 'Failed to load your predictions'],
   ['admin', '/predictions', '**/api/predictions/user*', 'Failed to load your predictions'],
   ['admin', '/results/2025-monaco', '**/api/scores/race/*', 'Failed to load race results'],
   ['admin', '/results/2025-monaco', '**/api/season', 'Failed to load races'],

@@ -64,17 +64,19 @@ test("a player's cards have the state of the picks and the points, in two more c
     ...['/api/predictions/user', '/api/scores/leaderboard', '/api/season'],
   ]);
 
-  await page.route('**/api/predictions/user', async (route) => {
+  await page.route('**/api/predictions/user*', async (route) => {
     const response = await route.fetch();
-    const [belgian, ...others] = await response.json();
+    const reply = await response.json();
+    const [belgian, ...others] = reply.predictions;
     const predictions = { ...belgian.predictions, teamHeadToHead: null };
-    await route.fulfill({ response, json: [{ ...belgian, predictions }, ...others] });
+    const mine = [{ ...belgian, predictions }, ...others];
+    await route.fulfill({ response, json: { ...reply, predictions: mine } });
   });
   await page.reload();
   await card('Belgian')
     .getByText(`${CATEGORIES.length - 1} of ${CATEGORIES.length} picked`)
     .waitFor();
-  await page.unroute('**/api/predictions/user');
+  await page.unroute('**/api/predictions/user*');
   await cloud.at('2025-07-26T14:30:00Z');
   await page.reload();
   await card('Belgian').getByText('Locked', { exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import { fileAt } from '@parc-ferme/contract/site-map';
 import type { QueryClient } from '@tanstack/react-query';
 import { playerQuery } from '../features/player/player-query.ts';
-import { myPredictionsQuery } from '../features/predictions/my-predictions-query.ts';
 import { boardAskedIn, leaderboardQuery } from '../server/leaderboard-query.ts';
+import { myPredictionsQuery } from '../server/my-predictions.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';
 import { seasonQuery } from '../server/season-query.ts';

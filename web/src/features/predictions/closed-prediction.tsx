@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import type { Mine } from '../../server/my-predictions.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import styles from './my-predictions.module.css';
-import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import { picksOf } from './picks.ts';

@@ -1,8 +1,8 @@
 import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Mine } from '../../server/my-predictions.ts';
 import type { Race, Season } from '../../server/season.tsx';
-import type { Mine } from './my-predictions-query.ts';
 import { hasDetails } from './past-picks.tsx';
 import { fitting, picksOf } from './picks.ts';
 import type { Prediction } from './submission.ts';

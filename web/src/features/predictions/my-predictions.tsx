@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Mine } from '../../server/my-predictions.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './my-predictions.module.css';
-import type { Mine } from './my-predictions-query.ts';
 import { PastPicks } from './past-picks.tsx';
 
 type Props = {
@@ -47,13 +47,15 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
       <summary>
         <Icon name="chevron-right" />
         <span className={styles.race}>{race.raceName}</span>
-        {result ? (
-          <span className={styles.score}>
-            <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
-          </span>
-        ) : (
-          <span className="quiet small">No result yet</span>
-        )}
+        <span className="quiet small">
+          {result ? (
+            <>
+              <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
+            </>
+          ) : (
+            'No result yet'
+          )}
+        </span>
       </summary>
       {seen && (
         <div className={styles.details}>

@@ -1,12 +1,12 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
+import type { Mine } from '../../server/my-predictions.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
-import type { Mine } from './my-predictions-query.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { filledFrom, missing, picksOf } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import type { Mine } from '../../server/my-predictions.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Mine } from './my-predictions-query.ts';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 
 // Loaded on demand, as most visits only make a prediction.

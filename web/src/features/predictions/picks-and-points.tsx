@@ -1,9 +1,9 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import type { Mine } from '../../server/my-predictions.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../ui/race-result/pit-board.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
-import type { Mine } from './my-predictions-query.ts';
 
 export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 

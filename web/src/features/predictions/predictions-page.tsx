@@ -2,6 +2,7 @@ import type { Notice } from '@parc-ferme/domain/race/notice';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isUnanswered, messageOf } from '../../server/api.ts';
+import type { Mine } from '../../server/my-predictions.ts';
 import {
   entrantsOf,
   firstOpen,
@@ -16,7 +17,6 @@ import { StewardsNotices } from '../../ui/stewards-notices.tsx';
 import { Title } from '../../ui/title.tsx';
 import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';
-import type { Mine } from './my-predictions-query.ts';
 import { PointsBreakdown } from './points-breakdown.tsx';
 import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';

@@ -14,7 +14,7 @@ type Props = { race: Race; open: boolean };
 export function RaceHead({ race, open }: Props) {
   const { raceName, circuit, date, qualifyingDateTime } = race;
   return (
-    <section className={styles.head} aria-labelledby="race-name">
+    <section className={`spread ${styles.head}`} aria-labelledby="race-name">
       <div>
         <h2 id="race-name">
           <Flag country={circuit.country} /> {raceName}
@@ -25,14 +25,14 @@ export function RaceHead({ race, open }: Props) {
         <dl className={styles.times}>
           {qualifyingDateTime && (
             <div>
-              <dt>Qualifying</dt>
+              <dt className="quiet">Qualifying</dt>
               <dd>
                 <DateTime at={qualifyingDateTime} />
               </dd>
             </div>
           )}
           <div>
-            <dt>Race</dt>
+            <dt className="quiet">Race</dt>
             <dd>
               <DateTime at={date} />
             </dd>
@@ -48,11 +48,11 @@ function Closing({ race, open }: Props) {
   const closes = open ? race.predictionClosingTime : null;
   const reason = closes ? '' : reasonOf(race);
   return (
-    <div className={closes ? styles.closing : styles.closed}>
+    <div className={closes ? styles.closing : undefined}>
       <p id="predictions-closed" role="status" tabIndex={-1}>
         {!closes && (
           <>
-            <Icon name="lock" /> Predictions closed
+            <Icon name="lock" /> <b>Predictions closed</b>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
+import type { Mine } from '../../server/my-predictions.ts';
 import { arePredictionsOpen, type Race, type Season } from '../../server/season.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { ClosedPrediction } from './closed-prediction.tsx';
-import type { Mine } from './my-predictions-query.ts';
 import { OpenPrediction } from './open-prediction.tsx';
 import { RaceHead } from './race-head.tsx';
 import { isUndecided } from './submission.ts';

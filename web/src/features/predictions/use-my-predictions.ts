@@ -1,7 +1,7 @@
+import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
 import { type Season, useSeason } from '../../server/season.tsx';
 import { invalidate, queryClient } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { type Mine, myPredictionsQuery } from './my-predictions-query.ts';
 import type { Prediction } from './submission.ts';
 
 /** The player's predictions of the shown season, and a function that adds a saved one to the cache. */

@@ -1,30 +1,32 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import type { Mine } from '../../server/my-predictions.ts';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { missingPicks } from '../../ui/pick-count.ts';
-import type { Mine, MyRaces } from './my-races.ts';
-import styles from './race-card.module.css';
 
 type Props = {
   race: Race;
   /** Missing while it is loading. */
-  mine: MyRaces | undefined;
+  mine: Mine[] | undefined;
 };
 
 type State = { text: string; icon?: IconName; colour?: string };
 
-/** Keeps the height of the card. */
-const LOADING: State = { text: '…', colour: 'quiet' };
-
 /** How far the player's picks for a race are, or the points they earned. */
 export function MyState({ race, mine }: Props) {
-  const { text, icon, colour = '' } = mine ? stateOf(race, mine.get(race._id)) : LOADING;
+  // The dots keep the height of the card.
+  const state: State = mine
+    ? stateOf(
+        race,
+        mine.find((one) => one.race._id === race._id),
+      )
+    : { text: '…', colour: 'quiet' };
   return (
-    <span className={`${styles.mine} ${colour}`}>
-      {icon && <Icon name={icon} />}
-      {text}
-    </span>
+    <b className={`beside ${state.colour ?? ''}`}>
+      {state.icon && <Icon name={state.icon} />}
+      {state.text}
+    </b>
   );
 }
 

@@ -29,7 +29,7 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
   return (
     <li
       id={_id}
-      className={`${styles.card} ${done ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
+      className={`panel ${styles.card} ${done ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
     >
       <span className={styles.round} aria-hidden="true">
         {round}
@@ -42,14 +42,14 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
       </h2>
       <p>
         <DateTime at={date} />
-        <span className={`${styles.place} quiet`}>
+        <span className="quiet">
           {circuit.name}, {circuit.country}
         </span>
       </p>
-      <p className={styles.chips}>
+      <p className="spread">
         <State race={race} />
         {badge && (
-          <span className={`small quiet ${styles.pin}`}>
+          <span className="beside small quiet">
             <BadgeArt id={badge.id} title={`For the top score: ${badge.title}`} />
             <span aria-hidden="true">{badge.title}</span>
           </span>
@@ -57,7 +57,12 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
       </p>
       {(race.winner || children) && (
         <p className="spread">
-          {race.winner && <Winner id={race.winner} entrants={entrants} />}
+          {race.winner && (
+            <span className="beside">
+              <span className="quiet small">Winner</span>
+              <DriverTag id={race.winner} driver={entrants.driver(race.winner)} />
+            </span>
+          )}
           {children}
         </p>
       )}
@@ -78,15 +83,6 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
         <Icon name="arrow-right" />
       </Link>
     </li>
-  );
-}
-
-function Winner({ id, entrants }: { id: string; entrants: Entrants }) {
-  return (
-    <span className={styles.winner}>
-      <span className="quiet small">Winner</span>
-      <DriverTag id={id} driver={entrants.driver(id)} />
-    </span>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
 import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
-import { useMyRaces } from './my-races.ts';
 import { MyState } from './my-state.tsx';
 import { RaceCard } from './race-card.tsx';
 import styles from './races-page.module.css';
@@ -16,20 +17,29 @@ const FEED = '/api/calendar.ics';
 
 export default function RacesPage() {
   const { data: season, error, reload } = useSeason();
-  const mine = useMyRaces();
+  const { user } = useSession();
+  const isPlayer = user !== undefined;
+  const { data, ...listed } = useServerData({ ...myPredictionsQuery(), enabled: isPlayer });
   return (
     <>
       <Title>Races</Title>
       {!season && !error && <Skeleton of="card" lines={USUAL_ROUNDS} />}
       {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
-      {season && <Calendar season={season} mine={mine} />}
+      {season && <Calendar {...{ season, isPlayer }} {...listed} mine={data?.predictions} />}
     </>
   );
 }
 
-type Props = { season: Season; mine: ReturnType<typeof useMyRaces> };
+type Props = {
+  season: Season;
+  isPlayer: boolean;
+  /** The player's predictions; missing while they are loading. */
+  mine: Mine[] | undefined;
+  error: Error | undefined;
+  reload: () => Promise<boolean>;
+};
 
-function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Props) {
+function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
   const { season, races } = shown;
   const entrants = useMemo(() => entrantsOf(shown), [shown]);
   // The calendar is worth showing without the round winners.
@@ -46,7 +56,7 @@ function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Pr
   const current = races.find((race) => race.status === 'upcoming' && !isCompleted(race));
   return (
     <>
-      <p className={styles.head}>
+      <p className={`spread ${styles.head}`}>
         <span>
           Season {season}: {races.filter(isCompleted).length} of{' '}
           {races.filter(({ status }) => status !== 'cancelled').length} races completed
@@ -58,7 +68,7 @@ function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Pr
         )}
       </p>
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
-      <ul className={styles.cards}>
+      <ul className={`plain-list ${styles.cards}`}>
         {races.map((race) => (
           <RaceCard
             key={race._id}
@@ -66,7 +76,9 @@ function Calendar({ season: shown, mine: { mine, isPlayer, error, reload } }: Pr
             scored={scored.get(race._id)}
             isCurrent={race === current}
           >
-            {isPlayer && !error && race.status !== 'cancelled' && <MyState {...{ race, mine }} />}
+            {isPlayer && !error && race.status !== 'cancelled' && (
+              <MyState race={race} mine={mine} />
+            )}
           </RaceCard>
         ))}
       </ul>

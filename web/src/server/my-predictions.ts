@@ -1,5 +1,5 @@
-import { call, type Reply } from '../../server/api.ts';
-import { serverQuery } from '../../server/server-data.ts';
+import { call, type Reply } from './api.ts';
+import { serverQuery } from './server-data.ts';
 
 /** One of the player's predictions. */
 export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
