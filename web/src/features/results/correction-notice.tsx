@@ -28,7 +28,7 @@ export function CorrectionNotice({ change, scores, userId }: Props) {
   const shown = showsAll ? others : others.slice(0, FIRST);
   return (
     <section className={`panel ${styles.correction}`}>
-      <h3>
+      <h3 className="beside partial">
         <Icon name="edit" />
         Result corrected
       </h3>

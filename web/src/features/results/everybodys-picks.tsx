@@ -67,11 +67,11 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
     <section className={styles.pick}>
       <h4>{category.label}</h4>
       {choices.length === 0 && <p className="quiet">Nobody picked here.</p>}
-      <ul>{rows(first)}</ul>
+      <ul className="plain-list">{rows(first)}</ul>
       {others.length > 0 && (
         <details>
           <summary>{others.length} more</summary>
-          <ul>{rows(others)}</ul>
+          <ul className="plain-list">{rows(others)}</ul>
         </details>
       )}
     </section>
@@ -100,12 +100,12 @@ function Row({ category: { key, chosenFrom: of }, choice, result, entrants, user
         <span className="visually-hidden"> of the players</span>
       </span>
       {mark && (
-        <span className={styles.earned}>
+        <span className="number">
           {earned !== 0 && `+${earned}`} <Mark of={mark} />
         </span>
       )}
       {(isMine || only) && (
-        <span className={styles.who}>
+        <span className={`quiet small ${styles.who}`}>
           {isMine ? <b>{only ? 'Only you' : 'You'}</b> : 'Only '}
           {!isMine && only && <PlayerLink username={only.username} />}
         </span>

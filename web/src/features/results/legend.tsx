@@ -19,9 +19,9 @@ export function Legend({ race }: { race: Race }) {
     <section className={styles.legend}>
       <div>
         <h3>Marks</h3>
-        <ul>
+        <ul className="plain-list">
           {MARKS.map(([mark, meaning]) => (
-            <li key={mark}>
+            <li key={mark} className="beside">
               <Mark of={mark} />
               {meaning}
             </li>
@@ -31,7 +31,7 @@ export function Legend({ race }: { race: Race }) {
       {badge && (
         <div>
           <h3>Marquee race winner badge</h3>
-          <p className="quiet small">
+          <p className="beside quiet">
             <BadgeArt id={badge.id} title={badge.title} />
             <span>
               <b>{badge.title}</b>: for the top score of this race, above 0. Ties share it.

@@ -57,7 +57,7 @@ type ResultProps = Omit<Props, 'race'>;
 /** Three steps in reading order, the winner's the highest and in the middle. */
 function Podium({ result, entrants }: ResultProps) {
   return (
-    <ol className={styles.podium} aria-label="Podium">
+    <ol className={`plain-list ${styles.podium}`} aria-label="Podium">
       {result.podium.map((id, index) => {
         const driver = entrants.driver(id);
         return (
@@ -84,7 +84,7 @@ function Podium({ result, entrants }: ResultProps) {
 function Corrected({ value, result }: { value: PickKey | undefined; result: Result }) {
   const correction = result.corrections.find((one) => one.value === value);
   return correction ? (
-    <span className={styles.corrected}>
+    <span className="partial small">
       <Icon name="edit" />
       Corrected by {correction.by}
     </span>
@@ -115,7 +115,7 @@ function HeadToHead({ of, pair: [one, other], winner, withdrawn, entrants }: Hal
         <span className="quiet">
           ({entrants.nameOf(one)} against {entrants.nameOf(other)})
         </span>
-        {withdrawn && <span className={styles.corrected}>{withdrawn}</span>}
+        {withdrawn && <span className="partial small">{withdrawn}</span>}
       </>
     );
   }

@@ -3,6 +3,7 @@ import { oneMorePick, rankOf } from '@parc-ferme/domain/scoring/one-more-pick';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/duration.ts';
 import { ordinal } from '../../ui/ordinal.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './race-results.module.css';
 import type { Ranked } from './ranking.ts';
 import { ScoreTable, type Shown } from './score-table.tsx';
@@ -17,6 +18,7 @@ type Props = Shown & {
 
 /** The signed-in player's points, place and picks. */
 export function OwnCard({ own, players, children, ...shown }: Props) {
+  const isNarrow = useNarrow();
   return (
     <section>
       <h3>
@@ -25,7 +27,7 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
       </h3>
       <ScoreTable
         {...shown}
-        isCards
+        isCards={isNarrow}
         players={[own]}
         ownId={own.user}
         label="Your picks with their points"

@@ -1,8 +1,14 @@
+import { picksCells } from '@parc-ferme/domain/picks/picks-cells';
+import { csvOf } from '@parc-ferme/domain/wording/csv';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
+import { PLAYERS_AT_ONCE, raceScoresQuery } from '../../server/race-scores.ts';
+import type { Entrants } from '../../server/season.tsx';
+import { queryClient } from '../../server/server-data.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
-import { DownloadPicks } from './download-picks.tsx';
 import { MorePlayers } from './more-players.tsx';
 import styles from './race-results.module.css';
 import type { Ranked } from './ranking.ts';
@@ -28,9 +34,11 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   const [view, setView] = useState<View>(() =>
     localStorage.getItem(STORED_AS) === 'table' ? 'table' : 'cards',
   );
+  const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
   const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
-  const hasPoints = shown.result !== null;
+  const { race, entrants, result } = shown;
+  const hasPoints = result !== null;
 
   function choose(chosen: View) {
     localStorage.setItem(STORED_AS, chosen);
@@ -41,7 +49,9 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
     <section className={styles.players}>
       <div className="spread">
         <h3>{hasPoints ? 'Scores' : 'Picks'}</h3>
-        <ViewSwitch legend="Show players as" names={VIEWS} chosen={view} onChoose={choose} />
+        {isNarrow && (
+          <ViewSwitch legend="Show players as" names={VIEWS} chosen={view} onChoose={choose} />
+        )}
         {players.some(({ user }) => user === ownId) && (
           <button type="button" className="plain" onClick={() => ownButton.current?.focus()}>
             Find me
@@ -50,7 +60,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
       </div>
       <ScoreTable
         {...{ ...shown, ownId, ownButton }}
-        isCards={view === 'cards'}
+        isCards={isNarrow && view === 'cards'}
         players={rendered}
         label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
       />
@@ -58,9 +68,15 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
         <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
       )}
       <div className="actions">
-        <DownloadPicks race={shown.race} entrants={shown.entrants} />
+        <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id, entrants)} />
         <Link to="/check">Check it yourself</Link>
       </div>
     </section>
   );
+}
+
+/** The picks of all players, and their points once there is a result. */
+async function savePicks(raceId: string, entrants: Entrants) {
+  const { scores } = await queryClient.fetchQuery(raceScoresQuery(raceId));
+  saveFile(`${raceId}.csv`, csvOf(picksCells(scores, entrants.nameOf)), 'text/csv');
 }

@@ -18,7 +18,7 @@ export function RaceHead({ race, situation }: { race: Race; situation: Situation
   const { label, icon, colour } = CHIPS[situation];
   const { name, country } = race.circuit;
   return (
-    <header className={styles.head}>
+    <header className={`spread ${styles.head}`}>
       <h2>{race.raceName}</h2>
       <span className={`chip ${colour}`}>
         <Icon name={icon} />

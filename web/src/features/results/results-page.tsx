@@ -6,7 +6,6 @@ import type { PageProps } from '../../ui/page-props.ts';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
-import styles from './race-results.module.css';
 import { RaceResults } from './race-results.tsx';
 
 export default function ResultsPage({ Chat }: PageProps) {
@@ -38,7 +37,9 @@ function Chosen({ season, race, Chat }: Props) {
         <RaceResults key={race._id} {...{ race, season, Chat }} />
       ) : (
         <Empty>
-          <p className={styles.stateName}>Please select a race to view results</p>
+          <p>
+            <b>Please select a race to view results</b>
+          </p>
           <p>{nothingChosen(season)}</p>
         </Empty>
       )}

@@ -6,7 +6,6 @@ import { Failure } from '../../ui/notice.tsx';
 import { SOURCES } from '../../ui/revision-source.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Result, Revision } from './race-reply.ts';
-import styles from './race-results.module.css';
 
 /** Collapsed, and loaded when expanded. */
 export function RevisionHistory({ result }: { result: Result }) {
@@ -25,7 +24,7 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
   if (error) return <Failure onRetry={reload}>Failed to load race results</Failure>;
   if (!data) return <Skeleton lines={latest} />;
   return (
-    <ol className={styles.revisions} reversed>
+    <ol reversed>
       {data.revisions.map((revision) => (
         <li key={revision.revision}>
           {revision.revision === 1 ? 'The first result was accepted.' : `${revision.text}.`}

@@ -14,7 +14,6 @@ export type Shown = Official & { race: Race };
 type Props = Shown & {
   label: string;
   players: Ranked[];
-  /** On a phone the players are cards. */
   isCards: boolean;
   ownId: string | undefined;
   ownButton?: RefObject<HTMLButtonElement | null>;

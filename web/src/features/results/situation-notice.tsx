@@ -125,7 +125,9 @@ function State({ icon, name, children }: StateProps) {
     <div className={styles.state}>
       <Icon name={icon} />
       <div>
-        <p className={styles.stateName}>{name}</p>
+        <p>
+          <b>{name}</b>
+        </p>
         {children}
       </div>
     </div>

@@ -23,7 +23,7 @@ type Props<Row extends Entry> = Official & {
   rows: Row[];
   /** The cell that names the player. */
   player: (row: Row) => ReactNode;
-  /** On a phone the rows are cards. */
+  /** For a phone. */
   isCards?: boolean;
   ownId?: string | undefined;
 };
@@ -32,7 +32,7 @@ type Props<Row extends Entry> = Official & {
 export function PicksTable<Row extends Entry>(props: Props<Row>) {
   const { label, rows, player, isCards, ownId, result, entrants } = props;
   return (
-    <div className={isCards ? `${styles.table} ${styles.cards}` : styles.table}>
+    <div className={isCards ? styles.cards : styles.table}>
       <ScrollTable label={label}>
         <Head {...props} />
         <tbody>
