@@ -5,9 +5,9 @@ export function saveJson(name: string, data: unknown): void {
   saveFile(name, JSON.stringify(data, null, 2), 'application/json');
 }
 
-export function saveFile(name: string, text: string, type: string): void {
+export function saveFile(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);

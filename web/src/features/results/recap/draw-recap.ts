@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../../ui/site-name.ts';
 import { formatTime } from '../../../ui/time-format.ts';
-import type { Palette } from './palette.ts';
-import { drawMark, drawTape, fillBox, fontOf, markColour, write } from './pen.ts';
+import { colourOf, teamColour } from './palette.ts';
+import { drawMark, drawTape, fillBox, fontOf, markColour, type Pen, write } from './pen.ts';
 import { type Recap, type RecapPick, type RecapRow, sharedText } from './recap.ts';
 
 /** The sizes that messengers and social media show whole: a link's preview, and a post. */
@@ -15,190 +15,142 @@ type Format = (typeof FORMATS)[FormatName];
 const MARGIN = 56;
 const TAPE = 16;
 
+const NARROW = { condensed: true, weight: 780 };
+
 /** Draws the recap on a canvas of the format's size, in the site's own font. */
 export async function drawRecap(
   canvas: HTMLCanvasElement,
   recap: Recap,
   name: FormatName,
-  palette: Palette,
 ): Promise<void> {
   const format = FORMATS[name];
-  await document.fonts.load(fontOf({ size: format.title, weight: 780, condensed: true }));
-  canvas.width = format.width;
-  canvas.height = format.height;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  fillBox(context, [0, 0, format.width, format.height], palette.paper, 0);
-  drawTape(context, format.width, TAPE, palette);
-  const below = drawHead(context, recap, format, palette);
-  const podiumBelow = drawPodium(context, recap, format, below, palette);
-  drawRows(context, recap, format, podiumBelow, palette);
+  await document.fonts.load(fontOf({ ...NARROW, size: format.title }));
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  fillBox(pen, [0, 0, format.width, format.height], colourOf('paper'), 0);
+  drawTape(pen, format.width, TAPE);
+  const below = drawHead(pen, recap, format);
+  drawRows(pen, recap, format, drawPodium(pen, recap, format, below));
 }
 
-function drawHead(
-  context: CanvasRenderingContext2D,
-  { raceName, round, date }: Recap,
-  format: Format,
-  palette: Palette,
-): number {
+function drawHead(pen: Pen, { raceName, round, date }: Recap, format: Format): number {
   const right = format.width - MARGIN;
-  const small = format.isStacked ? 30 : 24;
+  const size = format.isStacked ? 30 : 24;
   const eyebrow = TAPE + (format.isStacked ? 76 : 52);
-  const named = write(context, SITE_NAME.toUpperCase(), right, eyebrow, {
-    size: small,
-    weight: 800,
-    condensed: true,
-    colour: palette.ink,
+  const named = write(pen, SITE_NAME.toUpperCase(), right, eyebrow, {
+    ...NARROW,
+    size,
     align: 'right',
   });
-  write(context, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrow, {
-    size: small,
+  write(pen, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrow, {
+    size,
     weight: 500,
-    colour: palette.quiet,
+    colour: 'quiet',
     maxWidth: right - MARGIN - named - 40,
   });
   const baseline = eyebrow + format.title * 1.05;
-  write(context, raceName, MARGIN, baseline, {
+  write(pen, raceName, MARGIN, baseline, {
+    ...NARROW,
     size: format.title,
-    weight: 780,
-    condensed: true,
-    colour: palette.ink,
     maxWidth: right - MARGIN,
   });
   return baseline + (format.isStacked ? 44 : 24);
 }
 
 /** The race's first three drivers, side by side. */
-function drawPodium(
-  context: CanvasRenderingContext2D,
-  { podium }: Recap,
-  format: Format,
-  top: number,
-  palette: Palette,
-): number {
+function drawPodium(pen: Pen, { podium }: Recap, format: Format, top: number): number {
   const gap = 12;
-  const height = format.isStacked ? 132 : 58;
+  const { isStacked } = format;
+  const height = isStacked ? 132 : 58;
   const width = (format.width - 2 * MARGIN - 2 * gap) / 3;
+  const size = isStacked ? 54 : 36;
+  const baseline = top + (isStacked ? 62 : 42);
   for (const [index, { code, name, team }] of podium.entries()) {
     const x = MARGIN + index * (width + gap);
-    fillBox(context, [x, top, width, height], palette.raised);
-    fillBox(context, [x, top, 8, height], team ? palette.team(team) : palette.quiet, 2);
-    const size = format.isStacked ? 54 : 36;
-    const baseline = top + (format.isStacked ? 62 : height / 2 + size * 0.36);
-    const place = write(context, String(index + 1), x + 26, baseline, {
+    fillBox(pen, [x, top, width, height], colourOf('raised'));
+    fillBox(pen, [x, top, 8, height], team ? teamColour(team) : colourOf('quiet'), 2);
+    const text = x + 26;
+    const place = write(pen, String(index + 1), text, baseline, {
+      ...NARROW,
       size,
       weight: 500,
-      condensed: true,
-      colour: palette.quiet,
+      colour: 'quiet',
     });
-    const codeX = x + 26 + place + 16;
-    const coded = write(context, code, codeX, baseline, {
-      size,
-      weight: 800,
-      condensed: true,
-      colour: palette.ink,
-    });
-    const nameX = format.isStacked ? x + 26 : codeX + coded + 14;
-    write(context, name, nameX, format.isStacked ? top + 108 : baseline - 2, {
-      size: format.isStacked ? 30 : 24,
-      colour: palette.ink,
+    const codeX = text + place + 16;
+    const coded = write(pen, code, codeX, baseline, { ...NARROW, size });
+    const nameX = isStacked ? text : codeX + coded + 14;
+    write(pen, name, nameX, isStacked ? top + 108 : baseline - 2, {
+      size: isStacked ? 30 : 24,
       maxWidth: x + width - nameX - 14,
     });
   }
-  return top + height + (format.isStacked ? 40 : 22);
+  return top + height + (isStacked ? 40 : 22);
 }
 
 function drawRows(
-  context: CanvasRenderingContext2D,
+  pen: Pen,
   { rows, players, winnersNotShown }: Recap,
   format: Format,
   top: number,
-  palette: Palette,
 ): void {
   const { gap, width, maxRowHeight, isStacked } = format;
-  const textSize = isStacked ? 28 : 20;
-  const baseline = format.height - textSize;
-  const each = (baseline - textSize * 1.3 - top) / rows.length - gap;
-  const rowHeight = Math.min(each, maxRowHeight);
+  const size = isStacked ? 28 : 20;
+  const baseline = format.height - size;
+  const each = (baseline - size * 1.3 - top) / rows.length - gap;
+  const height = Math.min(each, maxRowHeight);
   for (const [index, row] of rows.entries()) {
-    const y = top + index * (rowHeight + gap);
-    fillBox(
-      context,
-      [MARGIN, y, width - 2 * MARGIN, rowHeight],
-      row.isOwn ? palette['own-tint'] : palette.raised,
-    );
-    drawRow(context, row, format, y + rowHeight / 2, palette);
+    const y = top + index * (height + gap);
+    const colour = colourOf(row.isOwn ? 'own-tint' : 'raised');
+    fillBox(pen, [MARGIN, y, width - 2 * MARGIN, height], colour);
+    drawRow(pen, row, format, y + height / 2);
   }
   const [shared = `${players} players`] = sharedText(winnersNotShown);
-  write(context, shared, width - MARGIN, baseline, {
-    size: textSize,
-    colour: palette.quiet,
-    align: 'right',
-  });
+  write(pen, shared, width - MARGIN, baseline, { size, colour: 'quiet', align: 'right' });
 }
 
 /** Rank, name, picks and points: in one line, or stacked with the picks below. */
-function drawRow(
-  context: CanvasRenderingContext2D,
-  { rank, username, points, picks }: RecapRow,
-  { isStacked, width }: Format,
-  middle: number,
-  palette: Palette,
-): void {
-  const bold = { weight: 760, condensed: true };
+function drawRow(pen: Pen, row: RecapRow, { isStacked, width }: Format, middle: number): void {
   const baseline = middle + (isStacked ? -20 : 15);
   const rankEnd = MARGIN + (isStacked ? 92 : 68);
   const picksFrom = isStacked ? MARGIN + 24 : 376;
   const pointsEnd = width - MARGIN - 26;
   const pointsFrom = pointsEnd - (isStacked ? 110 : 80);
-  write(context, String(rank), rankEnd, baseline, {
-    ...bold,
+  write(pen, String(row.rank), rankEnd, baseline, {
+    ...NARROW,
     size: isStacked ? 60 : 44,
     align: 'right',
     maxWidth: isStacked ? 84 : 62,
-    colour: rank === 1 ? palette.accent : palette.quiet,
+    colour: row.rank === 1 ? 'accent' : 'quiet',
   });
-  write(context, username, rankEnd + 26, baseline - 4, {
-    ...bold,
+  write(pen, row.username, rankEnd + 26, baseline - 4, {
+    ...NARROW,
     size: isStacked ? 44 : 34,
-    colour: palette.ink,
     maxWidth: (isStacked ? pointsFrom : picksFrom) - rankEnd - 42,
   });
-  write(context, String(points), pointsEnd, baseline + 2, {
-    ...bold,
+  write(pen, String(row.points), pointsEnd, baseline + 2, {
+    ...NARROW,
     size: isStacked ? 64 : 50,
-    colour: palette.ink,
     align: 'right',
   });
   const [below, until, size] = isStacked ? [26, pointsEnd, 32] : [-12, pointsFrom, 24];
-  drawPicks(context, picks, [picksFrom, middle + below, until - picksFrom], size, palette);
+  drawPicks(pen, row.picks, [picksFrom, middle + below, until - picksFrom], size);
 }
 
 /** The picks: what was picked above its mark and code. */
 function drawPicks(
-  context: CanvasRenderingContext2D,
+  pen: Pen,
   picks: RecapPick[],
   [x, y, width]: [number, number, number],
   size: number,
-  palette: Palette,
 ): void {
-  const cell = width / picks.length;
   for (const [index, { label, code, mark }] of picks.entries()) {
-    const left = x + index * cell;
-    write(context, label, left, y, {
-      size: size * 0.68,
-      weight: 500,
-      condensed: true,
-      colour: palette.quiet,
-    });
-    const written = write(context, code, left, y + size * 1.24, {
+    const left = x + (index * width) / picks.length;
+    write(pen, label, left, y, { ...NARROW, size: size * 0.68, weight: 500, colour: 'quiet' });
+    const written = write(pen, code, left, y + size * 1.24, {
+      ...NARROW,
       size,
-      weight: 760,
-      condensed: true,
-      colour: markColour(mark, palette),
+      colour: markColour(mark),
     });
-    if (mark) {
-      drawMark(context, mark, left + written + size * 0.52, y + size * 0.9, size * 0.74, palette);
-    }
+    if (mark) drawMark(pen, mark, left + written + size * 0.52, y + size * 0.9, size * 0.74);
   }
 }

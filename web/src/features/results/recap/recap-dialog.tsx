@@ -3,12 +3,11 @@ import type { Entrants, Race } from '../../../server/season.tsx';
 import { useSession } from '../../../server/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { copy, SHARED, share } from '../../../ui/share.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import type { Entry, Result } from '../race-reply.ts';
 import { drawRecap, FORMATS, type FormatName } from './draw-recap.ts';
-import { imageFile, save } from './image-file.ts';
-import { darkPalette } from './palette.ts';
 import { recapOf, recapText } from './recap.ts';
 import styles from './recap-dialog.module.css';
 
@@ -41,7 +40,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
     let isCurrent = true;
     setFile(undefined);
     async function make(drawn: HTMLCanvasElement) {
-      await drawRecap(drawn, recap, format, darkPalette());
+      await drawRecap(drawn, recap, format);
       const made = await imageFile(drawn, `${race._id}-${format}.png`);
       if (isCurrent) setFile(made);
     }
@@ -64,7 +63,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
       <canvas
         key={format}
         ref={canvas}
-        className={styles[format]}
+        {...{ width, height }}
         role="img"
         aria-label={`The recap as an image of ${width} by ${height} pixels`}
       />
@@ -79,7 +78,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
           type="button"
           className={canShare ? 'plain' : undefined}
           disabled={!file}
-          onClick={() => file && save(file)}
+          onClick={() => file && saveFile(file.name, file, file.type)}
         >
           <Icon name="download" />
           Download the image
@@ -97,4 +96,12 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
       <pre className={styles.text}>{text}</pre>
     </Dialog>
   );
+}
+
+const TYPE = 'image/png';
+
+/** Undefined where the browser cannot encode it. */
+async function imageFile(canvas: HTMLCanvasElement, name: string): Promise<File | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
+  return blob ? new File([blob], name, { type: TYPE }) : undefined;
 }
