@@ -1,5 +1,5 @@
 import { type Standing, seasonProgress } from '@parc-ferme/domain/standings/season-progress';
-import type { Board, Player } from '../../../server/leaderboard.ts';
+import { type Board, scoresById } from '../../../server/leaderboard.ts';
 
 /** Up to this many players each has a line. */
 const MAX_LINES = 60;
@@ -29,15 +29,6 @@ export function linesOf(boards: Board[], userId: string | undefined): Line[] {
     .filter((_, index) => isDrawn(index, players, userId))
     .map(({ id, username }) => ({ id, username, standings: progress.get(id) ?? [] }))
     .filter(({ standings }) => standings.some((standing) => standing !== undefined));
-}
-
-function scoresById({ scores }: Player, races: Board['races']): Record<string, number> {
-  return Object.fromEntries(
-    races.flatMap(({ _id }, index) => {
-      const score = scores[index] ?? null;
-      return score === null ? [] : [[_id, score] as const];
-    }),
-  );
 }
 
 function isDrawn(index: number, players: { id: string }[], userId: string | undefined): boolean {

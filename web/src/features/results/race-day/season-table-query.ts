@@ -1,9 +1,6 @@
-import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
-import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { call } from '../../../server/api.ts';
+import { scoresById } from '../../../server/leaderboard.ts';
 import { serverQuery } from '../../../server/server-data.ts';
-
-type Table = { players: ScoredPlayer[]; races: string[]; rules: HouseRules };
 
 /** All players of a season with their points of each completed race, however many pages they are on. */
 export function seasonTableQuery(season: number) {
@@ -15,22 +12,14 @@ export function seasonTableQuery(season: number) {
     const others = await Promise.all(
       Array.from({ length: first.pages - 1 }, (_, index) => page(index + 2)),
     );
-    const races = first.races.map(({ _id }) => _id);
-    const players = [first, ...others].flatMap(({ users }) => users);
-    return {
-      races,
-      players: players.map((player) => scoredPlayer(player, races)),
-      rules: first.rules,
-    } satisfies Table;
+    const { races, rules } = first;
+    const players = [first, ...others].flatMap(({ users }) =>
+      users.map(({ id, username, scores }) => ({
+        id,
+        username,
+        scores: scoresById({ scores }, races),
+      })),
+    );
+    return { players, races: races.map(({ _id }) => _id), rules };
   });
-}
-
-type User = { id: string; username: string; scores: (number | null)[] };
-
-function scoredPlayer({ id, username, scores }: User, races: string[]): ScoredPlayer {
-  const scored = races.flatMap((race, index) => {
-    const score = scores[index] ?? null;
-    return score === null ? [] : [[race, score] as const];
-  });
-  return { id, username, scores: Object.fromEntries(scored) };
 }
