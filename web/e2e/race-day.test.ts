@@ -133,7 +133,7 @@ test('on race day the cars start in the order of qualifying, until the result re
     .getByText(/^You need|would earn you/)
     .first()
     .waitFor();
-  const own = page.locator('[data-player="ben"] td');
+  const own = page.locator('[aria-label^="Provisional"] tr.mine td');
   expect((await own.allInnerTexts()).length).toBeGreaterThan(1);
   await page.getByText('Season', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Total' }).waitFor();

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { type Corrected, correctedPlayers, type FromTo } from './corrected-players.ts';
+import { FirstPlayers } from './first-players.tsx';
 import type { Entry, Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 import { Origin } from './revision-history.tsx';
@@ -20,12 +21,10 @@ const FIRST = 3;
 
 /** What the latest revision changed: in the result, for the player, and for the others. */
 export function CorrectionNotice({ change, scores, userId }: Props) {
-  const [showsAll, setShowsAll] = useState(false);
   const players = useMemo(() => correctedPlayers(change.scoreChanges, scores), [change, scores]);
   const own = players.find(({ user }) => user === userId);
   const isUnchanged = !own && scores?.some(({ user }) => user === userId);
   const others = players.filter((player) => player !== own);
-  const shown = showsAll ? others : others.slice(0, FIRST);
   return (
     <section className={`panel ${styles.correction}`}>
       <h3 className="beside partial">
@@ -40,17 +39,13 @@ export function CorrectionNotice({ change, scores, userId }: Props) {
       )}
       {isUnchanged && <p>Your points and your place are as before.</p>}
       {others.length > 0 && (
-        <Table
+        <FirstPlayers
+          first={FIRST}
           label="Players whose points or places changed"
           columns={scores ? [PLAYER, POINTS, PLACE] : [PLAYER, GAIN]}
-          rows={shown}
+          rows={others}
           keyOf={({ user }) => user}
         />
-      )}
-      {shown.length < others.length && (
-        <button type="button" className="plain" onClick={() => setShowsAll(true)}>
-          Show all {others.length.toLocaleString('en')} players
-        </button>
       )}
       <Origin of={change} />
     </section>

@@ -9,8 +9,7 @@ import {
 } from '@parc-ferme/domain/result/running-order';
 import { useState } from 'react';
 import type { Driver } from '../../../server/season.tsx';
-import { AddDriver } from './add-driver.tsx';
-import styles from './order-list.module.css';
+import { Choice } from '../../../ui/choice.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -38,10 +37,11 @@ export function OrderList({ order, drivers, onChange }: Props) {
     if (placeOf(changed, id) !== placeOf(order, id)) change(id, changed);
   }
 
+  const absent = drivers.filter(({ driverId }) => !placesOf(order).includes(driverId));
   const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
   return (
     <>
-      <ol className={`wide ${styles.order}`} aria-label="Running order" {...listProps}>
+      <ol className="plain-list wide" aria-label="Running order" {...listProps}>
         {rows.map(([group, id], index) => {
           const driver = byId.get(id);
           return (
@@ -61,10 +61,18 @@ export function OrderList({ order, drivers, onChange }: Props) {
           );
         })}
       </ol>
-      <AddDriver
-        drivers={drivers.filter(({ driverId }) => !placesOf(order).includes(driverId))}
-        onAdd={(id) => change(id, movedInto(order, id, 'running'))}
-      />
+      {absent.length > 0 && (
+        <Choice
+          label="Add a driver"
+          value=""
+          prompt="Not in the race …"
+          options={absent.map(({ driverId, givenName, familyName }) => ({
+            value: driverId,
+            name: `${givenName} ${familyName}`.trim(),
+          }))}
+          onChoose={(id) => change(id, movedInto(order, id, 'running'))}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -56,7 +56,7 @@ export function OrderRow(props: Props) {
         onKeyDown={onKeyDown}
       >
         <Icon name="same" />
-        <span className={styles.place}>{place}</span>
+        <b>{place}</b>
       </button>
       <button
         type="button"
@@ -70,41 +70,26 @@ export function OrderRow(props: Props) {
           </span>
           <span>{name}</span>
         </span>
-        {group !== 'running' && <span className={styles.ended}>{GROUP_NAMES[group]}</span>}
+        {group !== 'running' && <span className="small">{GROUP_NAMES[group]}</span>}
       </button>
-      <Step
-        name={`${name} up`}
-        icon="up"
-        isEnd={place === first}
-        onStep={() => onMove(place - 1)}
-      />
-      <Step
-        name={`${name} down`}
-        icon="down"
-        isEnd={place === last}
-        onStep={() => onMove(place + 1)}
-      />
+      {(['up', 'down'] as const).map((way) => {
+        const isEnd = place === (way === 'up' ? first : last);
+        // Not disabled at the end, so that it keeps the focus.
+        return (
+          <button
+            key={way}
+            type="button"
+            className={`bare square ${styles.step}`}
+            aria-label={`${name} ${way}`}
+            aria-disabled={isEnd}
+            onClick={() => !isEnd && onMove(place + (way === 'up' ? -1 : 1))}
+          >
+            <Icon name={way} />
+          </button>
+        );
+      })}
       {isExpanded && <Details {...props} {...{ first, last }} />}
     </li>
-  );
-}
-
-type StepProps = { name: string; icon: 'up' | 'down'; isEnd: boolean; onStep: () => void };
-
-/** Not disabled at the end, so that it keeps the focus. */
-function Step({ name, icon, isEnd, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={`bare square ${styles.step}`}
-      aria-label={name}
-      aria-disabled={isEnd}
-      onClick={() => {
-        if (!isEnd) onStep();
-      }}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

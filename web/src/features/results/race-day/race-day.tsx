@@ -18,8 +18,7 @@ import { OrderList } from './order-list.tsx';
 import { OtherValues } from './other-values.tsx';
 import { ProvisionalTables } from './provisional-tables.tsx';
 import styles from './race-day.module.css';
-import type { Grid } from './start-order.ts';
-import { useRunningOrder } from './use-running-order.ts';
+import { type Grid, useRunningOrder } from './use-running-order.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
 
 type Props = {
@@ -117,7 +116,7 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
               />
             </div>
             {own && (
-              <p className={styles.bar} aria-hidden="true">
+              <p className={`panel ${styles.bar}`} aria-hidden="true">
                 <b>{placeText(own, players.length)}</b>, provisional
               </p>
             )}

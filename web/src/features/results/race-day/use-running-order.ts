@@ -2,9 +2,11 @@ import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { storedOrder, storeOrder } from '../../../server/drafts.ts';
+import type { RaceScores } from '../../../server/race-scores.ts';
 import type { Driver, Race } from '../../../server/season.tsx';
 import { hasOrder, orderIn, orderText } from './order-address.ts';
-import { type Grid, startOrder } from './start-order.ts';
+
+export type Grid = RaceScores['grid'];
 
 /** Browsers refuse to replace the address many times a second, as a held arrow key would. */
 const WRITE_AFTER_MS = 300;
@@ -63,4 +65,18 @@ export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userI
 function teamsIn({ headToHead }: Race): string[] {
   const { team1, team2 } = headToHead?.teams ?? {};
   return [team1, team2].flatMap((team) => team?.constructorId ?? []);
+}
+
+/** The order of qualifying; before that the latest field by team, or all entrants. */
+function startOrder(drivers: Driver[], grid: Grid): RunningOrder {
+  const racing = drivers.filter(({ constructorId }) => constructorId !== undefined);
+  const running = grid ?? (racing.length > 0 ? racing : drivers);
+  return {
+    running: running.map(({ driverId }) => driverId),
+    retired: [],
+    disqualified: [],
+    polePosition: grid?.[0]?.driverId ?? null,
+    fastestLap: null,
+    teamHeadToHead: null,
+  };
 }
