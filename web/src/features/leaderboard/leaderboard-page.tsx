@@ -36,7 +36,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <Title>Leaderboard</Title>
         <SeasonChoice chosen={asked.season} onChoose={(year) => setAddress({ season: year })} />
       </div>

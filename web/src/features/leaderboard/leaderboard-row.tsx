@@ -48,7 +48,7 @@ export const LeaderboardRow = memo((props: Props) => {
             </span>
           )}
           {!player.classified && (
-            <span className={`quiet ${styles.missing}`}>
+            <span className={`quiet small ${styles.missing}`}>
               {counted(neededRaces - races, 'race')} to go
             </span>
           )}

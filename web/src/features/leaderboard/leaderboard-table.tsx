@@ -115,7 +115,7 @@ function RaceHead({ column: { _id, raceName, head, locality } }: { column: Colum
     <th scope="col" className={styles.race}>
       <Link to={`/results/${_id}`} title={raceName} aria-label={`${label}: ${raceName}`}>
         {head}
-        {locality && <span className={styles.locality}> {locality}</span>}
+        {locality && <span> {locality}</span>}
       </Link>
     </th>
   );

@@ -4,7 +4,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, shortNameOf } from './columns.ts';
-import styles from './leaderboard-page.module.css';
 
 const SeasonChart = lazyPart(
   () => import('./chart/season-chart.tsx'),
@@ -19,7 +18,7 @@ export function SeasonPicture({ board, columns }: { board: Board; columns: Colum
     return { _id, round, raceName, name: column ? shortNameOf(column) : raceName };
   });
   return (
-    <details className={styles.picture} onToggle={() => setOpened(true)}>
+    <details className="panel" onToggle={() => setOpened(true)}>
       <summary>The season as a chart</summary>
       {opened && (
         <LoadBoundary part>

@@ -23,7 +23,7 @@ export function Summary({ board, columns, calendar = [] }: Props) {
   const rounds = Math.max(races.length, takingPlace.length);
   const { winners, topScore } = last;
   return (
-    <div className={styles.summary}>
+    <div className={`quiet ${styles.summary}`}>
       <p>
         {season} after {races.length}
         {takingPlace.length > 0 && ` of ${takingPlace.length}`} {rounds === 1 ? 'race' : 'races'}{' '}

@@ -5,7 +5,7 @@ export function rowIdOf(index: number): string {
   return `row-${index}`;
 }
 
-/** Scrolls to the row that an address leads to, marks it and gives it the focus; -1 is none. */
+/** Scrolls to the row that an address leads to, and gives it the focus; -1 is none. */
 export function useRowInView(index: number): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
@@ -13,8 +13,6 @@ export function useRowInView(index: number): void {
     const row = document.getElementById(rowIdOf(index));
     if (!row) return;
     row.scrollIntoView({ block: 'center' });
-    row.dataset.flash = '';
-    row.addEventListener('blur', () => delete row.dataset.flash, { once: true });
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
   }, [index, key]);

@@ -60,7 +60,7 @@ export default function PredictionsPage() {
         )}
       </div>
       {settled && (
-        <aside className={styles.aside}>
+        <aside>
           <PointsBreakdown />
           <MyPredictions {...{ mine, entrants }} {...listed} hasWithheld={withheld.length > 0} />
         </aside>

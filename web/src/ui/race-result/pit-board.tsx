@@ -16,9 +16,9 @@ type Props = { breakdown: Award[]; score: number; nameOf: (id: string) => string
 /** The points of a race as the lines of a pit board, summing visibly. */
 export function PitBoard({ breakdown, score, nameOf }: Props) {
   return (
-    <ul className={styles.board}>
+    <ul className={`plain-list ${styles.board}`}>
       {breakdown.map(({ type, driver, points }) => (
-        <li key={`${type} ${driver}`} className={COLOURS[type] ?? 'exact'}>
+        <li key={`${type} ${driver}`} className={`spread ${COLOURS[type] ?? 'exact'}`}>
           <span>
             {LABELS.get(type)}
             {driver && <span className="quiet">, {nameOf(driver)}</span>}
@@ -27,7 +27,7 @@ export function PitBoard({ breakdown, score, nameOf }: Props) {
         </li>
       ))}
       {breakdown.length === 0 && <li className="quiet">Nothing this time</li>}
-      <li className={styles.total}>
+      <li className="spread">
         <span>Points</span>
         <b>{score}</b>
       </li>
