@@ -4,11 +4,14 @@ import { isCompleted, type Race } from '../../server/season.tsx';
 /** A completed race, with or without a result so far. */
 export type Column = {
   _id: string;
+  round: number;
   raceName: string;
   /** The country, or the first word of the race name. */
   head: string;
   /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
+  /** Within a sentence: Britain, Monza. */
+  name: string;
   /** The best score of all players; 0 without a result. */
   topScore: number;
   /** Which of a player's scores it shows; -1 without a result. */
@@ -35,21 +38,17 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
     }));
   const races = [...scored, ...started].toSorted((one, other) => other.round - one.round);
   return races.map((race) => {
-    const { _id, raceName, topScore, scoreIndex } = race;
+    const { _id, round, raceName, topScore, scoreIndex } = race;
     const head = headOf(race);
     const isAlone = races.every((other) => other === race || headOf(other) !== head);
     const locality = isAlone ? undefined : localityOf(race, calendar);
-    return { _id, raceName, head, locality, topScore, scoreIndex };
+    const name = locality ?? COUNTRIES[head] ?? head;
+    return { _id, round, raceName, head, locality, name, topScore, scoreIndex };
   });
 }
 
 /** What fans call these countries, which the race data abbreviates. */
 const COUNTRIES: Record<string, string> = { UK: 'Britain', UAE: 'Abu Dhabi' };
-
-/** A race within a sentence: Britain, Monza. */
-export function shortNameOf({ head, locality }: Column): string {
-  return locality ?? COUNTRIES[head] ?? head;
-}
 
 function headOf({ country, raceName }: Named): string {
   return country || (raceName.split(' ')[0] ?? raceName);

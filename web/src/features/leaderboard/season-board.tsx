@@ -48,7 +48,7 @@ export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
       </div>
       <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
       {board.pages > 1 && <BoardPages {...{ board, season, order }} />}
-      <p>
+      <p className="actions">
         <a
           className="button plain"
           href={`/api/scores/season.csv?season=${board.season}`}

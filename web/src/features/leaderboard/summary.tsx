@@ -3,7 +3,7 @@ import type { Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
-import { type Column, shortNameOf } from './columns.ts';
+import type { Column } from './columns.ts';
 import styles from './leaderboard-page.module.css';
 
 type Props = {
@@ -27,11 +27,11 @@ export function Summary({ board, columns, calendar = [] }: Props) {
       <p>
         {season} after {races.length}
         {takingPlace.length > 0 && ` of ${takingPlace.length}`} {rounds === 1 ? 'race' : 'races'}{' '}
-        (latest: {shortNameOf(latest)}). {counted(players, 'player')}.
+        (latest: {latest.name}). {counted(players, 'player')}.
       </p>
       {winners.players > 0 && (
         <p>
-          Round {winners.players > 1 ? 'winners' : 'winner'} in {shortNameOf(latest)}:{' '}
+          Round {winners.players > 1 ? 'winners' : 'winner'} in {latest.name}:{' '}
           <PlayerLinks of={winners} />, {counted(topScore, 'point')}.
         </p>
       )}

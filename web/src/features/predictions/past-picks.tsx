@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import type { Mine } from '../../server/my-predictions.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Part } from '../../ui/part.tsx';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 
 // Loaded on demand, as most visits only make a prediction.
@@ -15,11 +13,9 @@ const PicksAndPoints = lazyPart(
 export function PastPicks({ mine, entrants }: PicksAndPointsProps) {
   if (!hasDetails(mine)) return <p>Prediction details missing or could not be loaded.</p>;
   return (
-    <LoadBoundary part>
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <PicksAndPoints mine={mine} entrants={entrants} />
-      </Suspense>
-    </LoadBoundary>
+    <Part lines={8}>
+      <PicksAndPoints mine={mine} entrants={entrants} />
+    </Part>
   );
 }
 

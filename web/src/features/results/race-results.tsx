@@ -1,13 +1,13 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Seen, useRaceScores } from '../../server/race-scores.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
+import { Part } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StewardsNotices } from '../../ui/stewards-notices.tsx';
 import { Classification } from './classification.tsx';
@@ -94,11 +94,9 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       )}
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isRaceDay && all && all.length > 0 ? (
-        <LoadBoundary part>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <RaceDay {...{ race, season, scores, grid, entrants }} />
-          </Suspense>
-        </LoadBoundary>
+        <Part lines={6}>
+          <RaceDay {...{ race, season, scores, grid, entrants }} />
+        </Part>
       ) : (
         own && <OwnCard {...{ ...shown, own }} players={all} />
       )}

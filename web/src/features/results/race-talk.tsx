@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Part } from '../../ui/part.tsx';
 import { TalkMark } from '../../ui/talk-mark.tsx';
 import styles from './race-results.module.css';
 
@@ -42,11 +41,9 @@ export function RaceTalk({ raceId, begun, Chat }: Props) {
         Smack talk about this race {user && <TalkMark userId={user.id} thread={raceId} />}
       </summary>
       {opened && (
-        <LoadBoundary part>
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <Chat {...{ raceId, begun }} />
-          </Suspense>
-        </LoadBoundary>
+        <Part lines={5}>
+          <Chat {...{ raceId, begun }} />
+        </Part>
       )}
     </details>
   );

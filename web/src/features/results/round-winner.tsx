@@ -1,17 +1,16 @@
-import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { groupOf } from '@parc-ferme/domain/story/group';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Entrants, Race } from '../../server/season.tsx';
-import { BadgeArt } from '../../ui/badge-art.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { Part } from '../../ui/part.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { withoutChanges } from './corrected-players.ts';
 import type { Entry, Result } from './race-reply.ts';
 import styles from './race-results.module.css';
+import { RaceBadge } from './score-table.tsx';
 
 const RecapDialog = lazyPart(
   () => import('./recap/recap-dialog.tsx'),
@@ -29,19 +28,14 @@ export function RoundWinner(props: Props) {
   const former = lastChange
     ? roundWinners(withoutChanges(scores, lastChange.scoreChanges))
     : winners;
-  const badge = winners.length > 0 && BADGES.find(({ id }) => id === badgeOf(race));
   return (
     <div className={`spread ${styles.winner}`}>
       <div>
         <p>
           <span className="eyebrow">Round winner{winners.length > 1 && 's'}</span>{' '}
-          {badge && (
-            <>
-              <BadgeArt id={badge.id} title={badge.title} />{' '}
-            </>
-          )}
           {winners.length > 0 ? (
             <>
+              <RaceBadge race={race} />{' '}
               <b>
                 <PlayerLinks of={groupOf(winners)} />
               </b>{' '}
@@ -68,11 +62,9 @@ export function RoundWinner(props: Props) {
         Share the recap
       </button>
       {isSharing && (
-        <LoadBoundary part>
-          <Suspense>
-            <RecapDialog {...props} onClose={() => setSharing(false)} />
-          </Suspense>
-        </LoadBoundary>
+        <Part lines={0}>
+          <RecapDialog {...props} onClose={() => setSharing(false)} />
+        </Part>
       )}
     </div>
   );

@@ -73,7 +73,7 @@ function PlayerButton({ entry, race, button, onShow }: ButtonProps) {
 }
 
 /** Only marquee races have a badge. */
-function RaceBadge({ race }: { race: Race }) {
+export function RaceBadge({ race }: { race: Race }) {
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return badge ? <BadgeArt id={badge.id} title={badge.title} /> : null;
 }
