@@ -45,7 +45,6 @@ export function FindPlayer({
 
 type OwnProps = OfSeason & { board: Board; user: User };
 
-/** Leads to the player's own row, on whatever page it is. */
 export function OwnPlace({ board: { users, races, players }, user, ...shown }: OwnProps) {
   const own = users.find(({ id }) => id === user.id);
   const place = own?.classified && races.length > 0 ? `: ${ordinal(own.rank)} of ${players}` : '';
@@ -57,7 +56,6 @@ export function OwnPlace({ board: { users, races, players }, user, ...shown }: O
   );
 }
 
-/** The pages before and after. */
 export function BoardPages({ board, ...shown }: OfSeason & { board: Board }) {
   const { page, pages, players, users } = board;
   const last = page < pages ? page * users.length : players;

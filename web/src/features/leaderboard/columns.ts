@@ -1,7 +1,6 @@
 import type { Board } from '../../server/leaderboard.ts';
 import { isCompleted, type Race } from '../../server/season.tsx';
 
-/** A completed race, with or without a result so far. */
 export type Column = {
   _id: string;
   round: number;

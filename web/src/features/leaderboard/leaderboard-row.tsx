@@ -11,10 +11,8 @@ import { rowIdOf } from './use-row-in-view.ts';
 
 type Props = {
   player: Player;
-  /** Counts from 0. */
   index: number;
   columns: Column[];
-  /** How many races have a result. */
   scoredRaces: number;
   /** How many of them it takes to be classified. */
   neededRaces: number;

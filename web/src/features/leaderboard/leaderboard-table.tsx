@@ -13,7 +13,6 @@ type Props = {
   isLoading: boolean;
 };
 
-/** The players of a page, with a narrow column for each completed race. */
 export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
   const { season, races, users, rules } = board;
   const neededRaces = racesToBeClassified(rules, races.length);

@@ -11,7 +11,6 @@ const ORDERS = [
   { value: 'last-five', name: 'Last five races' },
 ];
 
-/** The official order of the table, or another one to look at. */
 export function OrderChoice({ season, order }: Pick<BoardAsked, 'season' | 'order'>) {
   const [, setAddress] = useSearch();
   return (

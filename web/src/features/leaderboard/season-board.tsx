@@ -24,7 +24,6 @@ type Props = {
   isLoading: boolean;
 };
 
-/** A season's board, or its empty state. */
 export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
   const { user } = useSession();
   const columns = useMemo(() => columnsOf(board, calendar ?? []), [board, calendar]);

@@ -13,7 +13,6 @@ type Props = {
   calendar: Race[] | undefined;
 };
 
-/** How far the season is, and who was best in the latest race. */
 export function Summary({ board, columns, calendar = [] }: Props) {
   const { season, races, players } = board;
   const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');

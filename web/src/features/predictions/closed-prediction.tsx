@@ -17,11 +17,9 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
-  /** What was submitted while the page was open. */
   submission: Submission;
 };
 
-/** The player's picks of a race that is closed. */
 export function ClosedPrediction({ race, season, mine, submission }: Props) {
   const { user } = useSession();
   const userId = user?.id ?? '';

@@ -11,7 +11,6 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
   groups: Group[];
-  /** All drivers of the season. */
   drivers: Driver[];
   slot: DriverSlot;
   picks: PartialPicks;
@@ -21,7 +20,6 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The id of a driver's option in the list. */
 export function optionOf(listId: string, driverId: string): string {
   return `${listId}-${driverId}`;
 }

@@ -16,7 +16,6 @@ type Props = {
   picks: PartialPicks;
   season: Pick<Season, 'drivers' | 'teams'>;
   onChoose: (driverId: string) => void;
-  /** The player turns to another slot. */
   onTurn: (slot: DriverSlot) => void;
   onClose: () => void;
 };
@@ -31,7 +30,6 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
 /** A listbox of all drivers with a search, for touch and keyboard. */
 export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }: Props) {
   const [search, setSearch] = useState('');
-  /** The driver to whom the keys moved. */
   const [highlighted, setHighlighted] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const groups = useMemo(() => offered(season, search), [season, search]);

@@ -10,7 +10,6 @@ type Props = {
   onOpen: () => void;
 };
 
-/** A slot for one driver, which opens the picker. */
 export function DriverSlotButton({ slot: { key, label }, driver, missing, onOpen }: Props) {
   return (
     <button

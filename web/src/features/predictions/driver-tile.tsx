@@ -7,14 +7,11 @@ type Props = {
   id: string;
   chosen: boolean;
   active: boolean;
-  /** The place on the podium that the driver has already. */
   place: string | undefined;
-  /** Another driver has the same family name. */
   isNamesake: boolean;
   onChoose: () => void;
 };
 
-/** A driver in the picker's listbox. */
 export function DriverTile({ driver, id, chosen, active, place, isNamesake, onChoose }: Props) {
   const { givenName, familyName, constructorId, recentResults = [] } = driver;
   return (

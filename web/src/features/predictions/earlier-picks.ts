@@ -7,7 +7,6 @@ import { hasDetails } from './past-picks.tsx';
 import { fitting, picksOf } from './picks.ts';
 import type { Prediction } from './submission.ts';
 
-/** The prediction with the higher version. */
 export function newer(listed: Prediction | undefined, sent: Prediction | undefined) {
   return listed && sent ? (sent.version > listed.version ? sent : listed) : (listed ?? sent);
 }

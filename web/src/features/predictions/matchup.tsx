@@ -9,13 +9,11 @@ type Props = {
   raceId: string;
   headToHead: NonNullable<Race['headToHead']>;
   driver: (id: string) => Driver | undefined;
-  /** The chosen winner. */
   chosen: string | undefined;
   isMissing: boolean;
   onChoose: (winner: string) => void;
 };
 
-/** A head-to-head as two facing tiles. */
 export function Matchup(props: Props) {
   const { pick, label, raceId, headToHead, driver, chosen, isMissing, onChoose } = props;
   const sides = pick === 'teamHeadToHead' ? teamsOf(headToHead) : driversOf(headToHead, driver);

@@ -16,7 +16,6 @@ type Props = {
   onChoose: (key: HeadToHeadPick, winner: string) => void;
 };
 
-/** The head-to-heads, or why there is nothing to choose. */
 export function Matchups({ race, picks, voided, driver, isMissing, onChoose }: Props) {
   const { headToHead } = race;
   if (!headToHead) {

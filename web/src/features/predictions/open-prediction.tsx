@@ -26,7 +26,6 @@ type Props = {
   open: boolean;
 };
 
-/** The form of a race, and what came of submitting it. */
 export function OpenPrediction({ race, season, mine, submissions, open }: Props) {
   const submission = submissions.submissionOf(race._id);
   const { user } = useSession();

@@ -9,7 +9,6 @@ const PicksAndPoints = lazyPart(
   (of) => of.PicksAndPoints,
 );
 
-/** The picks of one race beside its result. */
 export function PastPicks({ mine, entrants }: PicksAndPointsProps) {
   if (!hasDetails(mine)) return <p>Prediction details missing or could not be loaded.</p>;
   return (

@@ -62,7 +62,6 @@ export function usePickDraft({ userId, race, drivers, saved, version }: Form) {
 
   return {
     picks,
-    /** Whether they differ from what is saved. */
     changed,
     /** The version that the player saw when choosing: only that one may be replaced. */
     over,

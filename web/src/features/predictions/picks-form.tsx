@@ -43,7 +43,6 @@ const GROUPS = [
   { legend: 'Qualifying and race', slots: DRIVER_PICKS },
 ] as const;
 
-/** The form with a field for each pick. */
 export function PicksForm(props: Props) {
   const { race, season, picks, disabled, voided, onCopy, onChange, onSubmit, children } = props;
   const [asked, setAsked] = useState(false);

@@ -14,7 +14,6 @@ import { chosenIn } from '@parc-ferme/domain/picks/values';
 import { missingPicks, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Driver, Race } from '../../server/season.tsx';
 
-/** A slot that takes one driver. */
 export type DriverSlot = Category<PodiumPlace | DriverPick>;
 
 export const DRIVER_SLOTS: readonly DriverSlot[] = [...PODIUM, ...DRIVER_PICKS];

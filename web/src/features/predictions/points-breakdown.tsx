@@ -10,7 +10,6 @@ const LINES = [
   ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ label, points }) => [label, points] as const),
 ] as const;
 
-/** What each pick is worth, from the scoring's own constants. */
 export function PointsBreakdown() {
   return (
     <details className={`panel ${styles.earnedPoints}`}>

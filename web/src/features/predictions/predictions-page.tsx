@@ -121,7 +121,6 @@ function ChosenRace(props: ChosenProps) {
   );
 }
 
-/** The empty state of a calendar without races. */
 function NoRace() {
   const [pressed, setPressed] = useState(false);
   return (

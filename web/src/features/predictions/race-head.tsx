@@ -10,7 +10,6 @@ import styles from './race-head.module.css';
 
 type Props = { race: Race; open: boolean };
 
-/** The race's name and closing time. */
 export function RaceHead({ race, open }: Props) {
   const { raceName, circuit, date, qualifyingDateTime } = race;
   return (

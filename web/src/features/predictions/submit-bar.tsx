@@ -9,7 +9,6 @@ import { SubmitOutcome } from './submit-outcome.tsx';
 type Props = SubmitButtonProps & {
   /** The head-to-heads cannot be chosen yet. */
   awaitsPairing: boolean;
-  /** Undefined if no prediction is stored. */
   onDiscard: (() => void) | undefined;
 };
 
@@ -41,7 +40,6 @@ export function SubmitBar(props: Props) {
 /** "6 of 8 available now" */
 const AVAILABLE = `${DRIVER_SLOTS.length} of ${CATEGORIES.length} available now`;
 
-/** What is left to do. */
 function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
   if (toGo.length === 0 && !changed) {
     return <span className="quiet">{awaitsPairing ? AVAILABLE : 'All picks are in'}</span>;

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
 
-/** What came of the last attempt. */
 export function SubmitOutcome({ submission }: { submission: Submission }) {
   const { pathname } = useLocation();
   const failed = 'message' in submission && submission.message ? submission : undefined;

@@ -7,7 +7,6 @@ import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
-  /** The player's last picks, and the saved ones. */
   picks: PartialPicks;
   saved: PartialPicks;
   entrants: Entrants;

@@ -38,7 +38,6 @@ export function correctedPlayers(
     .toSorted((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
 }
 
-/** The scores as they were before a revision. */
 export function withoutChanges(scores: Entry[], changes: Revision['scoreChanges']): Entry[] {
   const points = new Map(changes.map((change) => [change.user, change.points]));
   return scores.map((entry) => ({

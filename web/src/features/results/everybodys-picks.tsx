@@ -55,7 +55,6 @@ type ChoicesProps = Shown & {
   userId: string | undefined;
 };
 
-/** The choices of one pick, the most popular first. */
 function PickChoices({ category, choices, ...shown }: ChoicesProps) {
   const isFirst = (choice: Choice, index: number) =>
     index < SHOWN_AT_FIRST || isOf(choice, shown.userId);

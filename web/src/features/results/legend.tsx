@@ -12,7 +12,6 @@ const MARKS: [MarkOf, string][] = [
   ['open', 'Not decided'],
 ];
 
-/** The legend of the marks, and of the race's badge. */
 export function Legend({ race }: { race: Race }) {
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return (

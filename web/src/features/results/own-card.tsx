@@ -16,7 +16,6 @@ type Props = Shown & {
   onShow: (entry: Ranked) => void;
 };
 
-/** The signed-in player's points, place and picks. */
 export function OwnCard({ own, players, children, ...shown }: Props) {
   const isNarrow = useNarrow();
   return (

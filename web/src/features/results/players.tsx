@@ -17,7 +17,6 @@ import { ScoreTable, type Shown } from './score-table.tsx';
 type Props = Shown & {
   players: Ranked[];
   ownId: string | undefined;
-  /** Set if there are more players. */
   onMore: (() => Promise<boolean>) | undefined;
   onShow: (entry: Ranked) => void;
 };
@@ -29,7 +28,6 @@ const VIEWS = { cards: 'Cards', table: 'Table' };
 type View = keyof typeof VIEWS;
 const STORED_AS = 'results-view';
 
-/** All players' picks, with points and marks once there is a result. */
 export function Players({ players, ownId, onMore, ...shown }: Props) {
   const [view, setView] = useState<View>(() =>
     localStorage.getItem(STORED_AS) === 'table' ? 'table' : 'cards',
@@ -75,7 +73,6 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   );
 }
 
-/** The picks of all players, and their points once there is a result. */
 async function savePicks(raceId: string, entrants: Entrants) {
   const { scores } = await queryClient.fetchQuery(raceScoresQuery(raceId));
   saveFile(`${raceId}.csv`, csvOf(picksCells(scores, entrants.nameOf)), 'text/csv');

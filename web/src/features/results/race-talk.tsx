@@ -12,7 +12,6 @@ type Props = PageProps & {
   begun: number;
 };
 
-/** The thread of a race, loaded when it is opened. */
 export function RaceTalk({ raceId, begun, Chat }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);

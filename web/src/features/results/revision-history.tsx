@@ -7,7 +7,6 @@ import { SOURCES } from '../../ui/revision-source.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Result, Revision } from './race-reply.ts';
 
-/** Collapsed, and loaded when expanded. */
 export function RevisionHistory({ result }: { result: Result }) {
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -35,7 +34,6 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
   );
 }
 
-/** A revision's source, reason and date. */
 export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision }) {
   return (
     <p className="quiet small">

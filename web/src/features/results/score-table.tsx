@@ -20,7 +20,6 @@ type Props = Shown & {
   onShow: (entry: Ranked) => void;
 };
 
-/** The players with their ranks, each of whom opens the details. */
 export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props) {
   return (
     <PicksTable

@@ -11,13 +11,11 @@ import type { Situation } from './situation.ts';
 type Props = {
   race: Race;
   situation: Situation;
-  /** No picks are shown. */
   isEmpty: boolean;
   /** Resolves to whether there was a reply. */
   onRefresh: () => Promise<boolean>;
 };
 
-/** The state of the race, what will be shown here, and when. */
 export function SituationNotice(props: Props): ReactNode {
   return NOTICES[props.situation](props);
 }
@@ -119,7 +117,6 @@ export function PendingResult({ race }: { race: Race }) {
 
 type StateProps = { icon: IconName; name: string; children: ReactNode };
 
-/** What will be shown here, and when. */
 function State({ icon, name, children }: StateProps) {
   return (
     <div className={styles.state}>

@@ -10,7 +10,6 @@ import styles from './marked-picks.module.css';
 
 type Sheet = {
   entrants: Entrants;
-  /** The heading of the column of picks. */
   whose?: string;
   /** Adds the points: a column that sums to the score. */
   scored?: { breakdown: Award[]; score: number } | undefined;

@@ -21,7 +21,6 @@ type Entry = { user: string; score: number | null; prediction: { predictions: Pi
 type Props<Row extends Entry> = Official & {
   label: string;
   rows: Row[];
-  /** The cell that names the player. */
   player: (row: Row) => ReactNode;
   /** For a phone. */
   isCards?: boolean;

@@ -13,7 +13,6 @@ const COLOURS: Partial<Record<Award['type'], string>> = {
 
 type Props = { breakdown: Award[]; score: number; nameOf: (id: string) => string };
 
-/** The points of a race as the lines of a pit board, summing visibly. */
 export function PitBoard({ breakdown, score, nameOf }: Props) {
   return (
     <ul className={`plain-list ${styles.board}`}>

@@ -6,7 +6,6 @@ import type { ChartRace } from './race-readout.tsx';
 
 type Props = { lines: Line[]; races: ChartRace[]; measure: Measure; userId: string | undefined };
 
-/** Every line of the chart as a row. */
 export function ChartTable({ lines, races, measure, userId }: Props) {
   return (
     <details>

@@ -4,7 +4,6 @@ import { LineSample, MAX_SHOWN, type ShownLine } from './shown-line.tsx';
 
 type Props = { lines: Line[]; shown: ShownLine[]; onToggle: (id: string) => void };
 
-/** Which lines are in colour. */
 export function LineChoice({ lines, shown, onToggle }: Props) {
   const isFull = shown.length === MAX_SHOWN;
   return (

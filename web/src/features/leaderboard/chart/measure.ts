@@ -1,7 +1,6 @@
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { Standing } from '@parc-ferme/domain/standings/season-progress';
 
-/** What the lines of the chart show. */
 export const MEASURES = { rank: 'Rank', points: 'Points', gap: 'Gap to the leader' };
 export type Measure = keyof typeof MEASURES;
 

@@ -36,7 +36,6 @@ function pagesQuery({ season, pages, races }: Board) {
   };
 }
 
-/** The season as a picture: ranks, points or gaps over the races, a line for each player. */
 export function SeasonChart({ board, races }: { board: Board; races: ChartRace[] }) {
   const { data: pages, error, reload } = useServerData(pagesQuery(board));
   const { user } = useSession();

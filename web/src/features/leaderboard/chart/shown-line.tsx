@@ -56,7 +56,6 @@ export function ShownPath({ of: { line, colour, style }, measure, scales }: Prop
   );
 }
 
-/** The line and the mark, beside a name. */
 export function LineSample({ of: { colour, style } }: { of: ShownLine }) {
   return (
     <svg style={{ color: colour }} width="36" height="16" viewBox="0 0 36 16" aria-hidden="true">

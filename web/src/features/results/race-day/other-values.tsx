@@ -20,7 +20,6 @@ type Props = {
   onChange: (order: RunningOrder) => void;
 };
 
-/** What the places do not decide. */
 export function OtherValues({ order, outcome, facts, season, entrants, onChange }: Props) {
   const named = (id: string) => ({ value: id, name: entrants.nameOf(id) });
   const racing = placesOf(order).map(named);

@@ -9,7 +9,6 @@ export type Row = {
   username: string;
   /** A dash for a player who is not classified yet. */
   rank: number | '–';
-  /** Places gained; absent where there is nothing to compare with. */
   movement?: number | null;
   cells: string[];
 };
@@ -19,7 +18,6 @@ type Props = {
   columns: string[];
   rows: Row[];
   ownId: string | undefined;
-  /** Shows the details of a player. */
   onShow?: (id: string) => void;
 };
 
@@ -33,7 +31,6 @@ const RANK: Column<Row> = {
   ),
 };
 
-/** Ranks with points that are not official. */
 export function ProvisionalTable({ label, columns, rows, ownId, onShow }: Props) {
   const player: Column<Row> = {
     head: 'Player',

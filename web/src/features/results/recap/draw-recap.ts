@@ -57,7 +57,6 @@ function drawHead(pen: Pen, { raceName, round, date }: Recap, format: Format): n
   return baseline + (format.isStacked ? 44 : 24);
 }
 
-/** The race's first three drivers, side by side. */
 function drawPodium(pen: Pen, { podium }: Recap, format: Format, top: number): number {
   const gap = 12;
   const { isStacked } = format;
@@ -136,7 +135,6 @@ function drawRow(pen: Pen, row: RecapRow, { isStacked, width }: Format, middle: 
   drawPicks(pen, row.picks, [picksFrom, middle + below, until - picksFrom], size);
 }
 
-/** The picks: what was picked above its mark and code. */
 function drawPicks(
   pen: Pen,
   picks: RecapPick[],

@@ -22,15 +22,12 @@ export type RecapRow = {
   picks: RecapPick[];
 };
 
-/** A race in short, to be drawn or written. */
 export type Recap = {
   raceName: string;
   round: number;
-  /** The start of the race. */
   date: string;
   podium: { code: string; name: string; team: string | undefined }[];
   rows: RecapRow[];
-  /** The number of players in the race. */
   players: number;
   /** The players who won the round, where more share the win than are shown. */
   winnersNotShown: number;
@@ -97,7 +94,6 @@ const SIGNS: Record<MarkOf, string> = {
   open: '',
 };
 
-/** The recap as plain text, for a message. */
 export function recapText({ raceName, podium, rows, players, winnersNotShown }: Recap): string {
   const drivers = podium.map(({ name }, index) => `${index + 1} ${name}`).join(', ');
   const lines = rows.map((row) => {
