@@ -1,10 +1,10 @@
 import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Driver } from '../../server/season.tsx';
+import { codeOf, type Driver } from '../../server/season.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './driver-picker.module.css';
 import { type Group, namesakesIn, RESERVES } from './driver-search.ts';
-import { DriverTile } from './driver-tile.tsx';
 import { DRIVER_SLOTS, type DriverSlot } from './picks.ts';
 
 type Props = {
@@ -26,9 +26,7 @@ export function optionOf(listId: string, driverId: string): string {
 
 /** The drivers to choose from, team mates side by side. */
 export function DriverList(props: Props) {
-  const { ref, id, groups, drivers, slot, picks, active, onChoose, onKeyDown } = props;
-  const chosen = chosenIn(picks)[slot.key];
-  const namesakes = namesakesIn(drivers);
+  const { ref, id, groups, active, onKeyDown } = props;
   return (
     <div
       ref={ref}
@@ -40,24 +38,49 @@ export function DriverList(props: Props) {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {groups.map(({ name, drivers: members }) => (
+      {groups.map(({ name, drivers }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group within a listbox, which takes no fieldset
         <div key={name} className={styles.row} role="group" aria-label={name}>
           {name === RESERVES && <p className="eyebrow">{name}</p>}
-          {members.map((driver) => (
-            <DriverTile
-              key={driver.driverId}
-              driver={driver}
-              id={optionOf(id, driver.driverId)}
-              chosen={driver.driverId === chosen}
-              active={driver.driverId === active}
-              place={otherPlaceOf(driver.driverId, slot, picks)}
-              isNamesake={namesakes.has(driver.familyName)}
-              onChoose={() => onChoose(driver.driverId)}
-            />
+          {drivers.map((driver) => (
+            <Tile key={driver.driverId} {...props} driver={driver} />
           ))}
         </div>
       ))}
+    </div>
+  );
+}
+
+function Tile({ id, driver, drivers, slot, picks, active, onChoose }: Props & { driver: Driver }) {
+  const { driverId, givenName, familyName, constructorId, recentResults = [] } = driver;
+  const isNamesake = namesakesIn(drivers).has(familyName);
+  const isChosen = chosenIn(picks)[slot.key] === driverId;
+  const place = otherPlaceOf(driverId, slot, picks);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the listbox and the search have the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: their keys choose the active option
+    <div
+      id={optionOf(id, driverId)}
+      role="option"
+      aria-selected={isChosen}
+      aria-description={recentResults.length > 0 ? `Last: ${recentResults.join(', ')}` : undefined}
+      className={driverId === active ? `${styles.tile} ${styles.active}` : styles.tile}
+      data-team={constructorId}
+      // The second tap of a double tap would fill the next slot.
+      onClick={({ detail }) => detail < 2 && onChoose(driverId)}
+    >
+      <span className="code" aria-hidden="true">
+        {codeOf(driver)}
+      </span>
+      <span className={styles.name}>
+        <span className={isNamesake ? undefined : 'visually-hidden'}>{givenName} </span>
+        {familyName}
+        <span className="quiet" aria-hidden="true">
+          {recentResults.join(' ')}
+        </span>
+      </span>
+      {place && <span className="chip partial">{place}</span>}
+      {isChosen && <Icon name="tick" />}
     </div>
   );
 }

@@ -114,11 +114,8 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
       <DriverList
         ref={list}
         id={listId}
-        groups={groups}
+        {...{ groups, slot, picks, active }}
         drivers={season.drivers}
-        slot={slot}
-        picks={picks}
-        active={active}
         onChoose={choose}
         onKeyDown={press}
       />

@@ -76,8 +76,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         </p>
       )}
       <PicksForm
-        race={race}
-        season={season}
+        {...{ race, season }}
         picks={draft.picks}
         disabled={!open || sending}
         voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
@@ -86,12 +85,11 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         onSubmit={() => void submit(draft.over)}
       >
         <SubmitBar
-          submission={submission}
+          {...{ submission, open }}
           toGo={toGo.map(({ label }) => label)}
           awaitsPairing={!race.headToHead}
           sentAt={stored?.submitted}
           changed={draft.changed}
-          open={open}
           onCheck={() => void check()}
           onDiscard={stored && draft.discard}
         />

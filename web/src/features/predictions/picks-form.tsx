@@ -109,11 +109,7 @@ export function PicksForm(props: Props) {
           </p>
         )}
         <Matchups
-          race={race}
-          picks={picks}
-          voided={voided}
-          driver={driver}
-          isMissing={isMissing}
+          {...{ race, picks, voided, driver, isMissing }}
           onChoose={(key, winner) => onChange(withWinner(picks, key, winner, race))}
         />
       </fieldset>
@@ -121,8 +117,7 @@ export function PicksForm(props: Props) {
       {picker.slot && !disabled && (
         <DriverPicker
           slot={picker.slot}
-          picks={picks}
-          season={season}
+          {...{ picks, season }}
           onChoose={picker.choose}
           onTurn={picker.turnTo}
           onClose={picker.close}

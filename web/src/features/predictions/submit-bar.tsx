@@ -1,12 +1,22 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { TimeOrDay } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { DRIVER_SLOTS } from './picks.ts';
-import { isBusy } from './submission.ts';
+import { isBusy, type Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
-import { asksOnly, SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 import { SubmitOutcome } from './submit-outcome.tsx';
 
-type Props = SubmitButtonProps & {
+type Props = {
+  submission: Submission;
+  open: boolean;
+  /** Whether the form differs from what is stored. */
+  changed: boolean;
+  /** The labels of the picks that are not chosen yet. */
+  toGo: string[];
+  /** When the stored prediction was submitted; undefined if there is none. */
+  sentAt: string | undefined;
+  onCheck: () => void;
   /** The head-to-heads cannot be chosen yet. */
   awaitsPairing: boolean;
   onDiscard: (() => void) | undefined;
@@ -57,4 +67,47 @@ function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
 function stillToGo(labels: string[]): string {
   const count = `${counted(labels.length, 'pick')} left`;
   return labels.length > 4 ? count : `${count}: ${labels.join(', ')}`;
+}
+
+const UPDATE = 'Update Predictions';
+
+const BUSY: { [State in Submission['state']]?: string } = {
+  sending: 'Submitting...',
+  checking: 'Checking...',
+};
+
+/** Predictions are closed: the server can only be asked what it has. */
+function asksOnly({ state }: Submission, open: boolean): boolean {
+  return !open && (state === 'unknown' || state === 'checking');
+}
+
+/** While nothing is left to send, it says when the picks were sent. */
+function SubmitButton(props: Props) {
+  const { submission, open, changed, toGo, sentAt, onCheck } = props;
+  const busy = isBusy(submission);
+  const asks = asksOnly(submission, open);
+  const isSettled = !busy && submission.state !== 'unknown' && !changed && toGo.length === 0;
+  const isQuiet = isSettled && sentAt;
+  const label = asks ? 'Check now' : sentAt ? UPDATE : 'Submit Predictions';
+  return (
+    <button
+      id="submit-picks"
+      type={asks ? 'button' : 'submit'}
+      className={isQuiet ? styles.sent : 'submit'}
+      aria-disabled={busy || isQuiet ? true : undefined}
+      onClick={asks ? onCheck : undefined}
+    >
+      {isQuiet ? (
+        <>
+          <Icon name="tick" />
+          <span>
+            Sent <TimeOrDay at={sentAt} />
+            <span className="visually-hidden">. {UPDATE}</span>
+          </span>
+        </>
+      ) : (
+        (BUSY[submission.state] ?? label)
+      )}
+    </button>
+  );
 }

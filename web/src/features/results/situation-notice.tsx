@@ -69,22 +69,17 @@ function Open({ race }: Props) {
   );
 }
 
-function Closed({ race, isEmpty }: Props) {
-  const { closingProblem } = race;
-  if (isEmpty && !closingProblem) {
-    return (
-      <State icon="lock" name={NO_PREDICTIONS}>
-        <p>No picks were in when predictions closed.</p>
-      </State>
-    );
-  }
+function Closed({ race: { closingProblem }, isEmpty }: Props) {
+  const text = isEmpty
+    ? 'No picks were in when predictions closed.'
+    : 'These are all the picks. Points follow a few hours after the flag.';
   return (
-    <State icon="lock" name={TIPS_CLOSED}>
-      {closingProblem ? (
-        <p>{closingProblem}. The race stays closed until the calendar has a valid time.</p>
-      ) : (
-        <p>These are all the picks. Points follow a few hours after the flag.</p>
-      )}
+    <State icon="lock" name={isEmpty && !closingProblem ? NO_PREDICTIONS : TIPS_CLOSED}>
+      <p>
+        {closingProblem
+          ? `${closingProblem}. The race stays closed until the calendar has a valid time.`
+          : text}
+      </p>
     </State>
   );
 }

@@ -52,37 +52,25 @@ export function orderIn(
   const ids = new Map([...codesOf(drivers)].map(([id, code]) => [code, id]));
   const groups = (params.get('order') ?? '').split('~');
   if (groups.length > GROUPS.length) return undefined;
-  const [running, retired, disqualified] = GROUPS.map((_, index) =>
-    (groups[index] ?? '')
-      .split('.')
-      .filter(Boolean)
-      .map((code) => ids.get(code)),
+  /** An empty text where the address names none that is known. */
+  const idOf = (code: string) => ids.get(code) ?? '';
+  const [running = [], retired = [], disqualified = []] = GROUPS.map((_, index) =>
+    (groups[index] ?? '').split('.').filter(Boolean).map(idOf),
   );
-  const value = (name: ValueName, known: (code: string) => string | undefined) => {
+  const value = (name: ValueName, known: (code: string) => string) => {
     const given = params.get(name);
     return given === null ? null : known(given);
   };
-  const driver = (code: string) => ids.get(code);
   const order = {
     running,
     retired,
     disqualified,
-    polePosition: value('pole', driver),
-    fastestLap: value('lap', driver),
-    teamHeadToHead: value('team', (id) => teams.find((team) => team === id)),
+    polePosition: value('pole', idOf),
+    fastestLap: value('lap', idOf),
+    teamHeadToHead: value('team', (id) => (teams.includes(id) ? id : '')),
   };
-  return isKnown(order) && isWhole(order) && hasRaced(order) ? order : undefined;
-}
-
-type Read = { [Key in keyof RunningOrder]: Unknown<RunningOrder[Key]> };
-type Unknown<Value> = Value extends string[]
-  ? (string | undefined)[] | undefined
-  : Value | undefined;
-
-function isKnown(order: Read): order is RunningOrder {
-  return Object.values(order)
-    .flat()
-    .every((id) => id !== undefined);
+  const isKnown = !Object.values(order).flat().includes('');
+  return isKnown && isWhole(order) && hasRaced(order) ? order : undefined;
 }
 
 function hasRaced(order: RunningOrder): boolean {

@@ -1,20 +1,26 @@
 import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-standings';
+import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import { useMemo, useState } from 'react';
 import type { Race, Season } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Movement } from '../../../ui/movement.tsx';
 import { Failure } from '../../../ui/notice.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Column } from '../../../ui/table.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
+import { FirstPlayers } from '../first-players.tsx';
 import type { Ranked } from '../ranking.ts';
-import { ProvisionalTable, type Row } from './provisional-table.tsx';
 import styles from './race-day.module.css';
 import { seasonTableQuery } from './season-table-query.ts';
 
 /** With more players the season takes several calls, and is loaded when it is asked for. */
 const PLAYERS_OF_ONE_CALL = 100;
 
+const FIRST = 20;
+
 const VIEWS = { race: 'This race', season: 'Season' } as const;
-type View = keyof typeof VIEWS;
 
 type Props = {
   race: Race;
@@ -26,7 +32,7 @@ type Props = {
 
 /** All players' provisional points, and the table of the season as it would be. */
 export function ProvisionalTables({ race, season, players, ownId, onShow }: Props) {
-  const [view, setView] = useState<View>('race');
+  const [view, setView] = useState<keyof typeof VIEWS>('race');
   const table = useServerData({
     ...seasonTableQuery(season.season),
     enabled: view === 'season' || players.length <= PLAYERS_OF_ONE_CALL,
@@ -49,20 +55,23 @@ export function ProvisionalTables({ race, season, players, ownId, onShow }: Prop
         />
       </div>
       {view === 'race' && (
-        <ProvisionalTable
+        <FirstPlayers
+          first={FIRST}
           label="Provisional points of this race"
-          columns={['Points']}
-          rows={players.map(raceRow)}
-          ownId={ownId}
-          onShow={(id) => players.filter(({ user }) => user === id).forEach(onShow)}
+          columns={raceColumns(onShow)}
+          rows={players}
+          keyOf={({ user }) => user}
+          isOwn={({ user }) => user === ownId}
         />
       )}
       {view === 'season' && inSeason && (
-        <ProvisionalTable
+        <FirstPlayers
+          first={FIRST}
           label="Provisional table of the season"
-          columns={['Avg', 'Total']}
+          columns={SEASON_COLUMNS}
           rows={inSeason}
-          ownId={ownId}
+          keyOf={({ id }) => id}
+          isOwn={({ id }) => id === ownId}
         />
       )}
       {view === 'season' && !inSeason && !table.error && <Skeleton lines={8} />}
@@ -73,20 +82,42 @@ export function ProvisionalTables({ race, season, players, ownId, onShow }: Prop
   );
 }
 
-function raceRow({ user: id, username, rank = 0, score }: Ranked): Row {
-  return { id, username, rank, cells: [String(score)] };
+function raceColumns(onShow: Props['onShow']): Column<Ranked>[] {
+  return [
+    { head: 'Rank', kind: 'number', cell: ({ rank }) => rank },
+    {
+      head: 'Player',
+      isRowHead: true,
+      cell: (entry) => (
+        <button type="button" className="bare" aria-haspopup="dialog" onClick={() => onShow(entry)}>
+          {entry.username}
+          <Icon name="chevron-right" />
+        </button>
+      ),
+    },
+    { head: 'Points', kind: 'number', cell: ({ score }) => <b>{score}</b> },
+  ];
 }
+
+const SEASON_COLUMNS: Column<StandingsRow>[] = [
+  {
+    head: 'Rank',
+    kind: 'number',
+    cell: ({ rank, classified, movement }) => (
+      <>
+        {classified ? rank : '–'} <Movement places={movement} isNew={false} />
+      </>
+    ),
+  },
+  { head: 'Player', isRowHead: true, cell: ({ username }) => <PlayerLink username={username} /> },
+  { head: 'Avg', kind: 'number', cell: ({ averageScore }) => <b>{averageScore.toFixed(1)}</b> },
+  { head: 'Total', kind: 'number', cell: ({ totalPoints }) => <b>{totalPoints}</b> },
+];
 
 type Loaded = Awaited<ReturnType<ReturnType<typeof seasonTableQuery>['queryFn']>>;
 
-function seasonRows({ players, races, rules }: Loaded, race: Race, scored: Ranked[]): Row[] {
+function seasonRows({ players, races, rules }: Loaded, race: Race, scored: Ranked[]) {
   const others = races.filter((id) => id !== race._id);
   const points = scored.map(({ user, username, score }) => ({ user, username, score: score ?? 0 }));
-  return provisionalStandings(players, others, race._id, points, rules).map(
-    ({ averageScore, totalPoints, classified, ...row }) => ({
-      ...row,
-      rank: classified ? row.rank : '–',
-      cells: [averageScore.toFixed(1), String(totalPoints)],
-    }),
-  );
+  return provisionalStandings(players, others, race._id, points, rules);
 }
