@@ -9,15 +9,16 @@ import styles from './comments.module.css';
 export function Comments({ Chat }: PageProps) {
   const { user } = useSession();
   const { hash } = useLocation();
+  const head = <h2 id="smack-talk">Smack talk</h2>;
   return (
     <section id="comments" className={styles.comments} aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
-        <WhenSeen waiting={<ChatToCome />} isNeeded={hash !== ''}>
+        <WhenSeen waiting={<div className={styles.toCome}>{head}</div>} isNeeded={hash !== ''}>
           <Chat key={user.id} />
         </WhenSeen>
       ) : (
         <>
-          <h2 id="smack-talk">Smack talk</h2>
+          {head}
           <Empty>
             <p>Please log in to view comments</p>
             <Link to="/login" state={{ from: `/leaderboard${hash || '#comments'}` }}>
@@ -28,13 +29,5 @@ export function Comments({ Chat }: PageProps) {
         </>
       )}
     </section>
-  );
-}
-
-function ChatToCome() {
-  return (
-    <div className={styles.toCome}>
-      <h2 id="smack-talk">Smack talk</h2>
-    </div>
   );
 }

@@ -6,6 +6,15 @@ import type { Column } from './columns.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
 import styles from './leaderboard-table.module.css';
 
+/** The columns before the races, with their classes. */
+const HEADS = [
+  ['Rank', `sticky ${styles.rank}`],
+  ['Username', `sticky ${styles.name}`],
+  ['Avg Score', `number sticky ${styles.average}`],
+  ['Total Pts', `number sticky ${styles.total}`],
+  ['Races', `number ${styles.races}`],
+] as const;
+
 type Props = {
   board: Board;
   columns: Column[];
@@ -56,21 +65,11 @@ export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
         <table>
           <thead>
             <tr>
-              <th scope="col" className={`sticky ${styles.rank}`}>
-                Rank
-              </th>
-              <th scope="col" className={`sticky ${styles.name}`}>
-                Username
-              </th>
-              <th scope="col" className={`number sticky ${styles.average}`}>
-                Avg Score
-              </th>
-              <th scope="col" className={`number sticky ${styles.total}`}>
-                Total Pts
-              </th>
-              <th scope="col" className={`number ${styles.races}`}>
-                Races
-              </th>
+              {HEADS.map(([head, className]) => (
+                <th key={head} scope="col" className={className}>
+                  {head}
+                </th>
+              ))}
               {columns.map((column) => (
                 <RaceHead key={column._id} column={column} />
               ))}
@@ -95,13 +94,10 @@ export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
   );
 }
 
-/** Rank, name, average, total and races. */
-const FIRST_COLUMNS = 5;
-
 function Unclassified({ columns }: { columns: number }) {
   return (
     <tr className={styles.unclassified}>
-      <th scope="rowgroup" colSpan={FIRST_COLUMNS + columns}>
+      <th scope="rowgroup" colSpan={HEADS.length + columns}>
         <span>Not classified yet</span>
       </th>
     </tr>

@@ -1,5 +1,5 @@
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isUnanswered, messageOf } from '../../server/api.ts';
 import type { Mine } from '../../server/my-predictions.ts';
@@ -83,10 +83,6 @@ type ChosenProps = {
 function ChosenRace(props: ChosenProps) {
   const { season, raceId, mine, isLoading, notices, withheld, submissions } = props;
   const navigate = useNavigate();
-  const choose = useCallback(
-    (id: string) => navigate(`/predictions/${id}`, { replace: true }),
-    [navigate],
-  );
   const first = firstOpen(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
   // The notice of the previous page stays.
@@ -99,7 +95,11 @@ function ChosenRace(props: ChosenProps) {
   return (
     <>
       <LockedRace races={season.races} shown={race} />
-      <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
+      <RaceSelect
+        races={season.races}
+        chosen={race?._id ?? ''}
+        onChoose={(id) => void navigate(`/predictions/${id}`, { replace: true })}
+      />
       {!race && (
         <Failure>
           <h2>Race not found</h2>

@@ -55,17 +55,14 @@ function Closing({ race, open }: Props) {
           </>
         )}
       </p>
-      {reason ? <p className="small">{reason}</p> : !open && <ResultLink race={race} />}
+      {reason && <p className="small">{reason}</p>}
+      {!reason && !open && (
+        <Link to={`/results/${race._id}`}>
+          {race.status === 'completed' ? 'See the result' : "See everybody's picks"}
+        </Link>
+      )}
       {closes && <Remaining race={race} closes={closes} />}
     </div>
-  );
-}
-
-function ResultLink({ race: { _id, status } }: Pick<Props, 'race'>) {
-  return (
-    <Link to={`/results/${_id}`}>
-      {status === 'completed' ? 'See the result' : "See everybody's picks"}
-    </Link>
   );
 }
 

@@ -29,9 +29,9 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     enter(raceId, { state });
     keepPickDraft(userId, raceId, { over: seen, picks });
     const submission = await outcome;
-    if (submission.state === 'saved') removeSentDraft(userId, raceId, picks);
     if (submission.state === 'saved') {
       const { prediction } = submission;
+      removeSentDraft(userId, raceId, picks);
       if (prediction.receipt) keepReceipt(prediction.receipt);
       onStored(prediction);
     }

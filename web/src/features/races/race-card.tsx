@@ -86,21 +86,16 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
   );
 }
 
+const CANCELLED = { colour: 'partial', icon: 'warning', text: 'Cancelled' } as const;
+const OPEN = { colour: 'exact', icon: 'tick', text: 'Predictions Open' } as const;
+const CLOSED = { colour: '', icon: 'lock', text: 'Predictions Closed' } as const;
+
 function State({ race }: { race: Race }) {
-  if (race.status === 'cancelled') {
-    return (
-      <span className="chip partial">
-        <Icon name="warning" /> Cancelled
-      </span>
-    );
-  }
-  return arePredictionsOpen(race) ? (
-    <span className="chip exact">
-      <Icon name="tick" /> Predictions Open
-    </span>
-  ) : (
-    <span className="chip">
-      <Icon name="lock" /> Predictions Closed
+  const ended = race.status === 'cancelled' ? CANCELLED : CLOSED;
+  const { colour, icon, text } = arePredictionsOpen(race) ? OPEN : ended;
+  return (
+    <span className={`chip ${colour}`}>
+      <Icon name={icon} /> {text}
     </span>
   );
 }

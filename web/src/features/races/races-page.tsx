@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { leaderboardQuery } from '../../server/leaderboard-query.ts';
 import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
 import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
@@ -41,7 +40,7 @@ type Props = {
 
 function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
   const { season, races } = shown;
-  const entrants = useMemo(() => entrantsOf(shown), [shown]);
+  const entrants = entrantsOf(shown);
   // The calendar is worth showing without the round winners.
   const { data: board } = useServerData(leaderboardQuery());
   const scored = new Map(board?.races.map((race) => [race._id, race]));

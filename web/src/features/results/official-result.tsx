@@ -1,6 +1,5 @@
 import { CATEGORIES, labelOf, type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
 import { valuesOf } from '@parc-ferme/domain/picks/values';
-import type { ReactNode } from 'react';
 import { codeOf, type Entrants, type Race } from '../../server/season.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,25 +12,6 @@ type Props = { race: Race; result: Result; entrants: Entrants };
 /** The official result as it was scored. What an admin corrected is marked. */
 export function OfficialResult({ race, result, entrants }: Props) {
   const values = valuesOf(result);
-  const { drivers, teams } = result.headToHead;
-  const halves: Record<string, ReactNode> = {
-    driverHeadToHead: (
-      <HeadToHead
-        of="drivers"
-        {...{ ...drivers, entrants }}
-        pair={[drivers.driver1, drivers.driver2]}
-        withdrawn={race.headToHead?.drivers.withdrawn}
-      />
-    ),
-    teamHeadToHead: (
-      <HeadToHead
-        of="teams"
-        {...{ ...teams, entrants }}
-        pair={[teams.team1, teams.team2]}
-        withdrawn={race.headToHead?.teams.withdrawn}
-      />
-    ),
-  };
   return (
     <section className={styles.result}>
       <h3 className="visually-hidden">Official result</h3>
@@ -41,7 +21,11 @@ export function OfficialResult({ race, result, entrants }: Props) {
           <div key={key}>
             <dt className="eyebrow">{labelOf(key)}</dt>
             <dd>
-              {halves[key] ?? <Entrant {...{ of, entrants }} id={values[key]} none="Not decided" />}
+              {key === 'driverHeadToHead' || key === 'teamHeadToHead' ? (
+                <HeadToHead {...{ of, race, result, entrants }} />
+              ) : (
+                <Entrant {...{ of, entrants }} id={values[key]} none="Not decided" />
+              )}
               {key === 'fastestLap' && <FastestTime result={result} />}
               <Corrected value={key} result={result} />
             </dd>
@@ -96,16 +80,12 @@ function FastestTime({ result }: { result: Result }) {
   return car?.fastestLap?.time ? <span className="quiet">{car.fastestLap.time}</span> : null;
 }
 
-type HalfProps = {
-  of: 'drivers' | 'teams';
-  pair: [string | null, string | null];
-  winner: string | null;
-  /** Why the head-to-head was withdrawn, if it was. */
-  withdrawn: string | undefined;
-  entrants: Entrants;
-};
-
-function HeadToHead({ of, pair: [one, other], winner, withdrawn, entrants }: HalfProps) {
+function HeadToHead({ of, race, result, entrants }: Props & { of: 'drivers' | 'teams' }) {
+  const { drivers, teams } = result.headToHead;
+  const [one, other] =
+    of === 'drivers' ? [drivers.driver1, drivers.driver2] : [teams.team1, teams.team2];
+  const { winner } = result.headToHead[of];
+  const withdrawn = race.headToHead?.[of].withdrawn;
   if (!one || !other) return <span className="quiet">No head-to-head was set</span>;
   const ended = withdrawn === undefined ? WITHOUT_WINNER[winner ?? ''] : 'Withdrawn';
   if (ended || winner === null) {

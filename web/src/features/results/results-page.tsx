@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isCompleted, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
@@ -26,13 +25,13 @@ type Props = PageProps & { season: Season; race: Race | undefined };
 
 function Chosen({ season, race, Chat }: Props) {
   const navigate = useNavigate();
-  const choose = useCallback(
-    (id: string) => navigate(`/results/${id}`, { replace: true }),
-    [navigate],
-  );
   return (
     <>
-      <RaceSelect races={season.races} chosen={race?._id ?? ''} onChoose={choose} />
+      <RaceSelect
+        races={season.races}
+        chosen={race?._id ?? ''}
+        onChoose={(id) => void navigate(`/results/${id}`, { replace: true })}
+      />
       {race ? (
         <RaceResults key={race._id} {...{ race, season, Chat }} />
       ) : (

@@ -27,47 +27,28 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
       rows={players}
       player={(entry) => (
         <>
-          <PlayerButton
-            entry={entry}
-            race={race}
-            {...(entry.user === shown.ownId && { button: ownButton })}
-            onShow={() => onShow(entry)}
-          />
+          <button
+            ref={entry.user === shown.ownId ? ownButton : undefined}
+            type="button"
+            className={`bare ${styles.player}`}
+            aria-haspopup="dialog"
+            onClick={() => onShow(entry)}
+          >
+            {entry.rank !== undefined && (
+              <span className={styles.rank} data-rank data-leads={isTop(entry) || undefined}>
+                {entry.rank}
+              </span>
+            )}
+            <span className={styles.username} data-username>
+              {entry.username}
+            </span>
+            {isTop(entry) && <RaceBadge race={race} />}
+            <Icon name="chevron-right" />
+          </button>
           <SheetMarks {...entry.prediction} className={styles.sheetMarks} />
         </>
       )}
     />
-  );
-}
-
-type ButtonProps = {
-  entry: Ranked;
-  race: Race;
-  button?: Props['ownButton'];
-  onShow: () => void;
-};
-
-function PlayerButton({ entry, race, button, onShow }: ButtonProps) {
-  const { rank, username } = entry;
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={`bare ${styles.player}`}
-      aria-haspopup="dialog"
-      onClick={onShow}
-    >
-      {rank !== undefined && (
-        <span className={styles.rank} data-rank data-leads={isTop(entry) || undefined}>
-          {rank}
-        </span>
-      )}
-      <span className={styles.username} data-username>
-        {username}
-      </span>
-      {isTop(entry) && <RaceBadge race={race} />}
-      <Icon name="chevron-right" />
-    </button>
   );
 }
 

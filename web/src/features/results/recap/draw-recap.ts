@@ -2,7 +2,7 @@ import { SITE_NAME } from '../../../ui/site-name.ts';
 import { formatTime } from '../../../ui/time-format.ts';
 import { colourOf, teamColour } from './palette.ts';
 import { drawMark, drawTape, fillBox, fontOf, markColour, type Pen, write } from './pen.ts';
-import { type Recap, type RecapPick, type RecapRow, sharedText } from './recap.ts';
+import { type Recap, type RecapRow, sharedText } from './recap.ts';
 
 /** The sizes that messengers and social media show whole: a link's preview, and a post. */
 export const FORMATS = {
@@ -137,7 +137,7 @@ function drawRow(pen: Pen, row: RecapRow, { isStacked, width }: Format, middle: 
 
 function drawPicks(
   pen: Pen,
-  picks: RecapPick[],
+  picks: RecapRow['picks'],
   [x, y, width]: [number, number, number],
   size: number,
 ): void {

@@ -12,26 +12,8 @@ import { type Ranked, ranked } from '../ranking.ts';
 /** How many players a recap shows besides the signed-in one. */
 const FIRST = 3;
 
-export type RecapPick = { label: string; code: string; mark: MarkOf | undefined };
-
-export type RecapRow = {
-  rank: number;
-  username: string;
-  points: number;
-  isOwn: boolean;
-  picks: RecapPick[];
-};
-
-export type Recap = {
-  raceName: string;
-  round: number;
-  date: string;
-  podium: { code: string; name: string; team: string | undefined }[];
-  rows: RecapRow[];
-  players: number;
-  /** The players who won the round, where more share the win than are shown. */
-  winnersNotShown: number;
-};
+export type Recap = ReturnType<typeof recapOf>;
+export type RecapRow = Recap['rows'][number];
 
 type Given = {
   race: Race;
@@ -42,7 +24,7 @@ type Given = {
 };
 
 /** The race's podium, its first three players with their picks, and the signed-in player's line. */
-export function recapOf({ race, result, scores, entrants, userId }: Given): Recap {
+export function recapOf({ race, result, scores, entrants, userId }: Given) {
   const players = ranked(scores);
   const rows = players.filter(({ user }, index) => index < FIRST || user === userId);
   const winners = roundWinners(players);
@@ -52,19 +34,17 @@ export function recapOf({ race, result, scores, entrants, userId }: Given): Reca
     date: race.date,
     podium: result.podium.map((id) => {
       const driver = entrants.driver(id);
-      return {
-        code: driver ? codeOf(driver) : id.slice(0, 3).toUpperCase(),
-        name: driver?.familyName ?? id,
-        team: driver?.constructorId,
-      };
+      const code = codeIn(entrants, 'drivers', id);
+      return { code, name: driver?.familyName ?? id, team: driver?.constructorId };
     }),
     rows: rows.map((entry) => rowOf(entry, result, entrants, entry.user === userId)),
     players: players.length,
+    /** Where more share the win than are shown. */
     winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
   };
 }
 
-function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean): RecapRow {
+function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean) {
   const marked = markPicks(entry.prediction.predictions, result);
   const marks = marksOf(marked);
   return {
