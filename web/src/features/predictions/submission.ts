@@ -64,7 +64,7 @@ export async function send(wanted: Wanted, unknown: PartialPicks | undefined): P
     if (!unknown) return await post(wanted);
     const current = await currentPrediction(wanted);
     // The current prediction is this page's own submission, so it may be replaced.
-    const seen = current && holds(current, unknown) ? current.version : wanted.seen;
+    const seen = current && isSame(current.predictions, unknown) ? current.version : wanted.seen;
     return outcome(current, { ...wanted, seen }) ?? (await post({ ...wanted, seen }));
   } catch (error) {
     return failure(error, unknown);
@@ -79,7 +79,8 @@ export async function check(
 ): Promise<Submission> {
   try {
     const current = await currentPrediction(wanted);
-    if (current && holds(current, sent)) return { state: 'saved', prediction: current };
+    if (current && isSame(current.predictions, sent))
+      return { state: 'saved', prediction: current };
     return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
   } catch (error) {
     return failure(error, sent);
@@ -120,7 +121,7 @@ async function afterLostReply(error: unknown, wanted: Wanted, sent: Picks): Prom
 /** What the current prediction says; undefined if the picks can still be sent. */
 function outcome(current: Prediction | undefined, wanted: Wanted): Submission | undefined {
   if (!current) return undefined;
-  if (holds(current, wanted.picks)) return { state: 'saved', prediction: current };
+  if (isSame(current.predictions, wanted.picks)) return { state: 'saved', prediction: current };
   return current.version === wanted.seen ? undefined : { state: 'changed elsewhere', current };
 }
 
@@ -135,10 +136,6 @@ function failure(error: unknown, sent: PartialPicks | undefined): Submission {
 async function currentPrediction({ userId, raceId }: Wanted): Promise<Prediction | undefined> {
   const { prediction, receipt } = await call('predictions.get', { params: { raceId }, as: userId });
   return prediction ? { ...prediction, receipt } : undefined;
-}
-
-function holds({ predictions }: Prediction, picks: PartialPicks): boolean {
-  return isSame(predictions, picks);
 }
 
 function isPrediction(current: unknown): current is Prediction {

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { Failure } from '../../ui/notice.tsx';
 
 type Props = {
@@ -10,15 +11,9 @@ type Props = {
 
 /** Loads more players. The focus stays here for keyboard users. */
 export function MorePlayers({ shown, withPoints, onMore }: Props) {
-  const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no');
+  const more = useMutation({ mutationFn: async () => onMore?.() });
   const count = useRef<HTMLParagraphElement>(null);
   const players = shown.toLocaleString('en');
-
-  async function load() {
-    if (loading === 'yes' || !onMore) return;
-    setLoading('yes');
-    setLoading((await onMore()) ? 'no' : 'failed');
-  }
 
   // After the last page the button is removed, so the focus is moved.
   const moveFocus = useCallback((button: HTMLButtonElement) => {
@@ -38,15 +33,15 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
           <button
             type="button"
             className="plain"
-            aria-disabled={loading === 'yes'}
+            aria-disabled={more.isPending}
             ref={moveFocus}
-            onClick={load}
+            onClick={() => more.isPending || more.mutate()}
           >
             Show more
           </button>
         )}
       </div>
-      {loading === 'failed' && <Failure>Failed to load more players</Failure>}
+      {more.data === false && <Failure>Failed to load more players</Failure>}
     </>
   );
 }

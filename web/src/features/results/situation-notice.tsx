@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Race } from '../../server/season.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -127,19 +128,13 @@ function State({ icon, name, children }: StateProps) {
 }
 
 function Refresh({ onRefresh }: Pick<Props, 'onRefresh'>) {
-  const [failed, setFailed] = useState(false);
-
-  async function refresh() {
-    setFailed(false);
-    setFailed(!(await onRefresh()));
-  }
-
+  const refresh = useMutation({ mutationFn: onRefresh });
   return (
     <>
-      <button type="button" className="plain" onClick={refresh}>
+      <button type="button" className="plain" onClick={() => refresh.mutate()}>
         Refresh
       </button>
-      {failed && <Failure>Failed to load race results</Failure>}
+      {refresh.data === false && <Failure>Failed to load race results</Failure>}
     </>
   );
 }

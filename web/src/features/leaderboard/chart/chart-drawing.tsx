@@ -1,11 +1,10 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useCallback, useState } from 'react';
 import { endLabels } from './end-labels.ts';
 import type { Line } from './lines.ts';
 import { MEASURES, type Measure } from './measure.ts';
 import { scalesOf } from './scales.ts';
 import styles from './season-chart.module.css';
 import { pointsOf, type ShownLine, ShownPath } from './shown-line.tsx';
-import { useWidth } from './use-width.ts';
 
 type Props = {
   lines: Line[];
@@ -82,4 +81,19 @@ export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Pr
       </svg>
     </div>
   );
+}
+
+/** The inner width of a phone, until it is measured. */
+const USUAL_WIDTH = 340;
+
+/** The width of an element in pixels. */
+function useWidth() {
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [width, ref] as const;
 }

@@ -28,8 +28,3 @@ export function figureText(standing: Standing | undefined, measure: Measure): st
   const value = figureOf(standing, measure);
   return measure === 'gap' ? value.toFixed(2) : String(value);
 }
-
-/** The best value is at the top: few points are at the foot, a low rank and a small gap are not. */
-export function isBestAtTop(measure: Measure): boolean {
-  return measure !== 'points';
-}

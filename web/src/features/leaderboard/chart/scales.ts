@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts';
-import { figureOf, isBestAtTop, type Measure } from './measure.ts';
+import { figureOf, type Measure } from './measure.ts';
 
 /** The space around the lines: the values, the names and the rounds. The style of the slider has it too. */
 const MARGIN = { top: 14, right: 88, bottom: 26, left: 34 };
@@ -34,7 +34,8 @@ export function scalesOf(lines: Line[], races: number, measure: Measure, width: 
     x: (race: number) => left + race * step,
     y(value: number) {
       const share = (value - least) / (most - least);
-      return top + (isBestAtTop(measure) ? share : 1 - share) * (foot - top);
+      // The best value is at the top: many points, a low rank, a small gap.
+      return top + (measure === 'points' ? 1 - share : share) * (foot - top);
     },
     /** The race whose place is nearest to a position in pixels. */
     raceAt: (position: number) =>
