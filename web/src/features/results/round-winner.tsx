@@ -32,7 +32,7 @@ export function RoundWinner(props: Props) {
     <div className={`spread ${styles.winner}`}>
       <div>
         <p>
-          <span className="eyebrow">Round winner{winners.length > 1 && 's'}</span>{' '}
+          <span className="eyebrow">Round winner{winners.length > 1 && 's'}</span>
           {winners.length > 0 ? (
             <>
               <RaceBadge race={race} />{' '}
