@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Board } from '../../server/leaderboard.ts';
+import { Folded } from '../../ui/folded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Part } from '../../ui/part.tsx';
 import type { Column } from './columns.ts';
@@ -11,18 +11,14 @@ const SeasonChart = lazyPart(
 
 /** The chart above the table; its code is loaded when it is opened. */
 export function SeasonPicture({ board, columns }: { board: Board; columns: Column[] }) {
-  const [opened, setOpened] = useState(false);
   const races = columns
     .filter(({ scoreIndex }) => scoreIndex >= 0)
     .toSorted((one, other) => one.scoreIndex - other.scoreIndex);
   return (
-    <details className="panel" onToggle={() => setOpened(true)}>
-      <summary>The season as a chart</summary>
-      {opened && (
-        <Part lines={12}>
-          <SeasonChart {...{ board, races }} />
-        </Part>
-      )}
-    </details>
+    <Folded summary="The season as a chart">
+      <Part lines={12}>
+        <SeasonChart {...{ board, races }} />
+      </Part>
+    </Folded>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Mine } from '../../server/my-predictions.ts';
 import type { Entrants } from '../../server/season.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ type Props = {
 /** The player's picks of the season beside the results, the newest first. */
 export function MyPredictions({ mine, hasWithheld, error, entrants, reload }: Props) {
   return (
-    <section className={styles.list} aria-labelledby="my-predictions">
+    <section aria-labelledby="my-predictions">
       <h2 id="my-predictions">Your Predictions</h2>
       {!mine && !error && <Skeleton lines={4} />}
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
@@ -38,31 +38,27 @@ export function MyPredictions({ mine, hasWithheld, error, entrants, reload }: Pr
   );
 }
 
-/** Collapsed it shows the points; the content is rendered when first expanded. */
 function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
-  const [seen, setSeen] = useState(false);
   const { race, result, score } = mine;
+  const summary = (
+    <>
+      <Icon name="chevron-right" />
+      <span className={styles.race}>{race.raceName}</span>
+      <span className="quiet small">
+        {result ? (
+          <>
+            <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
+          </>
+        ) : (
+          'No result yet'
+        )}
+      </span>
+    </>
+  );
   return (
-    <details onToggle={(event) => event.currentTarget.open && setSeen(true)}>
-      <summary>
-        <Icon name="chevron-right" />
-        <span className={styles.race}>{race.raceName}</span>
-        <span className="quiet small">
-          {result ? (
-            <>
-              <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
-            </>
-          ) : (
-            'No result yet'
-          )}
-        </span>
-      </summary>
-      {seen && (
-        <div className={styles.details}>
-          <PastPicks mine={mine} entrants={entrants} />
-          <Link to={`/results/${race._id}`}>All picks for this race</Link>
-        </div>
-      )}
-    </details>
+    <Folded className={styles.details} summary={summary}>
+      <PastPicks mine={mine} entrants={entrants} />
+      <Link to={`/results/${race._id}`}>All picks for this race</Link>
+    </Folded>
   );
 }

@@ -1,3 +1,4 @@
+import { Folded } from '../../ui/folded.tsx';
 import { CAR } from '../../ui/race-result/cars.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Result } from './race-reply.ts';
@@ -15,8 +16,7 @@ const COLUMNS = [
 /** The whole classification, collapsed. Manual disqualifications change it, other corrections do not. */
 export function Classification({ result }: { result: Result }) {
   return (
-    <details className="panel">
-      <summary>Classification, {result.results.length} cars</summary>
+    <Folded summary={`Classification, ${result.results.length} cars`}>
       {result.corrections.some(({ value }) => value !== 'disqualified') && (
         <p className="quiet small">Without the values that were corrected manually.</p>
       )}
@@ -26,6 +26,6 @@ export function Classification({ result }: { result: Result }) {
         rows={result.results}
         keyOf={({ driverId }) => driverId}
       />
-    </details>
+    </Folded>
   );
 }

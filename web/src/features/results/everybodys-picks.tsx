@@ -5,6 +5,7 @@ import { choicePoints } from '@parc-ferme/domain/scoring/choice-points';
 import { useMemo } from 'react';
 import { useSession } from '../../server/session.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -15,18 +16,26 @@ import type { Shown } from './score-table.tsx';
 
 type Props = Shown & { scores: Entry[] };
 
-/** All players' picks: the choices of each as bars, and the players with the same picks. */
-export function EverybodysPicks({ scores, ...shown }: Props) {
-  const { user } = useSession();
-  const sheets = useMemo(
-    () => scores.map(({ prediction, ...player }) => ({ ...player, picks: prediction.predictions })),
-    [scores],
-  );
-  const shares = useMemo(() => pickShares(sheets), [sheets]);
-  const same = useMemo(() => twins(sheets), [sheets]);
+export function EverybodysPicks(props: Props) {
   return (
-    <details className="panel">
-      <summary>How everybody picked</summary>
+    <Folded summary="How everybody picked">
+      <Choices {...props} />
+    </Folded>
+  );
+}
+
+/** The choices of each pick as bars, and the players with the same picks. */
+function Choices({ scores, ...shown }: Props) {
+  const { user } = useSession();
+  const [shares, same] = useMemo(() => {
+    const sheets = scores.map(({ prediction: { predictions: picks }, ...player }) => ({
+      ...player,
+      picks,
+    }));
+    return [pickShares(sheets), twins(sheets)];
+  }, [scores]);
+  return (
+    <>
       {same.map((players) => (
         <p key={players[0]?.user}>
           The same {NUMBER_OF_PICKS} picks:{' '}
@@ -42,7 +51,7 @@ export function EverybodysPicks({ scores, ...shown }: Props) {
           />
         ))}
       </div>
-    </details>
+    </>
   );
 }
 

@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { SOURCES } from '../../ui/revision-source.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Result, Revision } from './race-reply.ts';
 
 export function RevisionHistory({ result }: { result: Result }) {
-  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="panel" onToggle={() => setOpened(true)}>
-      <summary>Result history</summary>
-      {wasOpened && <Revisions raceId={result.raceId} latest={result.revision} />}
-    </details>
+    <Folded summary="Result history">
+      <Revisions raceId={result.raceId} latest={result.revision} />
+    </Folded>
   );
 }
 
