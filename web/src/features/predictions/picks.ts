@@ -30,19 +30,20 @@ export function picksOf(prediction: { predictions: PartialPicks } | undefined): 
   return Array.isArray(prediction?.predictions?.podium) ? prediction.predictions : NO_PICKS;
 }
 
-export function withDriver(
-  picks: PartialPicks,
-  slot: DriverSlot['key'],
-  driverId: string,
-): PartialPicks {
-  const [p1, p2, p3] = PODIUM.map(({ key }, place) =>
-    key === slot ? driverId : picks.podium[place],
-  );
+type DriverFor = (slot: DriverSlot['key'], driver: string | undefined) => string | undefined;
+
+/** The picks with other drivers. */
+function withDrivers(picks: PartialPicks, driverFor: DriverFor): PartialPicks {
+  const [p1, p2, p3] = PODIUM.map(({ key }, place) => driverFor(key, picks.podium[place]));
   return {
     ...picks,
     podium: [p1, p2, p3],
-    ...forDriverPicks((key) => (key === slot ? driverId : picks[key])),
+    ...forDriverPicks((key) => driverFor(key, picks[key])),
   };
+}
+
+export function withDriver(picks: PartialPicks, slot: DriverSlot['key'], driverId: string) {
+  return withDrivers(picks, (key, driver) => (key === slot ? driverId : driver));
 }
 
 /** A head-to-head has the pairing that it was picked for; unchanged while the race has none. */
@@ -68,10 +69,9 @@ export function withWinner(
 
 /** What is missing in the first is taken from the second. */
 export function filledFrom(picks: PartialPicks, other: PartialPicks): PartialPicks {
-  const [p1, p2, p3] = picks.podium.map((driver, place) => driver ?? other.podium[place]);
+  const others = chosenIn(other);
   return {
-    podium: [p1, p2, p3],
-    ...forDriverPicks((key) => picks[key] ?? other[key]),
+    ...withDrivers(picks, (key, driver) => driver ?? others[key]),
     driverHeadToHead: picks.driverHeadToHead ?? other.driverHeadToHead,
     teamHeadToHead: picks.teamHeadToHead ?? other.teamHeadToHead,
   };
@@ -80,13 +80,9 @@ export function filledFrom(picks: PartialPicks, other: PartialPicks): PartialPic
 /** Without unknown drivers, and without picks for another pairing than the race's. */
 export function fitting(picks: PartialPicks, race: Race, drivers: Driver[]): PartialPicks {
   const ids = new Set(drivers.map(({ driverId }) => driverId));
-  const known = (driver: string | undefined) => (driver && ids.has(driver) ? driver : undefined);
-  const [p1, p2, p3] = picks.podium.map(known);
-  return {
-    ...withoutVoidPicks(picks, race.headToHead ?? undefined),
-    podium: [p1, p2, p3],
-    ...forDriverPicks((key) => known(picks[key])),
-  };
+  return withDrivers(withoutVoidPicks(picks, race.headToHead ?? undefined), (_, driver) =>
+    driver && ids.has(driver) ? driver : undefined,
+  );
 }
 
 /** Each pick as text; a pick for another pairing differs, even of the same winner. */
