@@ -1,4 +1,3 @@
-import { Folded } from '../../ui/folded.tsx';
 import { CAR } from '../../ui/race-result/cars.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Result } from './race-reply.ts';
@@ -16,7 +15,8 @@ const COLUMNS = [
 /** The whole classification, collapsed. Manual disqualifications change it, other corrections do not. */
 export function Classification({ result }: { result: Result }) {
   return (
-    <Folded summary={`Classification, ${result.results.length} cars`}>
+    <details className="panel">
+      <summary>Classification, {result.results.length} cars</summary>
       {result.corrections.some(({ value }) => value !== 'disqualified') && (
         <p className="quiet small">Without the values that were corrected manually.</p>
       )}
@@ -26,6 +26,6 @@ export function Classification({ result }: { result: Result }) {
         rows={result.results}
         keyOf={({ driverId }) => driverId}
       />
-    </Folded>
+    </details>
   );
 }
