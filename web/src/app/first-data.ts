@@ -5,6 +5,7 @@ import { boardAskedIn, leaderboardQuery } from '../server/leaderboard-query.ts';
 import { myPredictionsQuery } from '../server/my-predictions.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';
+import { isCompleted, type Season } from '../server/season.tsx';
 import { seasonQuery } from '../server/season-query.ts';
 import { queryClient, routeQuery } from '../server/server-data.ts';
 import { storedUser, type User } from '../server/stored-session.ts';
@@ -17,14 +18,23 @@ const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
   'leaderboard.html': ({ client, search }) =>
     client.prefetchQuery(leaderboardQuery(boardAskedIn(search))),
   'predictions.html': ({ client }) => client.prefetchQuery(myPredictionsQuery()),
-  'results.html': ({ client, named }) =>
-    named ? client.prefetchInfiniteQuery(pagesOfScores(named)) : undefined,
+  'results.html': async ({ client, named }) => {
+    const raceId = named || (await lastCompleted(client));
+    if (raceId) await client.prefetchInfiniteQuery(pagesOfScores(raceId));
+  },
   'players.html': ({ client, named, search, user }) => {
     const against = named === user.username ? storedRival(user.id)?.username : undefined;
     const season = search.get('season') ?? undefined;
     return client.prefetchQuery(playerQuery({ username: named, season, against }));
   },
 };
+
+/** The race whose results are shown where an address names none. */
+async function lastCompleted(client: QueryClient): Promise<string | undefined> {
+  const query = seasonQuery();
+  await client.prefetchQuery(query);
+  return client.getQueryData<Season>(query.queryKey)?.races.findLast(isCompleted)?._id;
+}
 
 /** Requests what a page begins with while its code is still loading. The page reports failures. */
 export function requestFirstData({ pathname, search }: Location): void {
