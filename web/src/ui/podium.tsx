@@ -30,7 +30,7 @@ export function Podium({ rows, season, isReview = false }: Props) {
           <PlayerLinks of={groupOf(named)} season={linked} />
         </b>
       </p>
-      <ol className={`plain-list ${styles.podium}`} aria-label="The podium">
+      <ol className={`list ${styles.podium}`} aria-label="The podium">
         {rows.map(({ id, rank, username, averageScore, totalPoints }) => (
           <li key={id ?? username}>
             <span className={styles.step}>{rank}</span>

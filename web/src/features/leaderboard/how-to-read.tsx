@@ -27,7 +27,7 @@ export function HowToRead({ board, calendar }: Props) {
       <section aria-labelledby="badges">
         <h2 id="badges">Badges</h2>
         <p>For the best score in a marquee race. Ties share the badge.</p>
-        <ul className={`plain-list ${styles.legend}`}>
+        <ul className={`list ${styles.legend}`}>
           {BADGES.map(({ id, title }) => {
             const race = races.find((one) => badgeOf(one) === id);
             return (

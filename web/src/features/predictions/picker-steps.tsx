@@ -16,7 +16,7 @@ export function PickerSteps({ slot: current, picks, season, onTurn }: Props) {
   const { driver } = entrantsOf(season);
   const chosen = chosenIn(picks);
   return (
-    <ol className={`plain-list ${styles.steps}`}>
+    <ol className={`list ${styles.steps}`}>
       {DRIVER_SLOTS.map((slot) => {
         const taken = driver(chosen[slot.key] ?? '');
         return (

@@ -67,7 +67,7 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
         )}
       </p>
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
-      <ul className={`plain-list ${styles.cards}`}>
+      <ul className={`list ${styles.cards}`}>
         {races.map((race) => (
           <RaceCard
             key={race._id}

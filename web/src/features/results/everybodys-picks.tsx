@@ -75,11 +75,11 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
     <section className={styles.pick}>
       <h4>{category.label}</h4>
       {choices.length === 0 && <p className="quiet">Nobody picked here.</p>}
-      <ul className="plain-list">{rows(first)}</ul>
+      <ul className="list">{rows(first)}</ul>
       {others.length > 0 && (
         <details>
           <summary>{others.length} more</summary>
-          <ul className="plain-list">{rows(others)}</ul>
+          <ul className="list">{rows(others)}</ul>
         </details>
       )}
     </section>

@@ -18,7 +18,7 @@ export function Legend({ race }: { race: Race }) {
     <section className={styles.legend}>
       <div>
         <h3>Marks</h3>
-        <ul className="plain-list">
+        <ul className="list">
           {MARKS.map(([mark, meaning]) => (
             <li key={mark} className="beside">
               <Mark of={mark} />

@@ -41,7 +41,7 @@ type ResultProps = Omit<Props, 'race'>;
 /** Three steps in reading order, the winner's the highest and in the middle. */
 function Podium({ result, entrants }: ResultProps) {
   return (
-    <ol className={`plain-list ${styles.podium}`} aria-label="Podium">
+    <ol className={`list ${styles.podium}`} aria-label="Podium">
       {result.podium.map((id, index) => {
         const driver = entrants.driver(id);
         return (

@@ -15,7 +15,7 @@ type Props = { breakdown: Award[]; score: number; nameOf: (id: string) => string
 
 export function PitBoard({ breakdown, score, nameOf }: Props) {
   return (
-    <ul className={`plain-list ${styles.board}`}>
+    <ul className={`list ${styles.board}`}>
       {breakdown.map(({ type, driver, points }) => (
         <li key={`${type} ${driver}`} className={`spread ${COLOURS[type] ?? 'exact'}`}>
           <span>

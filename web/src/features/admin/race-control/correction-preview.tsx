@@ -4,7 +4,6 @@ import type { Reply } from '../../../server/api.ts';
 import { counted } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import styles from '../admin.module.css';
 import { Becomes } from '../becomes.tsx';
 import { leadText } from './lead-text.ts';
 
@@ -64,7 +63,7 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
     <section aria-label="Preview" aria-busy={isOutdated} aria-live="polite">
-      <ul className={styles.list}>
+      <ul className="list ruled">
         {changes.map(({ value, from, to }) => (
           <li key={value}>
             {labelOf(value)}: <Becomes before={called(from)} after={called(to)} />

@@ -41,7 +41,7 @@ export function OfficialValues({ known, onDone }: Props) {
         A correction overrides the race data until it is replaced or withdrawn. Players can read it
         with its reason.
       </p>
-      <ul className={styles.list}>
+      <ul className="list ruled">
         {rowsOf(known).map((row) => (
           <Row
             key={row.what}
@@ -112,7 +112,7 @@ function Row({ name, of, ids, corrections, what, row, entrants, ...on }: RowProp
   const decisions = new Map(corrections.map((correction) => [correction.at, correction]));
   return (
     <li className="spread">
-      <div>
+      <div className={styles.value}>
         <span className="eyebrow">{name}</span>
         <span className={styles.row}>
           {ids.map((id) => (

@@ -2,7 +2,6 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { SOURCES } from '../../../ui/revision-source.ts';
-import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 
 /** How the result came to be, the latest revision first. */
@@ -13,7 +12,7 @@ export function Revisions({ raceId }: { raceId: string }) {
       <h2 id="revisions">Revisions</h2>
       <Loaded of={history} lines={2}>
         {({ revisions }) => (
-          <ol className={styles.list} reversed>
+          <ol className="list ruled" reversed>
             {revisions.map(({ revision, acceptedAt, source, reason, text }, index) => (
               <li key={revision}>
                 <p className="small quiet">

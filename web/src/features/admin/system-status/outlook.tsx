@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
-import styles from '../admin.module.css';
 import { dueText, type ScheduleStatus } from './job-texts.ts';
 
 export function ImportProgress({
@@ -39,7 +38,7 @@ export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
           <Icon name="tick" /> Nothing needs your attention.
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="list ruled">
         {races.map(({ raceId, raceName, waitsFor }) => (
           <li key={raceId}>
             <Link to={`/admin/races/${raceId}`}>{raceName}</Link>
@@ -58,7 +57,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
     <section>
       <h2>Next</h2>
       {due.length === 0 && <Empty>Nothing more: the season is over.</Empty>}
-      <ol className={styles.list}>
+      <ol className="list ruled">
         {due.map(({ what, raceId, raceName, at }) => (
           <li key={`${what} ${raceId}`}>
             <span className="eyebrow">

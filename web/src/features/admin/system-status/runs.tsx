@@ -23,7 +23,7 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
           <Icon name="tick" /> No failed jobs.
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="list ruled">
         {failures.map(({ at, event, about, error }, place) => {
           const { what, todo } = FAILED_JOBS[event] ?? UNKNOWN_EVENT;
           return (
@@ -71,7 +71,7 @@ export function Runs({ runs }: Props) {
 function RunList({ runs }: Props) {
   const raceName = useRaceName();
   return (
-    <ol className={styles.list}>
+    <ol className="list ruled">
       {runs.map(({ at, did, failed }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have the same time
         <li key={`${at} ${place}`}>

@@ -38,7 +38,7 @@ export function RaceReadout({ races, race, onRace, shown, measure }: Props) {
       <label htmlFor={id}>
         After the {chosen?.raceName} <span className="quiet">(round {chosen?.round})</span>
       </label>
-      <ul className="plain-list" aria-live="polite">
+      <ul className="list" aria-live="polite">
         {shown
           .toSorted((one, other) => order(one) - order(other))
           .map((one) => (

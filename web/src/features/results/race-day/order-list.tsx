@@ -41,7 +41,7 @@ export function OrderList({ order, drivers, onChange }: Props) {
   const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
   return (
     <>
-      <ol className="plain-list wide" aria-label="Running order" {...listProps}>
+      <ol className="list wide" aria-label="Running order" {...listProps}>
         {rows.map(([group, id], index) => {
           const driver = byId.get(id);
           return (
