@@ -1,7 +1,7 @@
 import { fileAt } from '@parc-ferme/contract/site-map';
 import type { QueryClient } from '@tanstack/react-query';
 import { playerQuery } from '../features/player/player-query.ts';
-import { boardAskedIn, leaderboardQuery } from '../server/leaderboard-query.ts';
+import { boardAskedIn, leaderboardQuery } from '../server/leaderboard.ts';
 import { myPredictionsQuery } from '../server/my-predictions.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../server/session.tsx';
 import { Failure, Notice } from '../ui/notice.tsx';
-import { useHere } from '../ui/use-here.ts';
 import { startNow, waitingVersion } from './register-worker.ts';
+import { useHere } from './use-here.ts';
 
 /** The pages that store typed text as a draft. */
 const KEEPING = /^\/(predictions|leaderboard)/;

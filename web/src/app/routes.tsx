@@ -7,10 +7,10 @@ import { SessionProvider, useSession } from '../server/session.tsx';
 import { lazyPart, onceInTime } from '../ui/lazy-part.ts';
 import type { PageProps } from '../ui/page-props.ts';
 import { ShownTo } from '../ui/shown-to.tsx';
-import { useHere } from '../ui/use-here.ts';
 import { Frame } from './frame.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { PAGES, type SitePage } from './pages.ts';
+import { useHere } from './use-here.ts';
 
 type PageModule = { default: ComponentType<PageProps> };
 

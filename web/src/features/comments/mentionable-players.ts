@@ -1,6 +1,6 @@
 import { MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
 import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
-import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { queryClient } from '../../server/server-data.ts';
 
 export type Mentionable = { _id: string; username: string };

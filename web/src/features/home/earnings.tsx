@@ -9,7 +9,7 @@ import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scorin
 import { Link } from 'react-router-dom';
 import { useSeason } from '../../server/season.tsx';
 import { durationText } from '../../ui/duration.ts';
-import styles from './story.module.css';
+import styles from './introduction.module.css';
 
 type Line = { award: AwardType; category: string; hint: string; colour: string };
 

@@ -3,7 +3,7 @@ import { seasonAwards } from '@parc-ferme/domain/standings/season-awards';
 import { groupOf } from '@parc-ferme/domain/story/group';
 import { Link } from 'react-router-dom';
 import type { Board, Player } from '../../server/leaderboard.ts';
-import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { leaderboardQuery } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';

@@ -7,9 +7,9 @@ import { SITE_NAME } from '../../ui/site-name.ts';
 import { Clocks } from './clocks.tsx';
 import { EnterPredictions, NoCalendar, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';
+import { Introduction } from './introduction.tsx';
 import { SlotsToFill } from './pick-slots.tsx';
 import { SeasonEnd } from './season-end.tsx';
-import { Introduction } from './story.tsx';
 import { useHour } from './use-home.ts';
 
 export function VisitorHome() {

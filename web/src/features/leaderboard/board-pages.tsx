@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Board } from '../../server/leaderboard.ts';
-import type { BoardAsked } from '../../server/leaderboard-query.ts';
+import type { Board, BoardAsked } from '../../server/leaderboard.ts';
 import type { User } from '../../server/stored-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';

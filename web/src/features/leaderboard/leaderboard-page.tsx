@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { boardAskedIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { boardAskedIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSeason, useSeasonOf } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';

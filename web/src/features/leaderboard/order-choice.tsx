@@ -1,4 +1,4 @@
-import type { BoardAsked } from '../../server/leaderboard-query.ts';
+import type { BoardAsked } from '../../server/leaderboard.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { searchFor } from './board-pages.tsx';

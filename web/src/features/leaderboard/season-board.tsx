@@ -1,7 +1,6 @@
 import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import { useMemo } from 'react';
-import type { Board } from '../../server/leaderboard.ts';
-import type { BoardAsked } from '../../server/leaderboard-query.ts';
+import type { Board, BoardAsked } from '../../server/leaderboard.ts';
 import type { Race } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

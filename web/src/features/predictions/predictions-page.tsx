@@ -11,9 +11,9 @@ import {
   useSeasonOf,
 } from '../../server/season.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
+import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StewardsNotices } from '../../ui/stewards-notices.tsx';
 import { Title } from '../../ui/title.tsx';
 import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';

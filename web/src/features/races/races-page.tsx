@@ -1,4 +1,4 @@
-import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
 import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';

@@ -1,5 +1,5 @@
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { leaderboardQuery } from '../../server/leaderboard-query.ts';
+import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSeason } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { RuleBook } from './rule-book.tsx';

@@ -3,7 +3,7 @@ import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
 import { type HouseRules, ruleTexts } from '@parc-ferme/domain/standings/house-rules';
 import { useState } from 'react';
 import { call } from '../../../server/api.ts';
-import { leaderboardQuery } from '../../../server/leaderboard-query.ts';
+import { leaderboardQuery } from '../../../server/leaderboard.ts';
 import type { Season } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Board } from '../../../server/leaderboard.ts';
-import { leaderboardQuery } from '../../../server/leaderboard-query.ts';
+import { leaderboardQuery } from '../../../server/leaderboard.ts';
 import { storedRival } from '../../../server/rival.ts';
 import { queryClient } from '../../../server/server-data.ts';
 import { useSession } from '../../../server/session.tsx';

@@ -1,9 +1,9 @@
 import type { Notice } from '@parc-ferme/domain/race/notice';
-import { lazyPart } from './lazy-part.ts';
-import { WhenSeen } from './when-seen.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { WhenSeen } from '../when-seen.tsx';
 
 const NoticePanel = lazyPart(
-  () => import('./notices/notice-panel.tsx'),
+  () => import('./notice-panel.tsx'),
   (of) => of.NoticePanel,
 );
 

@@ -5,7 +5,7 @@ import { durationText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { Earnings } from './earnings.tsx';
-import styles from './story.module.css';
+import styles from './introduction.module.css';
 
 const STINTS: [when: string, what: ReactNode][] = [
   ['Once', 'Picks came by email, points were counted in spreadsheets.'],
