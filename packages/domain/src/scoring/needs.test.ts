@@ -66,6 +66,16 @@ test('a driver in another place of the podium is needed on it, and would earn mo
   expect(gains[0]).toEqual(['winner', 'piastri', 5]);
 });
 
+test('only a pick of the podium can be right in part', () => {
+  const picks = wrongPicks({ podium: ['piastri', 'alonso', 'alonso'], fastestLap: 'verstappen' });
+  const { gains } = needs(picks, order(), facts);
+  const inPart = gains.filter(({ isPartial }) => isPartial).map(({ key }) => key);
+  expect([inPart, gains.map(({ key }) => key)]).toEqual([
+    ['winner'],
+    expect.arrayContaining(['fastestLap']),
+  ]);
+});
+
 test('what is decided is no longer needed: pole position, and the race of a car that retired', () => {
   const retired = { running: order().running.slice(0, -1), retired: ['alonso'] };
   const { holds } = told(rightPicks(), retired);

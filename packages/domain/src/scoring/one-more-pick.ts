@@ -1,6 +1,6 @@
 import { CATEGORIES, forDriverPicks, type PickKey } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { chosenIn, isDecided, valuesOf } from '../picks/values.ts';
+import { isDecided, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';
 
@@ -21,11 +21,10 @@ type OneMore = {
  */
 export function oneMorePick(picks: Picks, outcome: Outcome, others: number[]): OneMore[] {
   const { score } = scorePicks(picks, outcome);
-  const [chosen, official] = [chosenIn(picks), valuesOf(outcome)];
+  const official = valuesOf(outcome);
   return CATEGORIES.flatMap(({ key }) => {
     const actual = official[key];
     if (!isDecided(actual)) return [];
-    if (chosen[key] === undefined || chosen[key] === actual) return [];
     const better = scorePicks(withPick(picks, key, actual), outcome).score;
     if (better <= score) return [];
     return { key, points: better - score, rank: rankOf(better, others) };
