@@ -7,20 +7,22 @@ import { ALL, violationsOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, sessionFor } from './people.ts';
 
-const PLAYERS = 260;
+const PLAYERS = 120;
 const SECOND_PAGE = '**/api/scores/leaderboard?*page=2';
 
-const cloud = await testCloud({ NOW: '2025-12-10T08:00:00Z' });
+const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const browser = await launchBrowser();
 
-const races = season2025().map(({ circuit, raceName, round }) => ({
-  _id: `2025-${circuit.circuitId}`,
-  raceName,
-  round,
-  revision: 1,
-  country: circuit.country,
-  circuitName: circuit.name,
-}));
+const races = season2025()
+  .slice(0, 5)
+  .map(({ circuit, raceName, round }) => ({
+    _id: `2025-${circuit.circuitId}`,
+    raceName,
+    round,
+    revision: 1,
+    country: circuit.country,
+    circuitName: circuit.name,
+  }));
 const { standings } = cloud.data;
 await standings.publish(2025, await standings.load(2025), {
   races,
@@ -39,7 +41,7 @@ type User = { username: string; scores: (number | null)[] };
 
 /** The players of all pages, in their order. */
 const users: User[] = [];
-for (const number of [1, 2, 3]) {
+for (const number of [1, 2]) {
   const { body }: { body: { users: User[] } } = await cloud.call(
     'GET',
     `/api/scores/leaderboard?page=${number}`,
@@ -67,7 +69,7 @@ test('a page has a hundred players, and stays until the next one is there, which
   expect(names).toHaveLength(PLAYERS + 1);
   expect(await shown(page)).toEqual(names.slice(0, 100));
   const pages = page.getByRole('navigation', { name: 'Pages of the leaderboard' });
-  await pages.getByText('Players 1 to 100 of 261').waitFor();
+  await pages.getByText('Players 1 to 100 of 121').waitFor();
   expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
   const { promise: isLookedAt, resolve: refuse } = Promise.withResolvers<void>();
   await page.route(SECOND_PAGE, async (route) => {
@@ -81,16 +83,13 @@ test('a page has a hundred players, and stays until the next one is there, which
   await page.getByText('Failed to load data').waitFor();
   await page.unroute(SECOND_PAGE);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await pages.getByText('Players 101 to 200 of 261').waitFor();
-  await pages.getByRole('link', { name: 'Next' }).click();
-  await page.locator('main tbody tr:first-child:focus').filter({ hasText: names[200] }).waitFor();
-  await pages.getByText('Players 201 to 261 of 261').waitFor();
-  expect(await shown(page)).toEqual(names.slice(200));
+  await page.locator('main tbody tr:first-child:focus').filter({ hasText: names[100] }).waitFor();
+  await pages.getByText('Players 101 to 121 of 121').waitFor();
+  expect(await shown(page)).toEqual(names.slice(100));
   expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0);
   await page.goto('/leaderboard?page=2');
-  await pages.getByText('Players 101 to 200 of 261').waitFor();
   await pages.getByRole('link', { name: 'Previous' }).click();
-  await pages.getByText('Players 1 to 100 of 261').waitFor();
+  await pages.getByText('Players 1 to 100 of 121').waitFor();
   expect(await moved(page)).toBeLessThanOrEqual(0.02);
 });
 
@@ -98,9 +97,9 @@ test('a player on the last page is led to the own row, and finds others by name'
   const page = await openBoard(late);
   await page.getByRole('link', { name: 'Show your place' }).click();
   await page.locator('tr.mine:focus').filter({ hasText: 'zz-late' }).waitFor();
-  await page.getByRole('link', { name: /^Show your place: \d+\w\w of 261$/ }).waitFor();
+  await page.getByRole('link', { name: /^Show your place: \d+\w\w of 121$/ }).waitFor();
 
-  const wanted = names[180] ?? '';
+  const wanted = names[80] ?? '';
   await page.getByLabel('Find a player').fill(wanted.toUpperCase());
   await page.keyboard.press('Enter');
   await page.locator('tr:focus').filter({ hasText: wanted }).waitFor();
