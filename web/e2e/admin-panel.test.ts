@@ -13,7 +13,7 @@ const browser = await launchBrowser();
 const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
 async function openPanel(address = '/admin') {
-  const page = await openAs(browser, cloud, anna, { reducedMotion: 'reduce' });
+  const page = await openAs(browser, cloud, anna);
   await goReady(page, address);
   return page;
 }

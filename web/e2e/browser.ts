@@ -86,7 +86,7 @@ export async function launchShared() {
 
 /**
  * A page whose test fails if it breaks the security policy, or throws. A test that is not about the
- * service worker has none, so that it sees every request.
+ * service worker has none, so that it sees every request, and no test waits for a movement.
  */
 export async function openPage(
   browser: Pick<Browser, 'newPage'>,
@@ -96,6 +96,7 @@ export async function openPage(
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
   });

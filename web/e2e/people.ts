@@ -148,7 +148,7 @@ async function notBusy(page: Page): Promise<void> {
 /** A missing result, player or final season, or an invalid link: the browser itself logs the refusal. */
 const MAY_BE_REFUSED = /\/api\/(results\/race|players|seasons|auth\/reset-password)\//;
 
-/** A page for everyone, who wants no movement. */
+/** A page for everyone. */
 export async function openEverybody(
   browser: Browser,
   cloud: TestCloud,
@@ -156,7 +156,7 @@ export async function openEverybody(
 ) {
   const open = async (account?: Account) => {
     const session = account && (await sessionOf(cloud, account));
-    const page = await openAs(browser, cloud, session, { reducedMotion: 'reduce' });
+    const page = await openAs(browser, cloud, session);
     page.on('console', (message) => {
       const { url } = message.location();
       if (message.type() === 'error' && !MAY_BE_REFUSED.test(url))

@@ -19,7 +19,6 @@ const session = await sessionOf(cloud, { username: 'race-director', password: 'c
 const page = await openAs(browser, cloud, session, {
   timezoneId: 'Europe/Oslo',
   locale: 'en-GB',
-  reducedMotion: 'reduce',
 });
 const openControl = (raceId: string) => goReady(page, `/admin/races/${raceId}`);
 

@@ -21,7 +21,7 @@ const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name} `) });
 
 async function open(address: string, options = {}) {
-  const page = await openAs(browser, cloud, session, { reducedMotion: 'reduce', ...options });
+  const page = await openAs(browser, cloud, session, options);
   await page.goto(`/results/${SPA}${address}`);
   await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();
   return page;
