@@ -27,6 +27,11 @@ await cloud.data.pastSeasons.save(
   [],
 );
 const screens = screensOf({ raceId: '2025-spa', token, season: '2012' });
+/** Each once, but for the pages that visits begin with; with LONG=1 by each role that sees something of its own. */
+const last = new Map(screens.map((screen) => [screen.address, screen]));
+const sample = screens.filter(
+  (screen) => LONG || FIRST_PAGES.includes(screen.address) || last.get(screen.address) === screen,
+);
 const pages = await openEverybody(browser, cloud, {
   player: { username: 'ben', password: SAMPLE_PASSWORD },
   admin: { username: 'anna', password: SAMPLE_PASSWORD },
@@ -57,7 +62,7 @@ test.each(LONG ? SITUATIONS : SITUATIONS.slice(0, 1))(
   },
   async (_, now) => {
     await cloud.at(now);
-    expect(await judged(pages, screens)).toEqual([]);
+    expect(await judged(pages, sample)).toEqual([]);
   },
 );
 

@@ -15,7 +15,7 @@ type Named = {
 
 type Entry = {
   route: string;
-  /** Those to whom it shows something of its own. */
+  /** Those to whom it shows something of its own, of whom the last one sees most. */
   seenBy: readonly Person[];
   /** Parts of the screen that have an address of their own. */
   parts?: readonly string[];
@@ -48,7 +48,7 @@ const ENTRIES: readonly Entry[] = [
   { route: '/results/:raceId', seenBy: ['player'] },
   { route: '/players/:username', seenBy: ['player'] },
   { route: '/account', seenBy: ['player'] },
-  { route: '/admin', seenBy: ['admin', 'player'], parts: PANEL_VIEWS },
+  { route: '/admin', seenBy: ['player', 'admin'], parts: PANEL_VIEWS },
   { route: '/admin/races/:raceId', seenBy: ['admin'] },
   { route: '/admin/system-status', seenBy: ['admin'] },
   { route: '/admin/audit', seenBy: ['admin'] },
