@@ -6,9 +6,8 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { sessionOf, storeSession } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-29T08:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-await cloud.at('2025-07-29T08:10:00Z');
 
 // A season that was played here before, of which one race is left.
 const { seasons } = cloud.data;
@@ -30,18 +29,18 @@ test('an admin opens any completed race, of any season', async () => {
   await choice.waitFor();
   const options = await choice.getByRole('option').allTextContents();
   expect(options.slice(0, 2)).toEqual([
-    '2025 · Belgian Grand Prix · Round 13',
     '2025 · British Grand Prix · Round 12',
+    '2025 · Austrian Grand Prix · Round 11',
   ]);
-  expect(options).toHaveLength(14);
+  expect(options).toHaveLength(13);
   expect(options.at(-1)).toBe('2024 · Italian Grand Prix · Round 16');
 
   const tips = page.getByRole('region', { name: 'User tipping results' });
-  await tips.getByRole('row', { name: /^Official result PIA NOR LEC NOR/ }).waitFor();
+  await tips.getByRole('row', { name: /^Official result NOR PIA HUL/ }).waitFor();
 
   const official = page.getByRole('region', { name: 'Official F1 results' });
   expect(await official.getByRole('row').count()).toBe(21);
-  await official.getByRole('row', { name: '1 Oscar Piastri McLaren 2 44' }).waitFor();
+  await official.getByRole('row', { name: /^1 Lando Norris McLaren/ }).waitFor();
 
   await choice.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
   await page.getByText('Nobody predicted this race.').waitFor();
@@ -49,12 +48,12 @@ test('an admin opens any completed race, of any season', async () => {
 });
 
 test('the raw answer can be read and copied', async () => {
-  await page.goto('/admin/results-explorer');
+  await page.getByLabel('Race', { exact: true }).selectOption({ index: 0 });
   await page.getByText('Raw JSON', { exact: true }).click();
   const shown = JSON.parse(await page.getByRole('region', { name: 'Raw JSON' }).innerText());
   expect(shown).toMatchObject({
     scores: expect.arrayContaining([expect.objectContaining({ username: 'anna' })]),
-    result: { raceId: '2025-spa', podium: ['piastri', 'norris', 'leclerc'] },
+    result: { raceId: '2025-silverstone', podium: ['norris', 'piastri', 'hulkenberg'] },
   });
   await page.getByRole('button', { name: 'Copy JSON' }).click();
   await page.getByText('Copied').waitFor();
@@ -63,10 +62,8 @@ test('the raw answer can be read and copied', async () => {
 });
 
 test('refreshing shows its outcome and reloads the result', async () => {
-  await page.goto('/admin/results-explorer');
-  await refresh.waitFor();
-  const again = page.waitForRequest(/\/api\/scores\/race\/2025-spa(\?|$)/);
+  const again = page.waitForRequest(/\/api\/scores\/race\/2025-silverstone(\?|$)/);
   await refresh.click();
   await again;
-  await page.getByText('The official result of the Belgian Grand Prix has not changed.').waitFor();
+  await page.getByText('The official result of the British Grand Prix has not changed.').waitFor();
 });

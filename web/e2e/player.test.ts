@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { apiCallsOf, goWithin, openAs, sessionOf } from './people.ts';
 
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 // After the picks of Belgium are revealed, before its result.
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-27T08:00:00Z' });
+await cloud.at('2025-07-27T08:00:00Z');
 const browser = await launchBrowser();
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 

@@ -5,26 +5,29 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, sessionOf } from './people.ts';
-import { players } from './results-page.ts';
+import { players, shownMarks } from './results-page.ts';
 
 const RACE = '2025-silverstone';
 const CHANGED = { status: 409, json: { code: 'result.changed', message: 'It changed.' } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const emre = await sessionOf(cloud, { username: 'emre', password: SAMPLE_PASSWORD });
 
 /** The real reply, with a crowd instead of the other players, on two pages. */
 async function pagesOfCrowd() {
-  const headers = { authorization: `Bearer ${anna.token}` };
+  const headers = { authorization: `Bearer ${emre.token}` };
   const { body } = await cloud.call('GET', `/api/scores/race/${RACE}`, { headers });
   const first: Reply<'scores.race'> = body;
   const [mine = [], others = []] = [true, false].map((own) =>
-    first.scores.filter(({ username }) => (username === 'anna') === own),
+    first.scores.filter(({ username }) => (username === 'emre') === own),
   );
   const crowd = Array.from({ length: 579 }, (_, index) => {
     const user = `crowd${index}`;
-    return { ...others[index % others.length], user, username: user };
+    const { prediction, ...entry } = others[index % others.length] ?? {};
+    // The pairing of the teams was changed since, so that no pick of it counts.
+    const predictions = { ...prediction?.predictions, teamHeadToHead: null };
+    return { ...entry, prediction: { ...prediction, predictions }, user, username: user };
   });
   return [
     { ...first, scores: [...mine, ...crowd.slice(0, 500)], next: 'more' },
@@ -34,7 +37,7 @@ async function pagesOfCrowd() {
 
 test('of very many players 500 are shown, without ranks, and all of them on request', async () => {
   const pages = await pagesOfCrowd();
-  const page = await openAs(browser, cloud, anna, { viewport: { width: 1440, height: 900 } });
+  const page = await openAs(browser, cloud, emre, { viewport: { width: 1440, height: 900 } });
   const ranks = players(page).locator('[data-rank]');
   /** By their texts: roles take long to find among so many players. */
   const more = page.locator('button', { hasText: 'Show more' });
@@ -51,6 +54,8 @@ test('of very many players 500 are shown, without ranks, and all of them on requ
   const shows = async (count: number) => expect.poll(() => players(page).count()).toBe(count);
   await page.goto(`/results/${RACE}`);
   await shows(501);
+  expect(await players(page).first().locator('[data-username]').innerText()).toBe('emre');
+  expect((await shownMarks(players(page).nth(1))).at(-1)).toBe('No pick');
   expect(await ranks.count()).toBe(0);
   await own(/^You: \d+ points?\s*$/).waitFor();
   const told = '501 players are shown. Ranks appear once all are.';
@@ -72,5 +77,5 @@ test('of very many players 500 are shown, without ranks, and all of them on requ
   await own(/^You: \d+ points?, \d+(st|nd|rd|th) of 580\s*$/).waitFor();
   await page.locator('button', { hasText: 'Find me' }).click();
   const found = players(page).filter({ has: page.locator('button:focus') });
-  expect(await found.locator('[data-username]').innerText()).toBe('anna');
+  expect(await found.locator('[data-username]').innerText()).toBe('emre');
 });

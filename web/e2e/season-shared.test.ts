@@ -3,10 +3,12 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
+import { goReady, openAs, seeAll, sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-14T12:00:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
+await cloud.at('2025-12-14T12:00:00Z');
 const browser = await launchBrowser();
+const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
 /** Stands in for the share sheet of a phone, and tells what it was given. */
 function withShareSheet() {
@@ -18,9 +20,42 @@ function withShareSheet() {
   });
 }
 
-test('a week after the last race the page of the season is there, from home on', async () => {
+test('when the season is over it names champion, podium, badges and wooden spoon, and leads to the final standings', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'The 2025 season is over' }).waitFor();
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  const { users }: { users: { username: string; badges: string[] }[] } = body;
+  const [champion, second, third] = users.map(({ username }) => username);
+  await page.getByText(`Champion${champion}`).waitFor();
+  const podium = page.getByRole('list', { name: 'The podium' }).getByRole('listitem');
+  const steps = await podium.locator('b').allTextContents();
+  expect(steps).toEqual([champion, second, third]);
+  await page.getByText(`Wooden spoon${users.at(-1)?.username}`).waitFor();
+  const badges = page.getByRole('list', { name: 'The badges' }).getByRole('listitem');
+  expect(await badges.count()).toBe(new Set(users.flatMap((user) => user.badges)).size);
+  await page.getByRole('link', { name: 'Final standings' }).waitFor();
+});
+
+test('a player sees the podium, the own season and what comes next', async () => {
+  const page = await openAs(browser, cloud, ben);
+  await goReady(page, '/');
+  const season = page.getByRole('region', { name: 'The season' });
+  await season.getByRole('list', { name: 'The podium' }).waitFor();
+  await season
+    .getByText(/^Your season\d\w\w of 6, \d\.\d a race, \d+ points in \d+ races$/)
+    .waitFor();
+  await season.getByText('The 2026 season opens here').waitFor();
+  expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
+  await seeAll(page);
+  await season.getByText(/^Wooden spoon/).waitFor();
+  await expectNoViolations(page);
+  await season.getByRole('link', { name: 'My season, race by race' }).waitFor();
+});
+
+test('a week after the last race the page of the season is there, from home on', async () => {
+  const page = await openPage(browser, cloud.url);
+  await goReady(page, '/');
   await page.getByRole('link', { name: 'The season in review' }).click();
   await page.getByText('final a week after its last race. Its page is here then.').waitFor();
   await expectNoViolations(page);
@@ -75,7 +110,6 @@ test('without a share sheet the link is copied', async () => {
 });
 
 test('the hall of fame and the page of a player lead there', async () => {
-  const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
   const page = await openAs(browser, cloud, ben);
   await goReady(page, '/hall-of-fame');
   await page.getByRole('link', { name: 'Season in review' }).click();
