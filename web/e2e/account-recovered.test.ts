@@ -23,14 +23,17 @@ await cloud.call('PUT', `/api/admin/players/${anna.id}/email`, { as: admin, body
 const [token] = await confirmationTokens(cloud, 'anna@example.org');
 await cloud.call('POST', `/api/auth/confirm-email/${token}`);
 
+const RECOVERED = { username: 'anna', password: 'lights out and away' };
+
 test('a recovered account is told that earlier picks are shown at the reveal, and sends others', async () => {
   const before = await openAs(browser, cloud, sessionFor(anna));
   await before.goto('/account');
   await before.getByText('race-director set anna@example.org for you').waitFor();
   const link = await resetToken(cloud, 'anna@example.org');
-  const password = 'lights out and away';
-  await cloud.call('POST', `/api/auth/reset-password/${link}`, { body: { password } });
-  const page = await openAs(browser, cloud, await sessionOf(cloud, { username: 'anna', password }));
+  await cloud.call('POST', `/api/auth/reset-password/${link}`, {
+    body: { password: RECOVERED.password },
+  });
+  const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
   const text = 'Sent before your account was recovered: shown at the reveal';
   await goReady(page, '/');
   await page.getByText(text).waitFor();
@@ -46,11 +49,7 @@ test('a recovered account is told that earlier picks are shown at the reveal, an
 });
 
 test('picks that were sent after it are marked for all once they are shown', async () => {
-  const login = { username: 'anna', password: 'lights out and away' };
-  const { token: session }: { token: string } = (
-    await cloud.call('POST', '/api/auth/login', { body: login })
-  ).body;
-  const again = { ...anna, token: session };
+  const again = { ...anna, token: (await sessionOf(cloud, RECOVERED)).token };
   await cloud.predict(again, MELBOURNE, rightPicks({ ...PAIRING_WON, polePosition: 'ocon' }));
   await cloud.at(melbourne.REVEALED);
   const page = await openAs(browser, cloud, sessionFor(ben));
