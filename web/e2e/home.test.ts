@@ -5,14 +5,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { countShift, MOST_SHIFT, shiftOf } from './layout-shift.ts';
 import { apiCallsOf, goReady, openAs, seeAll, sessionFor } from './people.ts';
 import { matchupPicks } from './predicting.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
-
-/** What a visitor would not notice. */
-const MOST_SHIFT = 0.02;
 
 const PICKS = {
   podium: ['norris', 'piastri', 'leclerc'],
@@ -35,7 +33,6 @@ test('it shows the story of the document, the categories with their points, and 
   await page.goto('/');
   for (const told of [
     /by email, points were counted in spreadsheets/,
-    /sat in the garage for years/,
     'March 2025',
     /leaderboards and processing were still coming/,
     /still in development/,
@@ -69,13 +66,11 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
 test('a player without picks sees so, with two calls in all', async () => {
   const page = idle;
   const calls = apiCallsOf(page);
-  await page.goto('/');
+  await goReady(page, '/');
   await page.getByText(`You haven’t picked yet: ${CATEGORIES.length} picks left`).waitFor();
   expect(calls.sort()).toEqual(['/api/home', '/api/season']);
   await page.getByText('1 of 2 is in').click();
-  const name = page.getByRole('list', { name: 'In' }).getByRole('link', { name: 'early' });
-  await name.waitFor();
-  expect(await name.getAttribute('href')).toBe('/players/early');
+  await page.getByRole('list', { name: 'In' }).getByRole('link', { name: 'early' }).waitFor();
   await page.getByRole('list', { name: 'Missing' }).getByRole('link', { name: 'idle' }).waitFor();
 });
 
@@ -150,20 +145,11 @@ test('with the result the player’s points come first, and the places in the ra
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
   const page = await openAs(browser, cloud, sessionFor(early));
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries()) {
-        const { value = 0 }: { value?: number } = entry.toJSON();
-        dataset.shift = String(Number(dataset.shift ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShift(page);
   const weekend = page.getByRole('region', { name: 'Your weekend' });
   await goReady(page, '/');
   await weekend.waitFor();
-  const shift = await page.evaluate(() => document.documentElement.dataset.shift);
-  expect(Number(shift ?? 0)).toBeLessThan(MOST_SHIFT);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
   await weekend.getByText('Belgian Grand Prix').waitFor();
   await weekend.getByText('In the race1st of 1').waitFor();
   await weekend.getByText(/^In the season1st of 2.*Nobody is ahead of you$/).waitFor();
