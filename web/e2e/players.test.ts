@@ -52,6 +52,7 @@ test('the menu of a player opens by keyboard, and its dialog gives the focus bac
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await dialog.getByText('ben will be able to do everything', { exact: false }).waitFor();
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -95,8 +96,6 @@ test('who is made an admin can open the pages, and is refused after it is undone
   await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
 
   await choose(page, 'ben', 'Make admin');
-  await dialog.getByText('ben will be able to do everything', { exact: false }).waitFor();
-  await expectNoViolations(page);
   await dialog.getByLabel(/^Reason/).fill('Helps with the pairings');
   await dialog.getByRole('button', { name: 'Make admin' }).click();
   await page.getByText('ben is an admin now.').waitFor();
@@ -119,7 +118,6 @@ test('a blocked player is logged out and sees why after the right password, unti
   await resumeSession(other, 'diego', SAMPLE_PASSWORD);
   await choose(page, 'diego', 'Block');
   await dialog.getByText('Picks sent so far still count.', { exact: false }).waitFor();
-  await expectNoViolations(page);
   await dialog.getByLabel('Reason').fill('Posts advertisements.');
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByText('diego is blocked.').waitFor();
@@ -144,15 +142,15 @@ test('a blocked player is logged out and sees why after the right password, unti
 
 test('all of more than a hundred are listed, and a name is found among them', async () => {
   const { players } = cloud.data;
-  for (let count = 0; count < 100; count += 1) {
+  for (let count = 0; count < 96; count += 1) {
     const username = `p${String(count).padStart(3, '0')}`;
     const account = { id: `cro${username}`, username, email: `${username}@example.org` };
     const createdAt = '2025-03-10T10:00:00.000Z';
     await players.register(newPlayer({ ...account, passwordHash: 'hash', createdAt }), 2025);
   }
   await page.goto('/admin/players');
-  await page.getByRole('row', { name: /^p099/ }).waitFor();
+  await page.getByRole('row', { name: /^p095/ }).waitFor();
   await page.getByLabel('Search by name').fill('anna');
   await row('anna').waitFor();
-  await page.getByText('1 of 105 registered').waitFor();
+  await page.getByText('1 of 101 registered').waitFor();
 });
