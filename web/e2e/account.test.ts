@@ -13,7 +13,7 @@ const page = await openPage(browser, cloud.url);
 /** With the forms closed, on a phone. */
 const MAX_HEIGHT = 2_400;
 
-test('a player chooses messages and quiet hours', async () => {
+test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await goReady(page, '/account');
   await page.getByText('ben@parc-ferme.example').waitFor();
@@ -28,6 +28,10 @@ test('a player chooses messages and quiet hours', async () => {
   await reminders.press('Space');
   await quiet.press('Space');
   await page.getByLabel('From').selectOption('23:00');
+  await page.route('**/api/account', (route) => route.abort());
+  await save.click();
+  await page.getByText('Not saved: the server could not be reached.').waitFor();
+  await page.unroute('**/api/account');
   await save.click();
   await page.getByText('Saved.').waitFor();
   await page.reload();

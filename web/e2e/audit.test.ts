@@ -50,7 +50,7 @@ test('the log has action, time, each value before and after, the reason and the 
   await page.getByText('No loaded entry matches.').waitFor();
 });
 
-test('older entries are loaded page by page', async () => {
+test('older entries are loaded page by page, and a page that fails can be retried', async () => {
   const { audit } = cloud.data;
   for (let count = 0; count < 60; count += 1) {
     const at = new Date(Date.parse('2025-07-20T11:00:00Z') + count * 1_000);
@@ -59,7 +59,12 @@ test('older entries are loaded page by page', async () => {
   await page.goto('/admin/audit');
   await page.getByText('50 entries loaded. There are older ones.').waitFor();
   const older = page.getByRole('button', { name: 'Load older entries' });
+  await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 400 }));
   await older.click();
+  await page.getByText('Failed to load data').waitFor();
+  expect(await rows.count()).toBe(51);
+  await page.unroute('**/api/admin/audit*');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('62 entries loaded, back to the first.').waitFor();
   expect((await cells(1)).at(-1)).toBe('Automatic');
   expect((await cells(61))[0]).toBe('Made an admin ben');

@@ -1,4 +1,3 @@
-import { predictionKey } from '@parc-ferme/data/picks/predictions';
 import { expect, test } from 'vitest';
 import { goReady } from './people.ts';
 import { predicting, RACE } from './predicting.ts';
@@ -27,21 +26,6 @@ test('a player checks the season and the receipt that the device keeps', async (
     /Receipt for 2025-hungaroring, version 1 of .*: these picks count\.$/,
   );
   expect(await page.getByText('Everything is as it should be.').count()).toBe(1);
-});
-
-test('a pick that is changed in the table is named first', async () => {
-  const { table, races } = cloud.data;
-  const race = await races.find(RACE);
-  const key = race && predictionKey(race, player.id);
-  const stored = key && (await table.get(key));
-  if (!key || !stored) throw new Error('There is no prediction.');
-  const [version] = stored.versions as { picks: string }[];
-  const picks = version?.picks.replace(/^\w+,/, 'stroll,');
-  await table.put({ ...stored, ...key, versions: [{ ...version, picks }] });
-  expect((await checkSeason())[0]).toMatch(
-    /the picks of newcomer-1 .* are not those of the reveal/,
-  );
-  await table.put({ ...stored, ...key });
 });
 
 test('a visitor checks files, and is told of one that is something else', async () => {

@@ -107,8 +107,12 @@ test('a player on the last page is led to the own row, and finds others by name'
 
 test('the chart and its table are opened and read by keyboard, once all pages are there', async () => {
   const page = await openBoard();
+  await page.route(SECOND_PAGE, (route) => route.fulfill({ status: 400 }));
   await page.getByText('The season as a chart').focus();
   await page.keyboard.press('Enter');
+  await page.getByText('Failed to load all players').waitFor();
+  await page.unroute(SECOND_PAGE);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('img', { name: 'Rank of 20 players after each race' }).waitFor();
   await page.getByText('The same as a table').focus();
   await page.keyboard.press('Enter');

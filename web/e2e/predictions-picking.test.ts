@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { sessionFor, storeSession } from './people.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
-import { choosePick, DRIVERS, SLOTS, signIn, widerThanScreen } from './steps.ts';
+import { choosePick, DRIVERS, SLOTS, widerThanScreen } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -76,7 +77,7 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
 });
 
 test('a form takes a tap for each pick and two more, and a change of one takes two', async () => {
-  await cloud.player('thumb');
+  const thumb = await cloud.player('thumb');
   const context = await browser.newContext({
     baseURL: cloud.url,
     viewport: { width: 390, height: 844 },
@@ -86,7 +87,8 @@ test('a form takes a tap for each pick and two more, and a change of one takes t
     serviceWorkers: 'block',
   });
   const page = await openPage(context, cloud.url);
-  await signIn(page, 'thumb', 'correct horse');
+  await storeSession(page, sessionFor(thumb));
+  await page.goto('/predictions');
   await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   let taps = 0;
   const tap = async (target: Locator) => {

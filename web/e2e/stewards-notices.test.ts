@@ -6,6 +6,8 @@ import { launchBrowser } from './browser.ts';
 import { goReady, openAs, seeAll, sessionOf } from './people.ts';
 
 const HUNGARY = '2025-hungaroring';
+/** Its pairings are frozen already. */
+const SPA = '2025-spa';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const admin = await cloud.admin('race-director');
@@ -36,9 +38,8 @@ test('every player sees what was done to a race, on the form and on the results'
 });
 
 test('an admin withdraws a frozen head-to-head, which the form shows', async () => {
-  await cloud.at('2025-08-01T20:00:00Z');
   const panel = await openAs(browser, cloud, anna);
-  await goReady(panel, `/admin?view=head-to-head&race=${HUNGARY}`);
+  await goReady(panel, `/admin?view=head-to-head&race=${SPA}`);
   await panel.getByText('Pairings are frozen 24 hours before predictions close').waitFor();
   expect(await panel.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Withdraw drivers' }).click();
@@ -49,7 +50,7 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
   await dialog.getByRole('button', { name: 'Withdraw it' }).click();
   await panel.getByText('The head-to-head of the Hungarian Grand Prix was withdrawn.').waitFor();
 
-  await goReady(page, `/predictions/${HUNGARY}`);
+  await goReady(page, `/predictions/${SPA}`);
   await seeAll(page);
   await page.getByText('Driver head-to-head withdrawn').waitFor();
   expect(await page.getByRole('radiogroup', { name: 'Driver head-to-head' }).count()).toBe(0);
@@ -58,8 +59,8 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
 });
 
 test('a head-to-head that was withdrawn is named with the result', async () => {
-  await cloud.at('2025-08-03T20:00:00Z');
-  await goReady(page, `/results/${HUNGARY}`);
+  await cloud.at('2025-07-27T20:00:00Z');
+  await goReady(page, `/results/${SPA}`);
   await seeAll(page);
   await page.getByText('Withdrawn', { exact: false }).first().waitFor();
   await page.getByText('Sainz is ill').first().waitFor();
