@@ -8,6 +8,7 @@ import { openAs, sessionOf } from './people.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadmap', 'Chat'];
 /** For what a visitor sees on a phone, from address to address. */
@@ -135,6 +136,17 @@ describe('a page that does not load', () => {
       .toBe(1);
     await page.getByRole('button', { name: 'Load it again' }).click();
     await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
+  });
+
+  test('leaves the admins their menu, and the next page of it opens', async () => {
+    const page = await openAs(browser, cloud, anna, WIDE);
+    await page.route('**/audit-page-*.js', (route) => route.abort());
+    await page.goto('/admin/audit');
+    await page.getByText(LOST).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Red flag']);
+    await page.getByRole('link', { name: 'Players' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
+    expect(await page.getByText(LOST).count()).toBe(0);
   });
 
   test('may be a part of one, which shows a failure after 120 seconds and keeps the page’s title', async () => {
