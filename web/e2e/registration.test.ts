@@ -35,7 +35,7 @@ async function confirm(page: Page, email: string): Promise<void> {
 test('a new player sees the unconfirmed address, requests the link again, and confirms it', async () => {
   const page = await openPage(browser, cloud.url);
   // A browser's own field for emails would send a domain beyond ASCII encoded.
-  await page.goto('/register');
+  await goReady(page, '/register');
   await register(page, 'newcomer', 'newcomer@bücher.example');
   await page.waitForURL(/\/predictions/);
   await page.getByText('We’ve sent a link to newcomer@bücher.example.').waitFor();
@@ -64,7 +64,7 @@ test('a new player sees the unconfirmed address, requests the link again, and co
 test('a player changes the address: cancelled once, then confirmed by the link to the new one', async () => {
   const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
-  await page.goto('/account');
+  await goReady(page, '/account');
   const form = page.getByRole('heading', { name: 'Email address' });
   await form.click();
   const change = async (email: string, password = SAMPLE_PASSWORD) => {
@@ -82,6 +82,7 @@ test('a player changes the address: cancelled once, then confirmed by the link t
 
   await form.click();
   await change('ben@newer.example');
+  await page.getByText('Your address changes when you open it', { exact: false }).waitFor();
   await confirm(page, 'ben@newer.example');
   await page.getByText('Your email address is confirmed.').waitFor();
   await toAccount(page);
