@@ -71,17 +71,12 @@ test('without the season each page says so, with the message of the server, and 
 test.each([
   ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
   [RACE_SCORES, '**/api/scores/race/*', '{"scores": 7}'],
-])(
-  'on %s a malformed reply to %s (%s) is called what it is, and the next page opens',
-  async (address, path, body) => {
-    const page = pages.admin;
-    await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
-    await page.goto(address);
-    await page.getByText('Received invalid data format from server').first().waitFor();
-    expect(await page.getByText(/connection/).count()).toBe(0);
-    await page.getByRole('button', { name: /^Admin: / }).waitFor();
-    await page.unroute(path);
-    await goWithin(page, '/admin/players');
-    await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
-  },
-);
+])('on %s a malformed reply to %s (%s) is called what it is', async (address, path, body) => {
+  const page = pages.admin;
+  await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto(address);
+  await page.getByText('Received invalid data format from server').first().waitFor();
+  expect(await page.getByText(/connection/).count()).toBe(0);
+  await page.getByRole('button', { name: /^Admin: / }).waitFor();
+  await page.unroute(path);
+});
