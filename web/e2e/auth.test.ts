@@ -110,7 +110,7 @@ const setPassword = (page: Page) => page.getByRole('button', { name: 'Set the ne
 test('a player with a forgotten password requests a link, sets a new one and logs in with it', async () => {
   const page = await openPage(browser, cloud.url);
   await page.clock.install({ time: NOW });
-  await page.goto('/login');
+  await goReady(page, '/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
   const send = page.getByRole('button', { name: 'Send the link' });
