@@ -21,8 +21,6 @@ const RACE_SCORES = '/admin?view=scores&race=2025-monaco';
 test.each([
   ['visitor', '/leaderboard', '**/api/scores/leaderboard*', 'Failed to load data'],
   ['admin', '/', '**/api/home', 'Your picks are not loaded'],
-  ['admin', '/races', '**/api/predictions/user*', 'Failed to load your predictions'],
-  ['admin', '/predictions', '**/api/predictions/user*', 'Failed to load your predictions'],
   ['admin', '/results/2025-monaco', '**/api/scores/race/*', 'Failed to load race results'],
   ['admin', '/players/carla', '**/api/players/**', 'Failed to load the player'],
   ['admin', '/admin', '**/api/admin/races*', 'Failed to load data'],
@@ -42,6 +40,19 @@ test.each([
     await page.getByText(text).first().waitFor({ state: 'detached' });
   },
 );
+
+test('the own predictions, which two pages share, fail on both', async () => {
+  const page = pages.admin;
+  const failure = page.getByText('Failed to load your predictions').first();
+  await page.route('**/api/predictions/user*', (route) => route.fulfill({ status: 400 }));
+  for (const address of ['/races', '/predictions']) {
+    await goWithin(page, address);
+    await failure.waitFor();
+  }
+  await page.unroute('**/api/predictions/user*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await failure.waitFor({ state: 'detached' });
+});
 
 test('without the season each page says so, with the message of the server, and can try again', async () => {
   const { visitor, admin } = pages;
