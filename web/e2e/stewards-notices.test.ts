@@ -48,7 +48,7 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
   await dialog.getByLabel('Reason').fill('Sainz is ill');
   await expectNoViolations(panel);
   await dialog.getByRole('button', { name: 'Withdraw it' }).click();
-  await panel.getByText('The head-to-head of the Hungarian Grand Prix was withdrawn.').waitFor();
+  await panel.getByText('The head-to-head of the Belgian Grand Prix was withdrawn.').waitFor();
 
   await goReady(page, `/predictions/${SPA}`);
   await seeAll(page);
