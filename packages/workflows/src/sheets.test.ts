@@ -22,6 +22,10 @@ test('each race whose picks are open is published once, in the order of closing'
   expect(await publish(data)).toEqual([]);
   const [first, second] = [await data.sheets.find(2025, 1), await data.sheets.find(2025, 2)];
   expect([first?.race, second?.race]).toEqual([FIRST, SECOND]);
+  // In an order that says nothing of the players.
+  for (const sheet of [first, second]) {
+    expect(sheet?.predictions).toEqual(sheet?.predictions.toSorted());
+  }
   expect(second?.before).toEqual({ race: FIRST, number: 1, digest: first?.digest });
   expect(await data.sheets.find(2025, 3)).toBeUndefined();
   const published = await everything();

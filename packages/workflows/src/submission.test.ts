@@ -6,7 +6,15 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { CLOSING, car, entrants, hoursAfter, race, rightPicks } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  car,
+  entrants,
+  hoursAfter,
+  pairing,
+  race,
+  rightPicks,
+} from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
@@ -45,6 +53,48 @@ async function submitAt(now: Date, player: Player, sheet: Picks, data: Repositor
   const known = { race: await raceIn(data), entrants: entrants() };
   return submitPicks({ player, sheet, ifMatch: undefined }, known, data.predictions, now);
 }
+
+const NOW = hoursAfter(CLOSING, -10);
+const EARLIER = { sentAgainFrom: '2025-spa' };
+const recoveredAt = (at: Date) => ({ recovered: { at: at.toISOString(), by: 'mallory' } });
+const MARKED = { recoveredAt: NOW.toISOString() };
+
+test.each<[string, object, object, object]>([
+  ['sent by the player', {}, {}, {}],
+  ['sent after a recovery, on a clock before it', recoveredAt(NOW), {}, MARKED],
+  ['sent again', {}, EARLIER, EARLIER],
+  ['sent again as of a recovery', recoveredAt(NOW), EARLIER, { ...EARLIER, ...MARKED }],
+  ['sent again as of a time before it', recoveredAt(hoursAfter(CLOSING, -9)), EARLIER, EARLIER],
+])('of picks %s it is stored', async (_how, account, how, stored) => {
+  const { data } = await openRace();
+  const player = { id: 'anna123', username: 'anna', ...account };
+  const known = { race: await raceIn(data), entrants: entrants() };
+  const sheet = sheetNumber(1);
+  const submission = { player, sheet, ifMatch: undefined, ...how };
+  await submitPicks(submission, known, data.predictions, NOW);
+  const found = await data.predictions.findOwn(race(), player.id as CallerId);
+  const { sentAgainFrom, recoveredAt: recovered } = found ?? {};
+  expect(found?.picks).toEqual(sheet);
+  expect({ sentAgainFrom, recoveredAt: recovered }).toEqual({
+    sentAgainFrom: undefined,
+    recoveredAt: undefined,
+    ...stored,
+  });
+});
+
+test('picks that are sent again may lack a head-to-head, for a race that is scored by then', async () => {
+  const { data } = await openRace();
+  const sheet = sheetNumber(1);
+  const send = async (changes: object, how: object) => {
+    const known = { race: { ...(await raceIn(data)), ...changes }, entrants: entrants() };
+    const player = { id: 'anna123', username: 'anna' };
+    return submitPicks({ player, sheet, ifMatch: undefined, ...how }, known, data.predictions, NOW);
+  };
+  const scored = { status: 'completed', pairing: pairing() };
+  expect(await send({ pairing: pairing() }, {})).toHaveProperty('fault');
+  expect(await send({ ...scored, pairing: undefined }, {})).toBe('closed');
+  expect(await send(scored, EARLIER)).toHaveProperty('saved');
+});
 
 const SUBMISSIONS = LONG ? 500 : 200;
 
