@@ -15,12 +15,25 @@ const STORIES = [
 ];
 
 /** What runs in `npm run test:long` alone. */
-const LONG_ONLY = ['web/e2e/{every-screen-empty,lighthouse}.test.ts'];
+const LONG_ONLY = ['web/e2e/every-screen-empty.test.ts'];
 
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
 const SHARED_PROCESS = {
   isolate: false,
   setupFiles: ['packages/testing/src/vitest/shared-process.ts'],
+};
+
+const BROWSER_SETUP = ['packages/testing/src/vitest/built-site.ts', 'web/e2e/chromium.ts'];
+
+/** Measures speed, so that it waits until no other file runs. */
+const LIGHTHOUSE = {
+  extends: true as const,
+  test: {
+    name: 'lighthouse',
+    include: ['web/e2e/lighthouse.test.ts'],
+    globalSetup: BROWSER_SETUP,
+    sequence: { groupOrder: 1 },
+  },
 };
 
 export default defineConfig({
@@ -74,11 +87,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
-          exclude: LONG ? [] : LONG_ONLY,
-          globalSetup: ['packages/testing/src/vitest/built-site.ts', 'web/e2e/chromium.ts'],
+          exclude: [...LIGHTHOUSE.test.include, ...(LONG ? [] : LONG_ONLY)],
+          globalSetup: BROWSER_SETUP,
           ...SHARED_PROCESS,
         },
       },
+      ...(LONG ? [LIGHTHOUSE] : []),
     ],
   },
 });

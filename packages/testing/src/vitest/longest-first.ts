@@ -8,7 +8,6 @@ export const LONG_TESTS = [
   'packages/workflows/tests/disturbed.test.ts',
   'web/e2e/every-screen-empty.test.ts',
   'web/e2e/every-screen.test.ts',
-  'web/e2e/lighthouse.test.ts',
 ];
 
 /** Without times of an earlier run Vitest starts with the largest files, and these would come last. */
