@@ -1,6 +1,7 @@
 import { pairing, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { CATEGORIES } from './categories.ts';
 import type { Picks } from './picks.ts';
 import { missingPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
 
@@ -45,4 +46,10 @@ test.each<[string, Picks, Pairing | undefined, string[], boolean]>([
 test('a pick that was no category yet when the others were sent is missing', () => {
   const { fastestLap, ...earlier } = rightPicks();
   expect(missingPicks(earlier, pairing()).map(({ key }) => key)).toEqual(['fastestLap']);
+});
+
+test('without a prediction all is missing, but for what was withdrawn', () => {
+  const keys = missingPicks(undefined, WITHDRAWN).map(({ key }) => key);
+  expect(keys).toHaveLength(CATEGORIES.length - 1);
+  expect(keys).not.toContain('driverHeadToHead');
 });

@@ -79,11 +79,14 @@ export function voidPicks(picks: Picks, pairing: Pairing | undefined): HeadToHea
   ).map(({ key }) => key);
 }
 
-/** What can be picked and has no effective pick. */
-export function missingPicks(picks: PartialPicks, pairing: Pairing | undefined): Category[] {
-  const chosen = chosenIn(withoutVoidPicks(picks, pairing));
+/** What can be picked and has no effective pick; everything without a prediction. */
+export function missingPicks(
+  picks: PartialPicks | undefined,
+  pairing: Pairing | undefined,
+): Category[] {
+  const chosen = picks && chosenIn(withoutVoidPicks(picks, pairing));
   const toPick = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(pairing?.[chosenFrom]));
-  return [...PODIUM, ...DRIVER_PICKS, ...toPick].filter(({ key }) => chosen[key] === undefined);
+  return [...PODIUM, ...DRIVER_PICKS, ...toPick].filter(({ key }) => chosen?.[key] === undefined);
 }
 
 /** Whether there is a head-to-head to pick: set and not withdrawn. */

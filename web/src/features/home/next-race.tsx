@@ -1,9 +1,9 @@
+import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
-import { missingPicks } from '../../ui/pick-count.ts';
 import { Clocks } from './clocks.tsx';
 import { AlreadyOpen, EnterPredictions, Hero, RaceHead } from './hero.tsx';
 import type { Home } from './home-reply.ts';
@@ -45,7 +45,7 @@ type FormProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolea
 
 function ToForm({ race, next, hasPlayed }: FormProps) {
   const own = next?.own;
-  if (own && missingPicks(own.predictions, race).length === 0) {
+  if (own && missingPicks(own.predictions, race.headToHead ?? undefined).length === 0) {
     return (
       <Link className="button plain" to="/predictions">
         Change my picks

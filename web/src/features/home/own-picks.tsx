@@ -1,8 +1,8 @@
+import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { missingPicks } from '../../ui/pick-count.ts';
 import { PlayerNames } from '../../ui/player-names.tsx';
 import type { Home } from './home-reply.ts';
 import { FilledSlots, WaitingSlots } from './pick-slots.tsx';
@@ -27,15 +27,15 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
   }
   const { own, withheld, shares } = next;
   const picks = own?.predictions;
-  const missing = missingPicks(picks, race).map(({ shortLabel }) => shortLabel);
+  const missing = missingPicks(picks, race.headToHead ?? undefined);
   return (
     <>
       {withheld ? (
         <p className="quiet">Sent before your account was recovered: shown at the reveal.</p>
       ) : (
         <>
-          <State {...{ own, missing, isOpen }} />
-          <FilledSlots {...{ picks, race, entrants, shares }} />
+          <State {...{ own, isOpen }} missing={missing.map(({ shortLabel }) => shortLabel)} />
+          <FilledSlots {...{ picks, missing, entrants, shares }} />
         </>
       )}
       <RollCall rollCall={next} registered={home.players} />

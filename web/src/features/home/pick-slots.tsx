@@ -4,11 +4,10 @@ import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { ReactNode } from 'react';
-import type { Entrants, Race } from '../../server/season.tsx';
+import type { Entrants } from '../../server/season.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Mark, type MarkOf, marksOf } from '../../ui/mark.tsx';
-import { isUnset } from '../../ui/pick-count.ts';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
@@ -27,19 +26,20 @@ export function SlotsToFill() {
 
 type FilledProps = {
   picks: Picks | undefined;
-  race: Race;
+  /** What can still be picked. */
+  missing: Category[];
   entrants: Entrants;
   shares: NonNullable<Home['next']>['shares'];
 };
 
-export function FilledSlots({ picks, race, entrants, shares }: FilledProps) {
+export function FilledSlots({ picks, missing, entrants, shares }: FilledProps) {
   const chosen = picks && chosenIn(picks);
   return (
     <Slots>
       {(category) => {
         const { key, chosenFrom: of } = category;
         const id = chosen?.[key];
-        if (!id) return <None unset={isUnset(category, race)} />;
+        if (!id) return <None isMissing={missing.includes(category)} />;
         return (
           <>
             <Entrant {...{ of, id, entrants }} none="no pick" short />
@@ -55,11 +55,11 @@ export function FilledSlots({ picks, race, entrants, shares }: FilledProps) {
   );
 }
 
-function None({ unset }: { unset: boolean }) {
+function None({ isMissing }: { isMissing: boolean }) {
   return (
-    <span className={unset ? 'quiet' : 'partial'}>
-      <span aria-hidden="true">{unset ? '·' : '–'}</span>
-      <span className="visually-hidden">{unset ? 'not set yet' : 'no pick'}</span>
+    <span className={isMissing ? 'partial' : 'quiet'}>
+      <span aria-hidden="true">{isMissing ? '–' : '·'}</span>
+      <span className="visually-hidden">{isMissing ? 'no pick' : 'nothing to pick'}</span>
     </span>
   );
 }
