@@ -57,7 +57,9 @@ export async function testDisturbed(
     expect(killed).toEqual(isLost ? untouched : ended);
   });
 
-  test.runIf(LONG)(`${name}, killed twice, ends the same`, async () => {
+  // A whole run for each pair of calls: half a minute for the deletion of an account.
+  const long = { timeout: 240_000 };
+  test.runIf(LONG)(`${name}, killed twice, ends the same`, long, async () => {
     for (const [index, kill] of kills.entries()) {
       const again = kills[(index * 7 + 3) % kills.length] ?? kill;
       expect([untouched, ended]).toContainEqual(await killedAt([kill, again]));
