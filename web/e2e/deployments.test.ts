@@ -94,5 +94,6 @@ test('a new version can be started at once, with one reload', async () => {
   await page.getByRole('button', { name: 'Start it now' }).click();
   await page.getByRole('banner').getByText(NEW).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(loads).toHaveLength(2);
 });
