@@ -32,7 +32,6 @@ async function publishSheet(race: Race, { data, now }: Context): Promise<void> {
     // Last picks may have been sent again just now, before an earlier closing.
     allPages((place) => data.revealedPicks.page(race, now, place, true)),
   );
-  const digests = await Promise.all(pages.map((page) => digestsOf(race, page.predictions)));
   const head = {
     race: race._id,
     number: (last?.number ?? 0) + 1,
@@ -40,7 +39,10 @@ async function publishSheet(race: Race, { data, now }: Context): Promise<void> {
     ...facts,
     before: last ? { race: last.race, number: last.number, digest: last.digest } : null,
     ...(race.sheet && { replaces: race.sheet.number }),
-    predictions: digests.flat().sort(),
+    predictions: await digestsOf(
+      race,
+      pages.flatMap(({ predictions }) => predictions),
+    ),
   };
   await data.sheets.publish({ ...head, digest: await digestOfSheet(head) }, race.sheet);
 }
