@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatTime } from '../../ui/time-format.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './account-page.module.css';
+import { CollapsedPanel } from './collapsed-panel.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Messages } from './messages/messages.tsx';
 import { SendAgain } from './messages/send-again.tsx';
-import { OnDemand } from './on-demand.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -39,11 +39,11 @@ export default function AccountPage() {
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
           <TimeSettings />
-          <OnDemand title="Devices, data and deletion">
+          <CollapsedPanel title="Devices, data and deletion">
             <Sessions />
             <OwnData username={account.username} />
             <DeleteAccount role={account.role} />
-          </OnDemand>
+          </CollapsedPanel>
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { CallFailure } from '../../ui/notice.tsx';
-import { OnDemand } from './on-demand.tsx';
+import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [
   ...EMAIL_RULES,
@@ -36,7 +36,7 @@ export function EmailForm({ account, onChanged }: Props) {
   });
   const isWaiting = Boolean(account.newEmail || account.emailSetBy || !account.emailConfirmed);
   return (
-    <OnDemand title="Email address" isOpen={isWaiting}>
+    <CollapsedPanel title="Email address" isOpen={isWaiting}>
       <EmailWaiting account={account} onChanged={onChanged} />
       {account.emailSetBy && <SetByAdmin {...account.emailSetBy} email={account.email} />}
       <form {...attributes}>
@@ -56,7 +56,7 @@ export function EmailForm({ account, onChanged }: Props) {
         <FormFailure failure={failure} />
         <SubmitButton busy={busy}>Change email address</SubmitButton>
       </form>
-    </OnDemand>
+    </CollapsedPanel>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { OnDemand } from './on-demand.tsx';
+import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const RULES: Rule<'current' | 'password' | 'again'>[] = [
   ['current', (typed) => typed('current') !== '', 'Please enter your current password'],
@@ -40,7 +40,7 @@ export function PasswordForm({ username }: { username: string }) {
     blamed: BLAMED,
   });
   return (
-    <OnDemand title="Change password">
+    <CollapsedPanel title="Change password">
       <p>
         A new password logs out every other device and switches push messages off on all of them,
         this one too.
@@ -63,6 +63,6 @@ export function PasswordForm({ username }: { username: string }) {
         )}
         <SubmitButton busy={busy}>Change password</SubmitButton>
       </form>
-    </OnDemand>
+    </CollapsedPanel>
   );
 }

@@ -10,7 +10,7 @@ import {
   storedTimeZone,
   storeTimeZone,
 } from '../../ui/time-format.ts';
-import { OnDemand } from './on-demand.tsx';
+import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const NAMES = {
   automatic: 'Automatic',
@@ -23,7 +23,7 @@ export function TimeSettings() {
   const [clock, setClock] = useState(storedClock);
   const [zone, setZone] = useState(storedTimeZone);
   return (
-    <OnDemand title="Times">
+    <CollapsedPanel title="Times">
       <div className="form">
         <Choice
           label="Time format"
@@ -48,7 +48,7 @@ export function TimeSettings() {
         <p role="status">Now it’s {formatTime(serverNow(), 'dateTime')}.</p>
         <p className="quiet small">Saved on this device only.</p>
       </div>
-    </OnDemand>
+    </CollapsedPanel>
   );
 }
 

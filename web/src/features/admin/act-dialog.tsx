@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 
-/** What an admin does after a dialog; what is done to others is recorded with a reason. */
+/** An action that a dialog confirms, with a reason where it concerns others. */
 export type Act = {
   title: string;
   /** The consequences, and how to undo them. */
@@ -18,11 +18,11 @@ export type Act = {
   /** Who can read the reason later; other admins unless given. */
   readBy?: string;
   isOptional?: boolean;
-  /** Only a confirmation. */
+  /** Asks for a confirmation only. */
   withoutReason?: boolean;
   /** What else is needed before it can be carried out. */
   missing?: string | undefined;
-  /** Resolves to what was done, in a sentence; empty if that is plain. */
+  /** Resolves to the notice of what was done; empty for none. */
   run: (reason: string, form: FormData) => Promise<string>;
 };
 
@@ -82,7 +82,7 @@ export function ActDialog({ title, explains, action, run, ...props }: Props) {
   );
 }
 
-/** The dialog of one act at a time, and the notice of the last one that was done. */
+/** The dialog of the action that was asked for, and the notice of the last one. */
 export function useAct(onDone: () => void) {
   const [act, ask] = useState<Act>();
   const [notice, setNotice] = useState('');

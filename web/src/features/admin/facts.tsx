@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './admin.module.css';
 
 /** Values by their names; an undefined one is left out. */
@@ -8,10 +9,9 @@ export function Facts({ of }: { of: Record<string, ReactNode> }) {
       {Object.entries(of).map(
         ([name, value]) =>
           value !== undefined && (
-            <div key={name}>
-              <dt className="small quiet">{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ),
       )}
     </dl>

@@ -75,5 +75,5 @@ function useReloadAtReveal({ predictionClosingTime: closes }: Race, reload: () =
   }, [closes, reload]);
 }
 
-/** No visit lasts longer. */
+/** No page stays open longer, so a later reveal needs no timer. */
 const LONGEST_MS = 24 * 3_600_000;

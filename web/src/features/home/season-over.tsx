@@ -28,7 +28,7 @@ export function SeasonOver({ season: { season }, home }: Props) {
   const { user } = useSession();
   const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);
   const podium = home?.podium;
-  // Needs a call of its own.
+  // Its data is requested once it is in view.
   const review = (
     <WhenSeen>
       <SeasonReview season={season} hasPodium={!podium} />

@@ -59,12 +59,12 @@ export function RuleBook({ rules, stakes }: Props) {
             <p>{stakes}</p>
           </section>
         )}
-        <Folded {...EXAMPLE} />
+        <ChapterPanel {...EXAMPLE} />
       </div>
       <div>
         <p className="eyebrow">Every rule</p>
         {chaptersBy(rules).map((chapter) => (
-          <Folded key={chapter.id} {...chapter} />
+          <ChapterPanel key={chapter.id} {...chapter} />
         ))}
       </div>
     </div>
@@ -72,7 +72,7 @@ export function RuleBook({ rules, stakes }: Props) {
 }
 
 /** Open where the address names it, and on paper. */
-function Folded({ id, title, body }: Chapter) {
+function ChapterPanel({ id, title, body }: Chapter) {
   const { hash } = useLocation();
   useScrollToHash(id, true);
   return (

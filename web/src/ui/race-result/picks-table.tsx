@@ -22,7 +22,7 @@ type Props<Row extends Entry> = Official & {
   label: string;
   rows: Row[];
   player: (row: Row) => ReactNode;
-  /** For a phone. */
+  /** Cards in place of a table, for a phone. */
   isCards?: boolean;
   ownId?: string | undefined;
 };

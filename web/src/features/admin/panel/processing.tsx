@@ -5,7 +5,10 @@ import { counted } from '../../../ui/duration.ts';
 import type { Act } from '../act-dialog.tsx';
 import { isScored, type RaceStatus } from './race-state.tsx';
 
-/** Scores a race, or scores it again, for which another admin may have provided. */
+/**
+ * Scores a race, or scores it again. If another admin has scored it since the page was loaded, the dialog
+ * asks whether to score it again.
+ */
 export function processing(
   status: RaceStatus,
   ask: (act: Act) => void,

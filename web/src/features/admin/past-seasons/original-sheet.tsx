@@ -7,7 +7,7 @@ const GRAND_PRIX = / Grand Prix\b/;
 
 type Props = {
   cells: string[][];
-  /** Before any was mended. */
+  /** The cells as they were read, before the admin changed any. */
   original: string[][];
   understood: Understood;
   onMend: (row: number, column: number, text: string) => void;

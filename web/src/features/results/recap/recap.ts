@@ -39,7 +39,7 @@ export function recapOf({ race, result, scores, entrants, userId }: Given) {
     }),
     rows: rows.map((entry) => rowOf(entry, result, entrants, entry.user === userId)),
     players: players.length,
-    /** Where more share the win than are shown. */
+    /** How many more share the win than the recap shows. */
     winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
   };
 }

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function OnDemand({ title, isOpen = false, children }: Props) {
+export function CollapsedPanel({ title, isOpen = false, children }: Props) {
   return (
     <details className="panel" open={isOpen}>
       <summary>
