@@ -9,7 +9,13 @@ import { Notice } from '../../ui/notice.tsx';
 
 const CLOSES_AFTER_MS = 3_000;
 
-export function ForgotForm({ onClose }: { onClose: () => void }) {
+type Props = {
+  onClose: () => void;
+  /** A moment after the mail was sent. */
+  onSent: () => void;
+};
+
+export function ForgotForm({ onClose, onSent }: Props) {
   const [sent, setSent] = useState('');
   const { attributes, fault, failure, busy } = useForm({
     rules: EMAIL_RULES,
@@ -20,7 +26,7 @@ export function ForgotForm({ onClose }: { onClose: () => void }) {
     otherwise: 'Failed to request password reset',
   });
 
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(onSent);
   useEffect(() => {
     if (!sent) return;
     const closing = setTimeout(() => close(), CLOSES_AFTER_MS);

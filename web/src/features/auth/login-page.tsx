@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Gate } from './gate.tsx';
@@ -10,12 +11,17 @@ export default function LoginPage() {
   const { user, ended } = useSession();
   const { hash, state } = useLocation();
   const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
+  const toLogin = ['/login', { replace: true, state }] as const;
   const forgot = hash === '#forgot';
   useFirstFieldOf(forgot);
   if (user && !ended) return <AlreadySignedIn title="Login" />;
   return forgot ? (
     <Gate title="Forgot Password">
-      <ForgotForm onClose={() => void navigate('/login', { replace: true, state })} />
+      <ForgotForm
+        onClose={() => void navigate(...toLogin)}
+        onSent={() => navigateLate(...toLogin)}
+      />
     </Gate>
   ) : (
     <Gate title="Login">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { call } from '../../server/api.ts';
 import { useSession } from '../../server/session.tsx';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 
 const LOGIN_AFTER_MS = 3_000;
 
@@ -30,13 +30,13 @@ export function ResetForm({ token, username }: Props) {
     unanswered: 'An error occurred while resetting your password',
     blamed: { 'password.common': 'password' },
   });
-  const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
   useEffect(() => {
     if (!done) return;
     // The used link is replaced, so that back does not lead to it.
-    const leaving = setTimeout(() => void navigate('/login', { replace: true }), LOGIN_AFTER_MS);
+    const leaving = setTimeout(() => navigateLate('/login', { replace: true }), LOGIN_AFTER_MS);
     return () => clearTimeout(leaving);
-  }, [done, navigate]);
+  }, [done, navigateLate]);
   if (done) return <Notice>{done}</Notice>;
   return (
     <form {...attributes}>

@@ -1,19 +1,20 @@
 import { startTransition } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 
 type SignedIn = Parameters<ReturnType<typeof useSession>['signIn']>[0];
 
 /** Signs in and redirects to the page that required the login, otherwise to the predictions. */
 export function useSignInRedirect() {
   const { signIn } = useSession();
-  const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
   const { state }: { state: unknown } = useLocation();
   // One update, so that the form does not flash "already signed in".
   return (answer: SignedIn, notice?: string) =>
     startTransition(() => {
       signIn(answer);
-      void navigate(pathFrom(state) ?? '/predictions', notice ? { state: { notice } } : {});
+      navigateLate(pathFrom(state) ?? '/predictions', notice ? { state: { notice } } : {});
     });
 }
 

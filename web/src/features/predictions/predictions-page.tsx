@@ -15,6 +15,7 @@ import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';
 import { PointsBreakdown } from './points-breakdown.tsx';
@@ -83,12 +84,13 @@ type ChosenProps = {
 function ChosenRace(props: ChosenProps) {
   const { season, raceId, mine, isLoading, notices, withheld, submissions } = props;
   const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
   const first = firstOpen(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
   // The notice of the previous page stays.
   useEffect(() => {
-    if (!raceId && first) void navigate(`/predictions/${first}`, { replace: true, state });
-  }, [raceId, first, navigate, state]);
+    if (!raceId && first) navigateLate(`/predictions/${first}`, { replace: true, state });
+  }, [raceId, first, navigateLate, state]);
 
   if (season.races.length === 0) return <NoRace />;
   const race = season.races.find(({ _id }) => _id === (raceId ?? first));

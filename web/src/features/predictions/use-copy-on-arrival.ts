@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 import { fieldsOf } from './stored-picks.ts';
 
 /**
@@ -9,7 +10,7 @@ import { fieldsOf } from './stored-picks.ts';
  */
 export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
-  const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
   const [isCopied, setCopied] = useState(false);
   const isAsked = fieldsOf(state).copyLast === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is copied is asked for once
@@ -19,7 +20,7 @@ export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
       copy();
       setCopied(true);
     }
-    void navigate(pathname, { replace: true });
+    navigateLate(pathname, { replace: true });
   }, [isAsked]);
   return isCopied;
 }

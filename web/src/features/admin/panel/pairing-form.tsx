@@ -1,13 +1,14 @@
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call, type Reply } from '../../../server/api.ts';
 import type { Race, Season } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/notice.tsx';
+import { useLateNavigate } from '../../../ui/use-late-navigate.ts';
 import { type Act, useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -22,7 +23,7 @@ const FAILED = 'Failed to save head-to-head configuration';
 
 /** The drivers and the teams, each a pair of two that differ. */
 export function PairingForm({ race, season, suggested }: Props) {
-  const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
   const current = pairsIn(race.headToHead);
   const [chosen, setChosen] = useState(current);
   const options = pairOptions(season);
@@ -38,7 +39,7 @@ export function PairingForm({ race, season, suggested }: Props) {
     };
     await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
     const notice = 'Head-to-head configuration saved successfully.';
-    void navigate('/admin', { state: { notice } });
+    navigateLate('/admin', { state: { notice } });
     void invalidate('races.status', 'seasons.get');
     return '';
   }

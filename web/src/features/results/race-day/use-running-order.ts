@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { storedOrder, storeOrder } from '../../../server/drafts.ts';
 import type { RaceScores } from '../../../server/race-scores.ts';
 import type { Driver, Race } from '../../../server/season.tsx';
+import { useLateNavigate } from '../../../ui/use-late-navigate.ts';
 import { hasOrder, orderIn, orderText } from './order-address.ts';
 
 export type Grid = RaceScores['grid'];
@@ -18,6 +19,7 @@ const WRITE_AFTER_MS = 300;
 export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userId = '') {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
+  const navigateLate = useLateNavigate();
   const [draft, setDraft] = useState<RunningOrder>();
   const written = useRef<string>(undefined);
   const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
@@ -31,10 +33,10 @@ export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userI
     const timer = setTimeout(() => {
       written.current = orderText(draft, drivers);
       storeOrder(userId, race._id, written.current);
-      void navigate({ search, hash: written.current }, { replace: true });
+      navigateLate({ search, hash: written.current }, { replace: true });
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, start, drivers, search, navigate, userId, race]);
+  }, [draft, start, drivers, search, navigateLate, userId, race]);
 
   // Another address replaces the draft, but the one written by the draft before it does not.
   useEffect(() => {
