@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../server/session.tsx';
 import { useSignOut } from '../server/use-sign-out.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -96,7 +96,7 @@ function Menu() {
 }
 
 function SignedInAs({ username }: { username: string | undefined }) {
-  const signOut = useSignOut();
+  const signOut = useSignOut(useNavigate());
   return (
     <>
       <NavLink className={`${styles.end} ${styles.account}`} to="/account">

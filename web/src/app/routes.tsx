@@ -1,12 +1,13 @@
 import { fileAt, fileOf, SITE_MAP, type SitePath } from '@parc-ferme/contract/site-map';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { type ComponentType, useEffect } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { queryClient } from '../server/server-data.ts';
 import { SessionProvider, useSession } from '../server/session.tsx';
 import { lazyPart, onceInTime } from '../ui/lazy-part.ts';
 import type { PageProps } from '../ui/page-props.ts';
 import { ShownTo } from '../ui/shown-to.tsx';
+import { useLateNavigate } from '../ui/use-late-navigate.ts';
 import { Frame } from './frame.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { PAGES, type SitePage } from './pages.ts';
@@ -88,11 +89,20 @@ function routesFor(seenBy: SitePage['seenBy']) {
 /** Pages for players: visitors are redirected to the login, and then back. */
 function SignedIn() {
   const { user } = useSession();
-  const here = useHere();
-  if (!import.meta.env.SSR && !user) return <Navigate to="/login" replace state={{ from: here }} />;
+  if (!import.meta.env.SSR && !user) return <ToLogin />;
   return (
     <ShownTo roles={['player', 'admin']}>
       <Outlet key={user?.id} />
     </ShownTo>
   );
+}
+
+/** The router's own `<Navigate>` would also redirect whoever is leaving for a page that everybody may see. */
+function ToLogin() {
+  const from = useHere();
+  const navigateLate = useLateNavigate();
+  useEffect(() => {
+    navigateLate('/login', { replace: true, state: { from } });
+  }, [navigateLate, from]);
+  return null;
 }

@@ -1,14 +1,15 @@
 import { startTransition } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { NavigateOptions } from 'react-router-dom';
 import { useSession } from './session.tsx';
 
+type Navigate = (to: string, options: NavigateOptions) => unknown;
+
 /** Signs out and opens another page, in one update: a page for players does not redirect to the login first. */
-export function useSignOut() {
+export function useSignOut(navigate: Navigate) {
   const { signOut } = useSession();
-  const navigate = useNavigate();
   return (to: string, notice?: string) =>
     startTransition(() => {
       signOut();
-      void navigate(to, { state: notice && { notice } });
+      navigate(to, { state: notice && { notice } });
     });
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 import { ownDataQuery } from './own-data.tsx';
 
 const RULES: Rule<'password'>[] = [
@@ -30,7 +31,7 @@ export function DeleteAccount({ role }: Props) {
 
 /** Lists the consequences, as a deleted account cannot be restored. */
 function DeleteAccountDialog({ role, onClose }: Props & { onClose: () => void }) {
-  const signOut = useSignOut();
+  const signOut = useSignOut(useLateNavigate());
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
     send: async (typed) => {

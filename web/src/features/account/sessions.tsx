@@ -4,6 +4,7 @@ import { CallFailed, call } from '../../server/api.ts';
 import { useSignOut } from '../../server/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CallFailure } from '../../ui/notice.tsx';
+import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 
 export function Sessions() {
   const [asking, setAsking] = useState(false);
@@ -20,7 +21,7 @@ export function Sessions() {
 }
 
 function EndSessions({ onClose }: { onClose: () => void }) {
-  const signOut = useSignOut();
+  const signOut = useSignOut(useLateNavigate());
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('account.end-sessions').catch(unlessEnded),
     onSuccess: () => signOut('/login', 'You are logged out on every device.'),
