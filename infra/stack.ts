@@ -73,7 +73,7 @@ export class ParcFerme extends Stack {
       email: settings.alarmsTo,
       apiId: api.id,
       deadLetterQueues: allDeadLetterQueues(this),
-      unscoredRaces: loggedRuns(this, stackName, logGroup, 'UnscoredRaces'),
+      lateRaces: loggedRuns(this, stackName, logGroup, 'LateRaces'),
       staleRaceData: loggedRuns(this, stackName, logGroup, 'StaleRaceData'),
     });
     saveQueries(this, stackName, [logGroup, api.logGroup]);

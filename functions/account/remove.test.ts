@@ -82,7 +82,7 @@ test('a deletion whose event is not published takes effect, and the next schedul
   expect(await naming('lena')).toEqual([]);
   await cloud.at('2025-03-16T12:14:59.999Z');
   await runJob();
-  expect(await cloud.data.players.deletionRequests()).toContain(lena.id);
+  expect(await cloud.data.players.dueDeletions(cloud.now())).toContain(lena.id);
   await cloud.at('2025-03-16T12:15:00.000Z');
   await runJob();
   expect(await naming(lena.id)).toEqual([]);

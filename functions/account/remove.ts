@@ -15,8 +15,16 @@ export const handler = playerRoute(contract.remove, async ({ body, player, now, 
     async () => {
       const requested = await players.requestDeletion(player, now);
       if (requested === 'admin.last') return reject(requested);
+      const { dueAt } = requested;
+      if (dueAt > now) return { message: waitingText(dueAt) };
       await publishBestEffort('player.left', { userId: player.id });
       return { message: 'Your account is being deleted.' };
     },
   );
 });
+
+/** Whoever took an account over must not be able to delete it before its player notices. */
+function waitingText(dueAt: Date): string {
+  const day = dueAt.toISOString().slice(0, 10);
+  return `Your account was recovered lately, so it is deleted on ${day}. You are logged out everywhere.`;
+}

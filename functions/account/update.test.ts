@@ -4,6 +4,7 @@ import {
   withChannel,
 } from '@parc-ferme/domain/message/message-settings';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -50,12 +51,24 @@ test('a player chooses which messages to get and when not', async () => {
   }
 });
 
-test('picks are sent again once the player chose it, until the player turns it off', async () => {
+test('last picks are entered once the player chose it, until the player turns it off', async () => {
   const dora = await cloud.player('dora');
   for (const sendAgain of [true, false]) {
     expect((await update(dora, { sendAgain })).body).toMatchObject({ sendAgain });
     expect((await account(dora)).body).toMatchObject({ sendAgain });
   }
+});
+
+test('a player can choose that twenty times a week, and whatever else at any time', async () => {
+  const emil = await cloud.player('emil');
+  for (let time = 0; time < 20; time += 1) {
+    expect((await update(emil, { sendAgain: time % 2 === 0 })).status).toBe(200);
+  }
+  expectRefused(await update(emil, { sendAgain: true }), 'send-again.too-many');
+  expect((await update(emil, { messages: DEFAULT_MESSAGES })).status).toBe(200);
+  expect((await account(emil)).body).toMatchObject({ sendAgain: false });
+  await cloud.at('2025-03-17T10:00:00Z');
+  expect((await update(emil, { sendAgain: true })).body).toMatchObject({ sendAgain: true });
 });
 
 test('an empty change, two kinds at once and other values are refused, and change nothing', async () => {

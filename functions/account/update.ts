@@ -1,16 +1,27 @@
 import * as contract from '@parc-ferme/contract/account';
+import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { sendAgainIn } from '@parc-ferme/data/picks/send-again';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { playerRoute, table } from '../composition.ts';
 
+const limits = limitsIn(table);
 const players = playersIn(table);
 const sendAgain = sendAgainIn(table);
 
-export const handler = playerRoute(contract.update, async ({ body, player, now }) => {
+/** Every switch is stored for some weeks. */
+const SWITCHES = {
+  name: 'send-again',
+  max: 20,
+  seconds: 7 * 24 * 3_600,
+} satisfies Omit<Limit, 'subject'>;
+
+export const handler = playerRoute(contract.update, async ({ body, player, now, reject }) => {
   if ('sendAgain' in body) {
     // Choosing it again leaves the time at which it was chosen.
     const isNew = body.sendAgain !== (player.sendAgain ?? false);
+    const { retryAfterSeconds } = await limits.reserve({ ...SWITCHES, subject: player.id }, now);
+    if (retryAfterSeconds) return reject('send-again.too-many', { retryAfterSeconds });
     if (isNew) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }

@@ -1,7 +1,12 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { emailLinksIn } from '@parc-ferme/data/player/email-links';
 import { playersIn } from '@parc-ferme/data/player/players';
-import { acceptsMail, awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
+import {
+  acceptsLinks,
+  acceptsMail,
+  awaitedEmail,
+  type Player,
+} from '@parc-ferme/domain/player/player';
 import { publicRoute, publishBestEffort, table } from '../composition.ts';
 
 const emailLinks = emailLinksIn(table);
@@ -10,7 +15,7 @@ const players = playersIn(table);
 export const handler = publicRoute(contract.confirmEmail, async ({ params, now, reject }) => {
   const link = await emailLinks.find(params.token, now);
   const player = link && (await players.find(link.userId));
-  if (!player || !isActive(player)) return reject('email-link.invalid');
+  if (!player || !acceptsLinks(player, now)) return reject('email-link.invalid');
   const outcome = await confirm(player, link.email);
   return outcome === 'confirmed'
     ? { message: 'Your email address is confirmed.' }

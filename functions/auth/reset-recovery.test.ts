@@ -7,17 +7,20 @@ import {
   answerPushesWith,
   pushesTo,
 } from '@parc-ferme/testing/cloud/push-subscriptions';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
 import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks } = melbourne;
+const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
 const OWN = 'anna@exmaple.org';
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
-const { account, changeEmail, confirm, deleteAccount, reset, signIn } = accountCalls(cloud);
+const { account, changeEmail, confirm, deleteAccount, login, register, reset, signIn } =
+  accountCalls(cloud);
 const admin = await cloud.admin('mallory');
 const ben = await cloud.player('ben');
 const anna = await registeredFrom('192.0.2.1', 'anna', OWN);
@@ -41,6 +44,21 @@ async function resetBy(whose: Caller, email: string): Promise<Caller> {
   return signIn(whose, NEW_PASSWORD);
 }
 
+const submit = (as: Caller, race: string, predictions: object, seen?: string) =>
+  cloud.call('POST', `/api/predictions/${race}`, {
+    as,
+    body: { predictions },
+    headers: { 'if-match': seen },
+  });
+const recoveredAt = async ({ id }: Caller) => (await cloud.data.players.find(id))?.recovered?.at;
+const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
+
+async function noticesAsStored(): Promise<string> {
+  await cloud.everything();
+  const table = openTable(process.env.TABLE_NAME ?? '');
+  return JSON.stringify(await table.get(keys.notices(2025)));
+}
+
 /** The admin sets an address of the own, opens the link, and resets the password. */
 async function takeOver(whose: Caller, email: string): Promise<Caller> {
   expect((await correctEmail(whose, email)).status).toBe(202);
@@ -49,16 +67,19 @@ async function takeOver(whose: Caller, email: string): Promise<Caller> {
 }
 
 type Shown = { scores: { username: string; prediction: object }[] };
+const TAKEN_OVER = '2025-03-11T10:00:00.000Z';
 
 let intruder: Caller;
 let phone: { endpoint: string };
 beforeAll(async () => {
-  for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
-  for (const race of [MELBOURNE, SHANGHAI]) await cloud.predict(anna, race, secretPicks);
+  for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) {
+    await cloud.pair(admin, race, PAIRING);
+    await cloud.predict(anna, race, secretPicks);
+  }
   phone = await addPushDevice(cloud, anna);
   const broken = await addPushDevice(cloud, anna);
   await answerPushesWith(cloud, broken.endpoint, 500);
-  await cloud.at('2025-03-11T10:00:00Z');
+  await cloud.at(TAKEN_OVER);
   intruder = await takeOver(anna, 'mallory2@example.org');
 });
 
@@ -77,10 +98,13 @@ describe('an account that was recovered by an address that an admin had set', ()
       }
     }
     for (const [path, reply] of [
-      [`/api/predictions/${MELBOURNE}`, { hasPrediction: true, prediction: null, withheld: true }],
-      ['/api/predictions/user?with=notices', { predictions: [], withheld: [MELBOURNE, SHANGHAI] }],
-      [`/api/predictions/${MELBOURNE}/roll-call?with=own`, { own: null, withheld: true }],
-      ['/api/home', { next: { own: null, withheld: true } }],
+      [`/api/predictions/${MELBOURNE}`, { hasPrediction: true, prediction: null, sealed: true }],
+      [
+        '/api/predictions/user?with=notices',
+        { predictions: [], sealed: [MELBOURNE, SHANGHAI, SUZUKA] },
+      ],
+      [`/api/predictions/${MELBOURNE}/roll-call?with=own`, { own: null, sealed: true }],
+      ['/api/home', { next: { own: null, sealed: true } }],
     ] as const) {
       expect(await get(intruder, path)).toMatchObject(reply);
     }
@@ -106,59 +130,86 @@ describe('an account that was recovered by an address that an admin had set', ()
     expect(await get(ben, '/local/dead-letters')).toEqual([]);
   });
 
-  test('learns nothing by sending picks, which are marked, nor does the roll call tell them apart', async () => {
-    // The hidden picks, guessed: they are a new version, as any others are.
-    for (const [race, seen] of [
-      [MELBOURNE, '"0"'],
-      [SHANGHAI, undefined],
-    ] as const) {
-      const sent = await cloud.call('POST', `/api/predictions/${race}`, {
-        as: intruder,
-        body: { predictions: secretPicks },
-        headers: { 'if-match': seen },
-      });
-      const createdAt = expect.stringMatching(/^2025-03-11/);
-      expect(sent.body).toMatchObject({
-        prediction: { version: 1, afterRecovery: true, createdAt },
-      });
+  test('neither changes them nor learns anything of them by what it sends', async () => {
+    const before = await cloud.everythingButLimits();
+    // The sealed picks, guessed, are refused as any others are.
+    for (const picks of [secretPicks, rightPicks(PAIRING_WON)]) {
+      for (const seen of [undefined, '"0"', '"1"', '"2"']) {
+        for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) {
+          expectRefused(await submit(intruder, race, picks, seen), 'prediction.sealed');
+        }
+      }
     }
+    expect(await cloud.everythingButLimits()).toEqual(before);
     expect(await get(ben, `/api/predictions/${MELBOURNE}/roll-call`)).toMatchObject({
       players: [{ user: anna.id, username: 'anna' }],
     });
   });
 
-  test('from the reveal on sees all, and all see the mark, also beside the points', async () => {
+  test('is free to predict races without a prediction, and to replace what it sent', async () => {
+    for (const [picks, seen] of [
+      [rightPicks(), '"0"'],
+      [wrongPicks(), '"1"'],
+    ] as const) {
+      expect((await submit(intruder, BAHRAIN, picks, seen)).status).toBe(200);
+    }
+    expect(await get(intruder, `/api/predictions/${BAHRAIN}`)).toMatchObject({
+      prediction: { version: 2, predictions: { polePosition: 'stroll' } },
+    });
+  });
+
+  test('keeps the time of the first recovery in a further one, so that nothing else is sealed', async () => {
+    await cloud.at('2025-03-12T10:00:00Z');
+    intruder = await resetBy(anna, 'mallory2@example.org');
+    expect(await recoveredAt(anna)).toBe(TAKEN_OVER);
+    expect((await submit(intruder, BAHRAIN, rightPicks(), '"2"')).status).toBe(200);
+    expectRefused(await submit(intruder, SUZUKA, rightPicks(PAIRING_WON)), 'prediction.sealed');
+  });
+
+  test('from the reveal on sees all, which counts as it was sent', async () => {
     for (const instant of [melbourne.REVEALED, melbourne.RESULT]) {
       await cloud.at(instant);
       const { scores } = await get<Shown>(ben, `/api/scores/race/${MELBOURNE}`);
-      expect(scores).toMatchObject([{ prediction: { afterRecovery: true, predictions: SECRET } }]);
+      expect(scores).toMatchObject([{ prediction: { predictions: SECRET } }]);
+      expect(await get(intruder, `/api/predictions/${MELBOURNE}`)).toMatchObject({
+        prediction: { version: 1, predictions: SECRET },
+      });
     }
-    const { text } = await cloud.call('GET', '/api/players/anna', { as: ben });
-    expect(text).toContain('"afterRecovery":true');
-    expect(await get(intruder, '/api/account/data')).toMatchObject({
-      predictions: [{ versions: [{}, {}] }, { versions: [{}] }],
+    const { predictions }: { predictions: { race: string }[] } = await get(
+      intruder,
+      '/api/account/data',
+    );
+    expect(predictions.map(({ race }) => race)).toEqual([MELBOURNE, BAHRAIN]);
+  });
+
+  test('has its picks count that it never saw, where the reveal is the first to show them', async () => {
+    const carla = await registeredFrom('192.0.2.1', 'carla', 'carla@exmaple.org');
+    await cloud.predict(carla, SHANGHAI, secretPicks);
+    await cloud.at('2025-03-17T10:00:00Z');
+    const recovered = await takeOver(carla, 'carla2@example.org');
+    expect(await get(recovered, `/api/predictions/${SHANGHAI}`)).toMatchObject({ sealed: true });
+    await cloud.at('2025-03-22T06:58:10Z');
+    const { scores } = await get<Shown>(recovered, `/api/scores/race/${SHANGHAI}`);
+    const carlas = scores.find(({ username }) => username === 'carla');
+    expect(carlas?.prediction).toMatchObject({ predictions: SECRET });
+  });
+
+  test('sees and changes the others 14 days after the recovery', async () => {
+    await cloud.at('2025-03-25T09:59:59.999Z');
+    expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({ sealed: true });
+    expectRefused(await submit(intruder, SUZUKA, rightPicks(PAIRING_WON)), 'prediction.sealed');
+    await cloud.at('2025-03-25T10:00:00.000Z');
+    expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({
+      prediction: { version: 1, predictions: SECRET },
     });
+    expect((await submit(intruder, SUZUKA, rightPicks(PAIRING_WON), '"1"')).status).toBe(200);
   });
 });
 
-test('picks that were sent before stay effective where no others are sent', async () => {
-  const carla = await registeredFrom('192.0.2.1', 'carla', 'carla@exmaple.org');
-  await cloud.predict(carla, SHANGHAI, secretPicks);
-  const recovered = await takeOver(carla, 'carla2@example.org');
-  await cloud.at('2025-03-22T06:58:11Z');
-  const { scores } = await get<Shown>(recovered, `/api/scores/race/${SHANGHAI}`);
-  const carlas = scores.find(({ username }) => username === 'carla');
-  expect(carlas?.prediction).toMatchObject({ predictions: SECRET });
-  expect(carlas?.prediction).not.toHaveProperty('afterRecovery');
-});
-
 test('no recovery is signing in, nor a reset once the player has said that the address is right', async () => {
-  const SUZUKA = '2025-suzuka';
-  const recoveredAt = async ({ id }: Caller) => (await cloud.data.players.find(id))?.recovered;
   const shown = { prediction: { predictions: SECRET } };
   const email = 'diego@example.org';
   const diego = await registeredFrom('192.0.2.1', 'diego', 'diego@exmaple.org');
-  await cloud.pair(admin, SUZUKA, PAIRING);
   await cloud.predict(diego, SUZUKA, secretPicks);
   await correctEmail(diego, email);
   await confirmLast(email);
@@ -173,11 +224,63 @@ test('no recovery is signing in, nor a reset once the player has said that the a
   expect(await get(back, `/api/predictions/${SUZUKA}`)).toMatchObject(shown);
 });
 
-test('a deleted account is a former player in the notice', async () => {
-  expect((await deleteAccount(intruder, NEW_PASSWORD)).status).toBe(200);
-  await cloud.everything();
-  const table = openTable(process.env.TABLE_NAME ?? '');
-  const notices = JSON.stringify(await table.get(keys.notices(2025)));
-  expect(notices).not.toContain('anna');
-  expect(notices).toContain('Former player');
+describe('a deletion within 14 days of a recovery', () => {
+  test('ends the sessions at once and waits: the name stays taken, and stands in the notice', async () => {
+    const dora = await registeredFrom('192.0.2.2', 'dora', 'dora@exmaple.org');
+    await cloud.at('2025-03-26T10:00:00Z');
+    const taken = await takeOver(dora, 'mallory3@example.org');
+    const deleted = await deleteAccount(taken, NEW_PASSWORD);
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      {
+        message:
+          'Your account was recovered lately, so it is deleted on 2025-04-09. You are logged out everywhere.',
+      },
+    ]);
+    expectRefused(await account(taken), 'session.required');
+    expectRefused(await login('dora', NEW_PASSWORD), 'login.failed');
+    await runJob();
+    const again = { username: 'Dora', email: 'other@example.org', password: NEW_PASSWORD };
+    expectRefused(await register(again), 'username.taken');
+    const notices = await noticesAsStored();
+    expect(notices).toContain('dora');
+    expect(notices).not.toContain('Former player');
+  });
+
+  test('is withdrawn by a reset, to which an admin can still help with an address', async () => {
+    const dora = await cloud.data.players.findByLogin('dora');
+    if (!dora) throw new Error('The account is gone.');
+    await cloud.at('2025-04-01T10:00:00Z');
+    const back = await takeOver({ ...dora, token: '' }, 'dora@example.org');
+    expect((await account(back)).body).toMatchObject({ username: 'dora' });
+    expect(await recoveredAt(back)).toBe('2025-03-26T10:00:00.000Z');
+    await cloud.at('2025-04-09T10:00:00Z');
+    await runJob();
+    expect((await account(back)).status).toBe(200);
+    expect(await noticesAsStored()).not.toContain('Former player');
+  });
+
+  test('is carried out on the 14th day, and only from then on the notice says “Former player”', async () => {
+    const erik = await registeredFrom('192.0.2.2', 'erik', 'erik@exmaple.org');
+    await cloud.at('2025-04-10T10:00:00Z');
+    const taken = await takeOver(erik, 'mallory4@example.org');
+    expect((await deleteAccount(taken, NEW_PASSWORD)).status).toBe(200);
+    await cloud.downUntil('2025-04-24T09:00:00Z');
+    await cloud.at('2025-04-24T09:59:59Z');
+    await runJob();
+    expect(await noticesAsStored()).toContain('erik');
+    await cloud.at('2025-04-24T10:00:00Z');
+    await runJob();
+    const notices = await noticesAsStored();
+    expect(notices).not.toContain('erik');
+    expect(notices).toContain('Former player');
+    expect((await cloud.data.audit.latest(200)).map(({ about }) => about)).toContain(erik.id);
+  });
+});
+
+test('a deletion later than that is carried out at once', async () => {
+  expect((await deleteAccount(intruder, NEW_PASSWORD)).body).toEqual({
+    message: 'Your account is being deleted.',
+  });
+  expect(await noticesAsStored()).not.toContain('anna');
 });

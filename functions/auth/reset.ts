@@ -4,10 +4,11 @@ import { seasonAuditWrites } from '@parc-ferme/data/operations/audit';
 import { limitReset } from '@parc-ferme/data/operations/limits';
 import { resetsIn } from '@parc-ferme/data/player/resets';
 import type { Write } from '@parc-ferme/data/table';
-import type { Player } from '@parc-ferme/domain/player/player';
+import { isSealing, type Player, type Recovery } from '@parc-ferme/domain/player/player';
 import type { PushDevice } from '@parc-ferme/domain/player/push-device';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import { failuresFor } from '@parc-ferme/server/auth/sign-in';
+import { now as clock } from '@parc-ferme/server/clock';
 import { currentSeason, passwords, publicRoute, publishBestEffort, table } from '../composition.ts';
 
 const pushDevices = pushDevicesIn(table);
@@ -18,9 +19,13 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   if (!link) return reject('reset.invalid');
   if (tooCommon(body.password, link)) return reject('password.common');
   const passwordHash = await passwords.hash(body.password);
-  const [owner, devices] = await Promise.all([resets.owner(link), pushDevices.find(link.userId)]);
+  const [owner, devices] = await Promise.all([
+    resets.owner(link, now),
+    pushDevices.find(link.userId),
+  ]);
   if (!owner) return reject('reset.invalid');
-  const recovered = owner.emailSetBy && { at: now.toISOString() };
+  // Stamped now: what was sent while the password was hashed is sealed, too.
+  const recovered = owner.emailSetBy && recoveryOf(owner, clock());
   const isSet = await resets.use(link, passwordHash, recovered, [
     // Failed sign-ins of others do not delay the owner of the link.
     limitReset(failuresFor(link.userId)),
@@ -32,6 +37,11 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   await tell(owner, devices, now);
   return { message: 'Password reset successful! Redirecting to login...' };
 });
+
+/** A further recovery leaves the account what it has sent since the first one. */
+function recoveryOf({ recovered }: Player, at: Date): Recovery {
+  return isSealing(recovered, at) ? recovered : { at: at.toISOString() };
+}
 
 /** Every player sees who came back by an address that an admin had set. */
 async function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Promise<Write[]> {

@@ -41,7 +41,7 @@ test('at the reveal, players who asked for it see all picks, after their quiet h
   await cloud.at('2025-03-15T12:00:00Z');
   const open = 'Australian Grand Prix: everybody’s picks are open';
   expect(await mailsOf('anna')).toEqual([]);
-  expect(await mailsOf('ben')).toEqual([`03-15T05:00 ${open}`]);
+  expect(await mailsOf('ben')).toEqual([`03-15T04:58 ${open}`]);
   expect(await mailsOf('carla')).toEqual([`03-15T06:00 ${open}`]);
   const [{ text = '' } = {}] = await mailsTo(cloud, 'ben@example.org');
   expect(text).toMatch(/^anna: P1 \w+, P2 \w+, P3 \w+, Pole /m);

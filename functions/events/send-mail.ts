@@ -2,7 +2,7 @@ import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
-import { awaitedEmail, isActive, type Player } from '@parc-ferme/domain/player/player';
+import { acceptsLinks, awaitedEmail, type Player } from '@parc-ferme/domain/player/player';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
 import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
 import type { Message } from '@parc-ferme/messaging/delivery/delivery';
@@ -38,7 +38,7 @@ const { players, resets } = data;
 
 const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   const player = await players.findByLogin(email);
-  if (!player || !isActive(player)) return;
+  if (!player || !acceptsLinks(player, now())) return;
   const token = await linkToken('reset', requestId);
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
@@ -49,7 +49,7 @@ const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
 const emailLinks = handles('email-link.requested', async ({ requestId, userId }) => {
   const player = await players.find(userId);
   const email = player && awaitedEmail(player);
-  if (!email || !isActive(player)) return;
+  if (!email || !acceptsLinks(player, now())) return;
   const token = await linkToken('confirm', requestId);
   await data.emailLinks.issue(token, userId, email, now());
   const { username, newEmail } = player;

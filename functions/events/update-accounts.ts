@@ -3,8 +3,7 @@ import { permanentReturn } from '@parc-ferme/domain/player/returned-mail';
 import { now } from '@parc-ferme/server/clock';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
-import { sendAgainInTime } from '@parc-ferme/workflows/send-again';
-import { delayEvent, loadCurrentSeason, table } from '../composition.ts';
+import { loadCurrentSeason, table } from '../composition.ts';
 
 const data = repositoriesIn(table);
 
@@ -21,8 +20,4 @@ const returnedMail = handles('mail.returned', async (notification) => {
   }
 });
 
-const lastPicks = handles('picks.send-again', (announced) =>
-  sendAgainInTime(announced, { data, now, delayEvent }),
-);
-
-export const handler = queueHandler([deletions, returnedMail, lastPicks], data.failures);
+export const handler = queueHandler([deletions, returnedMail], data.failures);

@@ -1,20 +1,20 @@
+import type { EventType } from '@parc-ferme/contract/events';
+import { keys } from '@parc-ferme/data/keys';
 import { lambdaContext } from '@parc-ferme/testing/cloud/queued-events';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RESULT, rightPicks, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { everythingIn } from '@parc-ferme/testing/store/raw-table';
 import type { SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { handler } from './update-standings.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+const anna = await cloud.player();
 
-test('scoring that is out of time publishes the event again, whose handler completes it', async () => {
-  await cloud.predict(await cloud.player(), MELBOURNE, rightPicks());
-  await cloud.at(RESULT);
-  const published = await cloud.everything();
+/** Handles an event with so little time left that it has to be published again. */
+async function handleOutOfTime(type: EventType, detail: object) {
   let left = 2_000;
-  const detail = { raceId: MELBOURNE, revision: 1 };
-  const body = JSON.stringify({ 'detail-type': 'result.accepted', detail });
+  const body = JSON.stringify({ 'detail-type': type, detail });
   const event = { Records: [{ messageId: '1', body }] } as SQSEvent;
   const timeLeft = () => {
     left -= 1;
@@ -23,6 +23,27 @@ test('scoring that is out of time publishes the event again, whose handler compl
   const answer = await handler(event, lambdaContext(timeLeft));
   expect(answer).toEqual({ batchItemFailures: [] });
   expect(left).toBe(1_999);
+}
+
+test('scoring that is out of time publishes the event again, whose handler completes it', async () => {
+  await cloud.predict(anna, MELBOURNE, rightPicks());
+  await cloud.at(RESULT);
+  const published = await cloud.everything();
+  await handleOutOfTime('result.accepted', { raceId: MELBOURNE, revision: 1 });
   expect(await cloud.everything()).toEqual(published);
   expect(await everythingIn(process.env.TABLE_NAME ?? '')).toEqual(published);
+});
+
+test('a reveal that is out of time publishes the event again, whose handler completes it', async () => {
+  await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
+  await cloud.at('2025-03-22T06:58:10Z');
+  // As if the handler had been killed after the first step.
+  const key = keys.race(SHANGHAI);
+  const { revealedAt: _, sheet: __, ...closed } = (await cloud.data.table.get(key)) ?? {};
+  await cloud.data.table.put({ ...closed, ...key });
+  await handleOutOfTime('race.reveal', { raceId: SHANGHAI });
+  await cloud.everything();
+  expect(await cloud.data.races.find(SHANGHAI)).toMatchObject({
+    revealedAt: '2025-03-22T06:58:10.000Z',
+  });
 });

@@ -1,25 +1,61 @@
-import { failuresIn } from '@parc-ferme/data/operations/failures';
-import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import type { EventDetail } from '@parc-ferme/contract/events';
+import { revealRepositoriesIn } from '@parc-ferme/data/repositories';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { now } from '@parc-ferme/server/clock';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
-import { loadCurrentSeason, publishBestEffort, publishEvent, table } from '../composition.ts';
+import { revealInTime } from '@parc-ferme/workflows/reveal';
+import {
+  delayEvent,
+  loadCurrentSeason,
+  publishBestEffort,
+  publishEvent,
+  table,
+} from '../composition.ts';
 
-const data = scoringRepositoriesIn(table);
+const data = revealRepositoriesIn(table);
 
+const reveals = handles('race.reveal', async (detail, timeLeft) => {
+  const revealed = await reveal(detail, timeLeft);
+  // The same event continues the reveal in another invocation with a full timeout.
+  if (revealed === 'unfinished') await publishEvent('race.reveal', { raceId: detail.raceId });
+  if (typeof revealed === 'string' || !revealed.isNew) return;
+  const { revision } = revealed;
+  // The result waited for the reveal.
+  if (revision) await publishEvent('result.accepted', { raceId: detail.raceId, revision });
+});
+
+/** Picks are scored once they are revealed: a result that comes before the reveal begins it. */
 const scoring = handles('result.accepted', async (accepted, timeLeft) => {
-  const published = await scoreAndPublish(accepted.raceId, accepted.revision, data, timeLeft);
-  // The same event continues the scoring in another invocation with a full timeout.
+  const { raceId, revision } = accepted;
+  if ((await reveal({ raceId }, timeLeft)) === 'unfinished') {
+    return publishEvent('result.accepted', accepted);
+  }
+  const published = await scoreAndPublish(raceId, revision, data, timeLeft);
   if ('unfinished' in published) await publishEvent('result.accepted', accepted);
-  if (!('news' in published)) return;
-  const season = seasonOf(accepted.raceId);
-  // If this fails, the next run of the job repeats it.
-  for (const about of published.news) await publishBestEffort('messages.due', { season, about });
+  if ('news' in published) await tell(raceId, published.news);
+  // The race changed after the reveal: a redelivery reveals and scores it as it is then.
+  if ('refused' in published && published.refused === 'not revealed') {
+    throw new Error(`${raceId} is not revealed.`);
+  }
 });
 
 const registrations = handles('player.registered', async () =>
   addPendingPlayers(await loadCurrentSeason(), data),
 );
 
-export const handler = queueHandler([scoring, registrations], failuresIn(table));
+async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number) {
+  const revealed = await revealInTime(detail, { data, now: now(), delayEvent, timeLeft });
+  if (typeof revealed !== 'string') await tell(detail.raceId, revealed.news);
+  return revealed;
+}
+
+/** If this fails, the next run of the job repeats it. */
+async function tell(raceId: string, news: string[]): Promise<void> {
+  for (const about of news) {
+    await publishBestEffort('messages.due', { season: seasonOf(raceId), about });
+  }
+}
+
+export const handler = queueHandler([reveals, scoring, registrations], data.failures);

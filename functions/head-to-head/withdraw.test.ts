@@ -1,9 +1,10 @@
-import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import type { ProblemCode } from '@parc-ferme/contract/problems';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
+const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
@@ -16,20 +17,18 @@ const withdraw = (half: string, race = MELBOURNE) =>
     body: { half, reason: REASON },
   });
 
-async function expectRefused(code: string, text: string): Promise<void> {
+async function expectUnchanged(half: string, code: ProblemCode): Promise<void> {
   const before = await cloud.everything();
-  expectRefusal(await withdraw('drivers'), 409, code, text);
+  expectRefused(await withdraw(half), code);
   expect(await cloud.everything()).toEqual(before);
 }
 
 test('a withdrawal is refused without a pairing, and until it is frozen', async () => {
-  await expectRefused('pairing.missing', 'No head-to-head has been set for this race yet.');
+  await expectUnchanged('drivers', 'pairing.missing');
   await cloud.pair(admin, MELBOURNE, PAIRING);
   await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
-  const text = 'This head-to-head can still be changed. Set another one instead.';
-  await expectRefused('pairing.not-frozen', text);
-  const unknown = await withdraw('drivers', '2025-nowhere');
-  expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
+  await expectUnchanged('drivers', 'pairing.not-frozen');
+  expectRefused(await withdraw('drivers', '2025-nowhere'), 'race.unknown');
 });
 
 test('an admin withdraws the drivers of a frozen pairing once, and all players see the reason', async () => {
@@ -59,11 +58,11 @@ test('an admin withdraws the drivers of a frozen pairing once, and all players s
 
 type Scores = { scores: { score: number }[]; result: object };
 
-test('a withdrawn head-to-head need not be picked and scores nothing: the drivers on Friday, the teams after closing', async () => {
+test('a withdrawn head-to-head need not be picked and scores nothing: the drivers on Friday, the teams just before closing', async () => {
   const { teamHeadToHead } = PAIRING_WON;
   await cloud.predict(ben, MELBOURNE, rightPicks({ teamHeadToHead }));
   await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
-  await cloud.at('2025-03-15T04:59:00.000Z');
+  await cloud.at(melbourne.LAST_MOMENT);
   expect((await withdraw('teams')).status).toBe(200);
   await cloud.at(melbourne.RESULT);
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
@@ -78,12 +77,29 @@ test('a withdrawn head-to-head need not be picked and scores nothing: the driver
 });
 
 test('once the race has a result it is corrected, not withdrawn; and what was withdrawn stays undecided', async () => {
-  const text =
-    'Qualifying has started or the race was cancelled, so its head-to-head can no longer be withdrawn.';
-  await expectRefused('pairing.started', text);
+  await expectUnchanged('drivers', 'pairing.started');
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
     body: { values: { driverHeadToHead: 'norris' }, reason: 'He was ahead' },
   });
   expect([corrected.status, corrected.body]).toMatchObject([400, { code: 'correction.unknown' }]);
+});
+
+test('a half is withdrawn no more from the earliest possible closing on, though the race is not closed', async () => {
+  await cloud.at('2025-03-20T00:00:00.000Z');
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  const closing = (closesAt: string | null) =>
+    cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
+      as: admin,
+      body: { closesAt, reason: REASON },
+    });
+  await cloud.at('2025-03-21T07:00:00.000Z');
+  expect((await closing('2025-03-21T12:00:00.000Z')).status).toBe(200);
+  await cloud.at('2025-03-21T11:59:59.999Z');
+  expect((await withdraw('drivers', SHANGHAI)).status).toBe(200);
+  await cloud.at('2025-03-21T12:00:00.000Z');
+  expectRefused(await withdraw('teams', SHANGHAI), 'pairing.started');
+  // The closing time was set by mistake: the race is open again.
+  expect((await closing(null)).status).toBe(200);
+  expect((await withdraw('teams', SHANGHAI)).status).toBe(200);
 });

@@ -77,7 +77,7 @@ async function currentRace(season: number, caller: Caller, now: Date) {
 /** The first page of the roll call, the player's own prediction, and how many share it from the reveal on. */
 async function picksFor(race: Race, caller: Caller, now: Date) {
   const [{ page, revealed }, stored] = await Promise.all([
-    firstPage(race, now),
+    firstPage(race),
     predictions.findOwn(race, caller.id),
   ]);
   const own = ownPrediction(stored, race, caller, now);
@@ -89,11 +89,11 @@ async function picksFor(race: Race, caller: Caller, now: Date) {
 }
 
 /** The revealed picks name the players as well. */
-async function firstPage(race: Race, now: Date) {
+async function firstPage(race: Race) {
   const place = { shard: 0 };
-  const revealed = await revealedPicks.page(race, now, place);
+  const revealed = await revealedPicks.page(race, place);
   return {
     revealed,
-    page: revealed ? rollCallOf(revealed) : await rollCall.page(race, now, place),
+    page: revealed ? rollCallOf(revealed) : await rollCall.page(race, place),
   };
 }

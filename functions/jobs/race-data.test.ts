@@ -1,7 +1,7 @@
-import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { LATE_REVEAL, STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { keys } from '@parc-ferme/data/keys';
 import { predictionKey } from '@parc-ferme/data/picks/predictions';
-import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { FAULTS } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import type { Fault } from '@parc-ferme/testing/race-data/race-data-server';
@@ -58,17 +58,35 @@ test('a race without a published result is logged from 24 hours after its end on
   );
 });
 
-test('a race whose sheet cannot be published is named for the admins, and the run fails', async () => {
-  const race = await cloud.data.races.find(MELBOURNE);
+test('a prediction that cannot be read is named for the admins, and holds up no reveal', async () => {
+  const race = await cloud.data.races.find(SHANGHAI);
   if (!race) throw new Error('There is no race.');
-  const key = predictionKey(race, 'nobody2');
   // As if somebody had changed the table by hand: it has no versions.
-  await cloud.data.table.put({ ...key, userId: 'nobody2' });
-  const { sheet: _, ...unpublished } = (await cloud.data.table.get(keys.race(MELBOURNE))) ?? {};
-  await cloud.data.table.put({ ...unpublished, ...keys.race(MELBOURNE) });
-  const run = await cloud.call('POST', '/local/schedule/race-data/run');
-  expect(run.status).toBe(500);
-  expect(await cloud.data.runs.latest(1)).toMatchObject([
-    { did: [expect.stringContaining(`${MELBOURNE}: sheet not published`)] },
+  await cloud.data.table.put({ ...predictionKey(race, 'nobody2'), userId: 'nobody2' });
+  await cloud.at('2025-03-22T06:58:10Z');
+  expect((await cloud.data.races.find(SHANGHAI))?.revealedAt).toBeDefined();
+  expect(await cloud.data.failures.latest(10)).toMatchObject([
+    {
+      event: 'race.reveal',
+      about: SHANGHAI,
+      error: 'The prediction of player nobody2 cannot be read',
+    },
   ]);
+});
+
+test('a race that is not revealed a quarter of an hour after the time for it is logged, and the run has it revealed', async () => {
+  const {
+    revealedAt: _,
+    sheet: __,
+    ...hidden
+  } = (await cloud.data.table.get(keys.race(SHANGHAI))) ?? {};
+  const hide = () => cloud.data.table.put({ ...hidden, ...keys.race(SHANGHAI) });
+  await hide();
+  expect(await loggedAt('2025-03-22T07:13:09Z', LATE_REVEAL)).toEqual([]);
+  await hide();
+  expect(await loggedAt('2025-03-22T07:13:10Z', LATE_REVEAL)).toMatchObject([
+    { event: LATE_REVEAL, races: [SHANGHAI] },
+  ]);
+  expect((await cloud.data.races.find(SHANGHAI))?.revealedAt).toBeDefined();
+  expect(await loggedAt('2025-03-22T07:30:00Z', LATE_REVEAL)).toEqual([]);
 });

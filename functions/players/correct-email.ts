@@ -4,7 +4,7 @@ import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
-import { isBeingDeleted, unreachable } from '@parc-ferme/domain/player/player';
+import { isBeingDeleted, isDeletionWaiting, unreachable } from '@parc-ferme/domain/player/player';
 import { emailLinksFor } from '@parc-ferme/server/auth/account-limits';
 import { adminRoute, publishEvent, table } from '../composition.ts';
 
@@ -18,9 +18,10 @@ export const handler = adminRoute(
       players.find(params.userId),
       players.isFree(email),
     ]);
-    if (!account || isBeingDeleted(account)) return reject('player.unknown');
+    const isWaiting = account && isDeletionWaiting(account, now);
+    if (!account || (isBeingDeleted(account) && !isWaiting)) return reject('player.unknown');
     if (account.blocked) return reject('player.blocked');
-    const before = unreachable(account);
+    const before = isWaiting ? 'deletion requested' : unreachable(account);
     if (!before) return reject('email.reachable');
     if (emailKey(email) === emailKey(account.email)) return reject('email.same');
     if (!isFree) return reject('email.taken');

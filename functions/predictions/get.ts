@@ -13,5 +13,5 @@ export const handler = playerRoute(contract.get, async ({ params, player, now, r
   const prediction = await predictions.findOwn(race, player.id);
   const own = ownPrediction(prediction, race, player, now);
   const receipt = await ownReceipt(prediction, race, player, now);
-  return { hasPrediction: own.prediction !== null || own.withheld === true, ...own, receipt };
+  return { hasPrediction: own.prediction !== null || own.sealed === true, ...own, receipt };
 });

@@ -82,7 +82,7 @@ test('without the request for them there are none', async () => {
 });
 
 describe('a player who is blocked', () => {
-  const SUZUKA = '2025-suzuka';
+  const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
   const setBlocked = (blocked: boolean, at?: string) => {
     const body = { blocked, reason: 'Posts advertisements.' };
     return act('PUT', `/api/admin/players/${ivan.id}/blocked`, body, at);
@@ -106,20 +106,32 @@ describe('a player who is blocked', () => {
     }
   });
 
-  test('until before a closing is one once closing turns out to have been earlier', async () => {
-    await cloud.downUntil('2025-04-05T00:00:00Z');
-    await setBlocked(true, '2025-04-05T02:00:00Z');
-    await setBlocked(false, '2025-04-05T02:40:00Z');
-    expect(blocksIn(await onResults(SUZUKA))).toEqual([]);
-    const body = { qualifyingStart: '2025-04-05T02:29:00Z', reason: 'FIA document 12' };
-    await act('PUT', `/api/admin/races/${SUZUKA}/closing`, body, '2025-04-05T03:30:00Z');
-    const actions = blocksIn(await onResults(SUZUKA)).map(([, action]) => action);
-    expect(actions).toEqual(['player.unblocked', 'player.blocked']);
+  const actionsIn = async (raceId: string) =>
+    blocksIn(await onResults(raceId)).map(([, action]) => action);
+  const BOTH = ['player.unblocked', 'player.blocked'];
+
+  test('within the day before a closing is one from closing on', async () => {
+    await cloud.downUntil('2025-04-04T00:00:00Z');
+    await setBlocked(true, '2025-04-04T05:57:00Z');
+    await setBlocked(false, '2025-04-04T05:58:00Z');
+    expect(await actionsIn(SUZUKA)).toEqual([]);
+    await cloud.at('2025-04-05T05:58:00Z');
+    expect(await actionsIn(SUZUKA)).toEqual(BOTH);
+  });
+
+  test('until a day before a closing is one once closing turns out to have been earlier', async () => {
+    await setBlocked(true, '2025-04-11T15:00:00Z');
+    await setBlocked(false, '2025-04-11T15:57:00Z');
+    await cloud.at('2025-04-12T15:58:00Z');
+    expect(await actionsIn(BAHRAIN)).toEqual([]);
+    const body = { qualifyingStart: '2025-04-12T15:30:00Z', reason: 'FIA document 12' };
+    await act('PUT', `/api/admin/races/${BAHRAIN}/closing`, body, '2025-04-12T16:30:00Z');
+    expect(await actionsIn(BAHRAIN)).toEqual(BOTH);
   });
 
   test('is a former player there once the account is deleted', async () => {
     const account = await cloud.data.players.find(ivan.id);
-    if (account) await cloud.data.players.requestDeletion(account, new Date());
+    if (account) await cloud.data.players.requestDeletion(account, cloud.now());
     await cloud.call('POST', '/local/schedule/race-data/run');
     await cloud.everything();
     const names = blocksIn(await onResults(SHANGHAI)).map(([, , name]) => name);

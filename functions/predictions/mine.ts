@@ -20,10 +20,10 @@ export const handler = playerRoute(contract.mine, async ({ query, player, now })
     .flatMap(({ prediction, race }) => pastPredictionReply(prediction, race, player, now) ?? [])
     .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
   if (!query.with) return mine;
-  const withheld = found.flatMap(({ prediction, race }) =>
-    ownPrediction(prediction, race, player, now).withheld ? race._id : [],
+  const sealed = found.flatMap(({ prediction, race }) =>
+    ownPrediction(prediction, race, player, now).sealed ? race._id : [],
   );
-  return { predictions: mine, notices: [...notices, ...ofBlocks], withheld };
+  return { predictions: mine, notices: [...notices, ...ofBlocks], sealed };
 });
 
 /** Reads the calendar only where somebody was ever blocked. */

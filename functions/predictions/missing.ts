@@ -10,12 +10,12 @@ const races = racesIn(table);
 const rollCall = rollCallIn(table);
 const standings = standingsIn(table);
 
-export const handler = adminRoute(contract.missing, async ({ params, now, reject }) => {
+export const handler = adminRoute(contract.missing, async ({ params, reject }) => {
   const race = await races.find(params.raceId);
   if (!race) return reject('race.unknown');
   const registered = await standings.registeredPlayers(race.season);
   const isIn = [];
-  for await (const { players } of allPages((place) => rollCall.page(race, now, place))) {
+  for await (const { players } of allPages((place) => rollCall.page(race, place))) {
     isIn.push(...players);
   }
   return { players: notIn(registered, isIn), remindedAt: race.remindedAt ?? null };

@@ -16,7 +16,7 @@ export const handler = playerRoute(
     const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
     const [page, own] = await Promise.all([
-      rollCall.page(race, now, query.after ?? { shard: 0 }),
+      rollCall.page(race, query.after ?? { shard: 0 }),
       query.with && predictions.findOwn(race, player.id),
     ]);
     return query.with

@@ -129,7 +129,7 @@ test('row 25: a prediction is taken until one millisecond before closing, and on
   around = atOnce;
   const race = { _id: MELBOURNE, shards: 1 };
   const stored = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
-  expect(stored?.submittedAt).toBe(LAST_MOMENT);
+  expect(stored?.versions[0]?.submittedAt).toBe(LAST_MOMENT);
 });
 
 test('row 25: at closing it is refused, whatever time the client names', async () => {

@@ -1,7 +1,6 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
-import { receiptFor } from '@parc-ferme/domain/receipt/receipt';
-import { ownPrediction } from '@parc-ferme/server/replies/predictions';
+import { latestReceipt, ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
 import { playerRoute, settings, table } from '../composition.ts';
 
@@ -16,17 +15,19 @@ export const handler = playerRoute(
     const { race, entrants, own } = found;
     if (!race) return reject('race.unknown');
     const stored = race.shards === shards ? own : await predictions.findOwn(race, player.id);
-    const submission = { player, sheet: body.predictions, ifMatch, stored };
+    const submission = { player, picks: body.predictions, ifMatch, stored };
     const submitted = await submitPicks(submission, { race, entrants }, predictions, now);
     if (submitted === 'closed') return reject('prediction.closed');
     if ('fault' in submitted) {
       return reject(submitted.fault.code, { about: submitted.fault.about });
     }
-    if ('full' in submitted) return reject('prediction.too-many');
+    if ('refused' in submitted) {
+      return reject(submitted.refused === 'full' ? 'prediction.too-many' : 'prediction.sealed');
+    }
     const { saved, current } = submitted;
     const shown = ownPrediction(saved ?? current, race, player, now).prediction;
     return saved && shown
-      ? { prediction: shown, receipt: await receiptFor(saved) }
+      ? { prediction: shown, receipt: await latestReceipt(saved) }
       : reject('prediction.changed', { current: shown ?? undefined });
   },
 );

@@ -1,25 +1,25 @@
 import * as contract from '@parc-ferme/contract/races';
-import { closingRepositoriesIn } from '@parc-ferme/data/repositories';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
+import { hasResult } from '@parc-ferme/domain/race/reveal';
 import { raceReply } from '@parc-ferme/server/replies/races';
-import { moveClosing, publishMovedClosing } from '@parc-ferme/workflows/admin-decisions';
+import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
-const data = closingRepositoriesIn(table);
-const { races, seasons } = data;
+const data = scoringRepositoriesIn(table);
+const raceDetails = raceDetailsIn(table);
 
 export const handler = adminRoute(
   contract.decideTimes,
   async ({ params, body, player, now, reject }) => {
-    const [race, lastCheck] = await Promise.all([
-      races.find(params.raceId),
-      seasons.findResultCheck(params.raceId),
-    ]);
+    const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
     if (!race) return reject('race.unknown');
+    const isResultKnown = hasResult(race, entrants, lastCheck?.revision);
     const { decision } = body;
-    const decided = decideTimes(race, decision, now);
+    const decided = decideTimes(race, decision, isResultKnown, now);
     if ('refused' in decided) return reject(decided.refused);
     if ('preview' in body) return raceReply(withHeldPairing(decided.race));
     const audited = {
@@ -30,9 +30,8 @@ export const handler = adminRoute(
       before: { announced: timesOf(race), flagged: race.flaggedTimes ?? race.dismissedTimes },
       after: { decision },
     };
-    const moved = await moveClosing(race, decided.race, lastCheck, audited, data);
-    if (!moved) return reject('race.changed');
-    await publishMovedClosing(race, moved, { publish: publishBestEffort, now });
-    return raceReply(moved);
+    const context = { data, publish: publishBestEffort };
+    const moved = await moveClosing(race, decided.race, lastCheck, audited, context);
+    return moved ? raceReply(moved) : reject('race.changed');
   },
 );

@@ -24,6 +24,7 @@ test('the calendar of the season is public, in order', async () => {
     qualifyingDateTime: '2025-03-15T05:00:00Z',
     predictionClosingTime: '2025-03-15T04:58:00.000Z',
     status: 'upcoming',
+    revealed: false,
     circuit: {
       name: 'Albert Park Grand Prix Circuit',
       locality: 'Melbourne',

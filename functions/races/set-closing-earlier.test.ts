@@ -17,7 +17,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 const REPAIRED = '2025-03-21T04:00:00Z';
 const REPAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
 const REPAIRED_WON = { ...PAIRING_WON, driverHeadToHead: { winner: 'russell' } };
-const DECIDED = '2025-03-22T03:30:00Z';
+/** Qualifying has begun by the calendar, and the race is closed five seconds later. */
+const DECIDED = '2025-03-22T06:58:05Z';
 const OFFICIAL_START = '2025-03-22T03:29:00Z';
 
 const cloud = await testCloud({ NOW: BEFORE });
@@ -69,6 +70,7 @@ beforeAll(async () => {
   await cloud.at(DECIDED);
   await sendAgain(dora);
   expect((await setClosing({ qualifyingStart: OFFICIAL_START })).status).toBe(200);
+  await cloud.everything();
 });
 
 describe('an official start that is earlier than the calendar’s', () => {
@@ -90,13 +92,13 @@ describe('an official start that is earlier than the calendar’s', () => {
     ]);
   });
 
-  test('row 72: has last picks sent again as of a minute before it, for those who had chosen it by then', async () => {
+  test('row 72: begins the reveal at once, which enters the last picks of those who had chosen it by then', async () => {
     const { scores } = await shown();
     expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
     const race = { _id: SHANGHAI, shards: 1 };
     expect(await cloud.data.predictions.findOwn(race, anna.id as CallerId)).toMatchObject({
-      sentAgainFrom: MELBOURNE,
-      submittedAt: '2025-03-22T03:26:00.000Z',
+      versions: [],
+      entered: { sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T03:27:00.000Z' },
     });
     // Ben, who had chosen again, has the pick for the pairing before.
     const bens = scores.find(({ username }) => username === 'ben');
@@ -107,7 +109,7 @@ describe('an official start that is earlier than the calendar’s', () => {
   });
 
   test('is told to all whose picks are missing, and to all who are told of closings, and to nobody twice', async () => {
-    await cloud.at('2025-03-22T04:00:00Z');
+    await cloud.at('2025-03-22T07:30:00Z');
     const subject = 'Chinese Grand Prix: predictions closed early';
     // Fay's picks came too late, so they are missing.
     for (const name of ['anna', 'ben', 'carla', 'dora', 'fay', 'race-director']) {

@@ -6,11 +6,11 @@ import { adminRoute, currentSeason, table } from '../composition.ts';
 const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ query, now }) => {
-  const { races, resultChecks } = await seasons.state(
+  const { races, resultChecks, entrants } = await seasons.state(
     query.season ?? (await currentSeason.get(now)),
   );
   return races.map((race) => {
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);
-    return statusReply(race, lastCheck, now);
+    return statusReply(race, lastCheck, entrants, now);
   });
 });

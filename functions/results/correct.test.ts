@@ -117,12 +117,20 @@ test('a correction has the impact that a preview shows and that writes nothing: 
 
 test('players see the correction with admin, reason and impact, and the audit log has it', async () => {
   const reason = 'Stewards, document 71';
-  const change = { revision: 2, acceptedAt: RESULT, source: 'correction', reason, ...WHAT_IT_DOES };
+  const by = 'race-director';
+  const change = {
+    revision: 2,
+    acceptedAt: RESULT,
+    source: 'correction',
+    reason,
+    by,
+    ...WHAT_IT_DOES,
+  };
   const shown = await result();
   expect(shown).toMatchObject({
     podium: ['piastri', 'norris', 'russell'],
     revision: 2,
-    corrections: [{ value: 'thirdPlace', to: 'russell', reason, by: 'race-director', at: RESULT }],
+    corrections: [{ value: 'thirdPlace', to: 'russell', reason, by, at: RESULT }],
     lastChange: change,
   });
   const { body } = await cloud.call('GET', `/api/scores/race/${SPA}`, { as: dora });

@@ -51,7 +51,7 @@ export const handler = adminRoute(
       before,
       after,
     });
-    const change = { corrections, source: 'correction', reason } as const;
+    const change = { corrections, source: 'correction', reason, by: player.username } as const;
     const revision = await publishDecision(latest, change, audit, now, data);
     return revision ? { ...reply, revision } : reject('result.changed');
   },

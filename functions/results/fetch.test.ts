@@ -39,7 +39,8 @@ test('a new result is accepted and scored before the admin has the answer, and t
   expect(await fetch(MELBOURNE)).toMatchObject({
     status: 200,
     body: {
-      message: 'A new official result of the Australian Grand Prix was accepted and scored.',
+      message:
+        'A new official result of the Australian Grand Prix was accepted. Its points are on the leaderboard in a moment.',
       outcome: 'accepted',
     },
   });

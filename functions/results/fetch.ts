@@ -30,14 +30,15 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
     after: { outcome, reason, revision },
   });
   if (outcome === 'unavailable') return reject('source.unavailable', { about: reason ?? '' });
-  // Published at once, as the admin expects to see the result. The event only repeats this.
+  // Published at once, as the admin expects to see the result. The event only repeats this, and begins the
+  // reveal of a race that waits for it.
   if (outcome === 'accepted' && revision) await scoreAndPublish(race._id, revision, data);
   return { message: messageFor(outcome, race.raceName, reason), outcome };
 });
 
 function messageFor(outcome: string, raceName: string, reason: string | undefined): string {
   if (outcome === 'accepted') {
-    return `A new official result of the ${raceName} was accepted and scored.`;
+    return `A new official result of the ${raceName} was accepted. Its points are on the leaderboard in a moment.`;
   }
   if (outcome === 'unchanged') return `The official result of the ${raceName} has not changed.`;
   return `The result of the ${raceName} is on hold: ${reason}`;

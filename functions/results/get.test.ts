@@ -65,6 +65,8 @@ test('the official result is the one that the race was scored by', async () => {
 test('its first revision changed nothing', async () => {
   expect((await result()).body).toMatchObject({ lastChange: null, corrections: [] });
   const { body } = await revisions();
-  expect(body).toMatchObject({ revisions: [{ revision: 1, source: 'race data', reason: null }] });
+  expect(body).toMatchObject({
+    revisions: [{ revision: 1, source: 'race data', reason: null, by: null }],
+  });
   expect(body).toMatchObject({ revisions: [{ changes: [], text: 'No official value changed' }] });
 });

@@ -1,8 +1,9 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
+import { reveal } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
@@ -78,7 +79,7 @@ test('the audit log has every time, and none of what was refused', async () => {
   });
 });
 
-test("a result that was accepted and never scored is scored by an admin's request", async () => {
+test('a result that came before the reveal is scored by nobody: it is refused, and not audited', async () => {
   const { results, seasons } = cloud.data;
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');
@@ -86,7 +87,15 @@ test("a result that was accepted and never scored is scored by an admin's reques
   expect(await results.append(revision, 'hash', await seasons.findResultCheck(SHANGHAI))).toBe(
     true,
   );
+  const before = await cloud.everything();
+  for (const query of ['', '?force=true']) {
+    expectRefused(await processRace(SHANGHAI, query), 'result.not-revealed');
+  }
+  expect(await cloud.everything()).toEqual(before);
+});
 
+test("a result that was accepted and never scored is scored by an admin's request", async () => {
+  await reveal(SHANGHAI, cloud.data);
   const { status, body } = await processRace(SHANGHAI);
   expect(status).toBe(200);
   expect(body).toMatchObject({

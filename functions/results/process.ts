@@ -1,5 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
+import { isPublished } from '@parc-ferme/domain/race/reveal';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { adminRoute, table } from '../composition.ts';
 
@@ -19,6 +21,7 @@ export const handler = adminRoute(
       return reject('result.scored');
     }
     if (race.status === 'cancelled') return reject('result.missing');
+    if (!isRevealed(race) || !isPublished(race)) return reject('result.not-revealed');
     // Recorded first, so that the audit log has the action even if it is interrupted.
     await audit.record({
       at: now,
@@ -29,7 +32,11 @@ export const handler = adminRoute(
       after: { revision: lastCheck.revision },
     });
     const published = await scoreAndPublish(race._id, lastCheck.revision, data);
-    if ('refused' in published) return reject('result.missing');
+    if ('refused' in published) {
+      return reject(
+        published.refused === 'not revealed' ? 'result.not-revealed' : 'result.missing',
+      );
+    }
     const scoresCount = published.scores.length;
     return {
       message: `Results processed for ${race.raceName}. ${scoresCount} predictions scored.`,

@@ -16,7 +16,7 @@ export const handler = playerRoute(contract.player, async ({ params, query, now,
     seasons.raceShardsAndEntrants(query.season ?? (await currentSeason.get(now))),
   ]);
   if (!shown) return reject('player.unknown');
-  const revealed = await revealedPicks.ofPlayer(season.races, now, shown.id);
+  const revealed = await revealedPicks.ofPlayer(season.races, shown.id);
   const races = revealed
     .flatMap(({ prediction, race }) => playerRace(prediction, race, nameIn(season.entrants)))
     .toSorted((one, other) => (one.race.date < other.race.date ? 1 : -1));

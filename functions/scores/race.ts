@@ -29,9 +29,7 @@ export const handler = playerRoute(
     const { after } = query;
     const place = after ?? FIRST;
     const [page, own] = await Promise.all([
-      race.outcome
-        ? scoresPage(race, race.outcome, entrants, now, place)
-        : picksPage(race, now, place),
+      race.outcome ? scoresPage(race, race.outcome, entrants, place) : picksPage(race, place),
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
     const { grid } = entrants;
@@ -50,8 +48,8 @@ export const handler = playerRoute(
   },
 );
 
-async function picksPage(race: Race, now: Date, place: Place) {
-  const page = await revealedPicks.page(race, now, place);
+async function picksPage(race: Race, place: Place) {
+  const page = await revealedPicks.page(race, place);
   return (
     page && {
       scores: page.predictions.flatMap((one) => pickEntry(one, race)),
@@ -65,12 +63,11 @@ async function scoresPage(
   race: RaceWithOutcome,
   outcome: Outcome,
   entrants: Entrants,
-  now: Date,
   place: Place,
 ) {
   const { publishedRevision = 0 } = race;
   const nameOf = nameIn(entrants);
-  const page = await revealedPicks.scores(race, now, place);
+  const page = await revealedPicks.scores(race, place);
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {

@@ -9,7 +9,7 @@ const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 type Driver = { driverId: string; constructorId?: string };
 
 /** The season of one call, which has the lists of three others. */
-async function current(): Promise<{ drivers: Driver[]; teams: object[] }> {
+async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; teams: object[] }> {
   const [races, drivers, teams] = await Promise.all(
     ['races/all', 'drivers', 'teams'].map((list) => cloud.call('GET', `/api/f1data/${list}`)),
   );
@@ -18,6 +18,8 @@ async function current(): Promise<{ drivers: Driver[]; teams: object[] }> {
   expect(body).toEqual({
     season: 2025,
     seasons: [2025],
+    state: 'being raced',
+    areRulesFixed,
     races: races?.body,
     drivers: drivers?.body,
     teams: teams?.body,
@@ -27,7 +29,7 @@ async function current(): Promise<{ drivers: Driver[]; teams: object[] }> {
 }
 
 test('a visitor gets calendar, drivers, teams and contact in one call, Friday drivers included', async () => {
-  const { drivers, teams } = await current();
+  const { drivers, teams } = await current(false);
   expect(teams).toHaveLength(10);
   expect(teams).toContainEqual({ constructorId: 'mclaren', name: 'McLaren' });
   const norris = { driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' };
@@ -36,9 +38,9 @@ test('a visitor gets calendar, drivers, teams and contact in one call, Friday dr
   expect(drivers.filter(({ constructorId }) => constructorId)).toEqual([]);
 });
 
-test('after a race its 20 drivers are first, each with the team of that race', async () => {
+test('after a race its 20 drivers are first, each with the team of that race, and the house rules are fixed', async () => {
   await cloud.at(melbourne.RESULT);
-  const { drivers } = await current();
+  const { drivers } = await current(true);
   expect(drivers.map(({ constructorId }) => constructorId !== undefined)).toEqual(
     drivers.map((_, index) => index < 20),
   );
@@ -50,6 +52,8 @@ test('another season has its own, and what was never played is empty', async () 
   expect((await season('?season=1999')).body).toEqual({
     season: 1999,
     seasons: [2025],
+    state: 'not begun',
+    areRulesFixed: false,
     races: [],
     drivers: [],
     teams: [],

@@ -1,6 +1,7 @@
 import * as contract from '@parc-ferme/contract/seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
+import { seasonState } from '@parc-ferme/domain/race/season-state';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
@@ -9,13 +10,16 @@ const states = seasonsIn(table);
 export const handler = publicRoute(contract.get, async ({ query, now }) => {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
-  const [{ races, entrants, stakes }, seasons] = await Promise.all([
+  const [{ races, entrants, stakes }, played] = await Promise.all([
     states.state(season),
-    states.played(current),
+    states.factsOfPlayed(current),
   ]);
+  const facts = played.find((one) => one.season === season);
   return {
     season,
-    seasons,
+    seasons: played.map((one) => one.season),
+    state: seasonState(races, { isBegun: facts !== undefined, finalAt: facts?.finalAt }),
+    areRulesFixed: facts?.rules !== undefined,
     races: races.map(raceReply),
     drivers: byField(entrants),
     teams: entrants.teams,

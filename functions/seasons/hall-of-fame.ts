@@ -6,5 +6,5 @@ import { currentSeason, publicRoute, table } from '../composition.ts';
 const all = hallOfFameIn(table);
 
 export const handler = publicRoute(contract.hallOfFame, async ({ now }) =>
-  hallOfFame(await all.seasons(await currentSeason.get(now), now)),
+  hallOfFame(await all.seasons(await currentSeason.get(now))),
 );

@@ -5,8 +5,8 @@ import { publicRoute, table } from '../composition.ts';
 
 const reviews = seasonReviewsIn(table);
 
-export const handler = publicRoute(contract.review, async ({ params, query, now, reject }) => {
-  const found = await reviews.find(params.season, query.player ?? '', now);
+export const handler = publicRoute(contract.review, async ({ params, query, reject }) => {
+  const found = await reviews.find(params.season, query.player ?? '');
   if (typeof found === 'string') return reject(found);
   const { final, row, sheets } = found;
   if (query.player !== undefined && !row) return reject('player.unknown');

@@ -50,16 +50,16 @@ test('set rules are on the leaderboard, with players who registered since, and i
   expect(await audit()).toHaveLength(2);
 });
 
-test('row 78: in the last moment before the first closing they can change, and from it on they are fixed', async () => {
+test('row 78: until the first race is closed they can change, and from then on they are fixed', async () => {
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
-  await cloud.at(melbourne.LAST_MOMENT);
+  await cloud.at(melbourne.NOT_YET_REVEALED);
   expect((await set({ ...HOUSE, classifiedFrom: 1 })).status).toBe(200);
-  const before = await cloud.everything();
   for (const refused of [await set({ classifiedFrom: 2 }), await set(HOUSE, ' ')]) {
     expect(refused.body).toMatchObject({ code: 'input.invalid' });
   }
-  await cloud.at(melbourne.CLOSING);
+  await cloud.at(melbourne.REVEALED);
+  const before = await cloud.everything();
   const { status, body } = await set(SPECIFICATION_RULES);
   expect([status, body]).toMatchObject([409, { code: 'rules.fixed' }]);
   expect(await cloud.everything()).toEqual(before);

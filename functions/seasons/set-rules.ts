@@ -1,21 +1,15 @@
 import * as contract from '@parc-ferme/contract/seasons';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
-import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import { hasSeasonBegun } from '@parc-ferme/domain/race/season-begun';
 import { adminRoute, currentSeason, table } from '../composition.ts';
 
-const seasons = seasonsIn(table);
 const standings = standingsIn(table);
 
 export const handler = adminRoute(
   contract.setRules,
   async ({ body: { rules, reason }, player: admin, now, reject }) => {
     const season = await currentSeason.get(now);
-    const races = await seasons.races(season);
-    if (hasSeasonBegun(races, now, closingTime)) return reject('rules.fixed');
-    await standings.setRules(season, rules, (before) =>
+    const isSet = await standings.setRules(season, rules, now, (before) =>
       auditWrite({
         action: 'rules.set',
         at: now,
@@ -26,6 +20,6 @@ export const handler = adminRoute(
         after: rules,
       }),
     );
-    return { rules };
+    return isSet ? { rules } : reject('rules.fixed');
   },
 );

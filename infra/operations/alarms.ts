@@ -19,7 +19,7 @@ type Options = {
   email: string;
   apiId: string;
   deadLetterQueues: IQueue[];
-  unscoredRaces: IMetric;
+  lateRaces: IMetric;
   staleRaceData: IMetric;
 };
 
@@ -79,12 +79,12 @@ function rulesFor(watched: Omit<Options, 'email'>): Record<string, Rule> {
       metric: failedCalls(watched.apiId),
       threshold: FAILED_CALLS.threshold,
     },
-    UnscoredRace: {
+    LateRace: {
       description:
-        'A race ended a day ago and has no published result. The admin panel shows what it is waiting for.',
-      metric: watched.unscoredRaces,
+        'A race closed a quarter of an hour ago and its picks are not revealed, or it ended a day ago and has no published result. The admin panel shows what it is waiting for.',
+      metric: watched.lateRaces,
       threshold: 0,
-      // After a first deployment in mid-season, all past races are unscored until the next run.
+      // After a first deployment in mid-season, all past races are late until the next run.
       periods: 2,
     },
     StaleRaceData: {

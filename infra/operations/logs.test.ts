@@ -1,4 +1,4 @@
-import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { LATE_REVEAL, STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { expect, test } from 'vitest';
 import { stackNameOf } from '../settings.ts';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
@@ -38,11 +38,15 @@ test.each([
 });
 
 test.each([
-  ['an unscored race', UNSCORED_RACE, 2],
-  ['race data that never comes', STALE_RACE_DATA, 4],
-])('%s raises an alarm, by what the job logs', (_, term, periods) => {
+  [
+    'a race without a reveal or without a result',
+    { terms: [LATE_REVEAL, UNSCORED_RACE], minutes: 15, periods: 2 },
+  ],
+  ['race data that never comes', { terms: [STALE_RACE_DATA], minutes: 30, periods: 4 }],
+])('%s raises an alarm, by what the job logs', (_, { terms, minutes, periods }) => {
+  const pattern = terms.length > 1 ? terms.map((term) => `?"${term}"`).join(' ') : `"${terms[0]}"`;
   const { LogGroupName, MetricTransformations } = filters.find(
-    (filter: Resource) => filter.FilterPattern === `"${term}"`,
+    (filter: Resource) => filter.FilterPattern === pattern,
   );
   const [{ MetricName, MetricNamespace, MetricValue, DefaultValue }] = MetricTransformations;
   const [job] = ours.filter(({ Code }) => Code.ZipFile === 'jobs/race-data');
@@ -57,6 +61,6 @@ test.each([
     (alarm: Resource) => alarm.MetricName === MetricName && alarm.Namespace === MetricNamespace,
   );
   expect(raised).toMatchObject([
-    { Statistic: 'Sum', Threshold: 0, Period: 1_800, EvaluationPeriods: periods },
+    { Statistic: 'Sum', Threshold: 0, Period: minutes * 60, EvaluationPeriods: periods },
   ]);
 });

@@ -1,4 +1,4 @@
-import { STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import { LATE_REVEAL, STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
@@ -18,23 +18,27 @@ export function createLogGroup(scope: Construct, id: string): LogGroup {
   });
 }
 
-/** The terms that a run of the schedule logs for the alarms, by the name of their metric. */
-const LOGGED_TERMS = { UnscoredRaces: UNSCORED_RACE, StaleRaceData: STALE_RACE_DATA } as const;
+/** What a run of the schedule logs for the alarms, by the name of its metric: ten of all alarms together are free. */
+const LOGGED = {
+  LateRaces: { terms: [LATE_REVEAL, UNSCORED_RACE], minutes: 15 },
+  StaleRaceData: { terms: [STALE_RACE_DATA], minutes: 30 },
+} as const;
 
 /** Counts runs of the schedule that logged a term. */
 export function loggedRuns(
   scope: Construct,
   stackName: string,
   logGroup: ILogGroup,
-  metricName: keyof typeof LOGGED_TERMS,
+  metricName: keyof typeof LOGGED,
 ): Metric {
+  const { terms, minutes } = LOGGED[metricName];
   const filter = new MetricFilter(scope, metricName, {
     logGroup,
-    filterPattern: FilterPattern.anyTerm(LOGGED_TERMS[metricName]),
+    filterPattern: FilterPattern.anyTerm(...terms),
     metricNamespace: stackName,
     metricName,
   });
-  return filter.metric({ statistic: 'Sum', period: Duration.minutes(30) });
+  return filter.metric({ statistic: 'Sum', period: Duration.minutes(minutes) });
 }
 
 /** All functions share one log group: the name of the log stream contains the function's. */

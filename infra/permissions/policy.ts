@@ -44,7 +44,7 @@ export const EVENT_PUBLISHERS: readonly string[] = [
 export const MAIL_SENDERS: readonly string[] = ['events/send-mail'];
 
 /** The functions that put events back into their own queue. */
-export const EVENT_DELAYERS: readonly string[] = ['events/send-mail', 'events/update-accounts'];
+export const EVENT_DELAYERS: readonly string[] = ['events/update-standings', 'events/send-mail'];
 
 /** The policy of a function, apart from writing its log. */
 export function policyOf(functionName: string, sender: string): Statement[] {

@@ -29,11 +29,18 @@ const PUBLISHING = combine(UPDATING_STANDINGS, {
   batch: ['revision'],
 });
 
-/** Sends last picks again before closing is moved. */
-const SENDING_AGAIN: TableAccess = {
-  get: ['season', 'picks', 'account'],
-  query: ['season', 'sendAgain'],
-  update: ['picks'],
+/** Closes a race, enters last picks, and publishes the sheet with which all picks are revealed. */
+const REVEALING: TableAccess = {
+  get: ['season', 'seasons', 'picks', 'account'],
+  query: ['season', 'picks', 'sendAgain', 'sheets'],
+  put: ['sheets'],
+  update: ['season', 'seasons', 'picks'],
+};
+/** Stores a decision on the times of a race, as another revision if it has a result. */
+const DECIDING_TIMES: TableAccess = {
+  get: ['season', 'revision'],
+  put: ['revision'],
+  update: ['season'],
 };
 
 /** Which season is played. */
@@ -71,7 +78,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
   }),
   'account/send-email-link': RATE_LIMITED,
-  'account/update': { update: ['account'], put: ['sendAgain'], delete: ['sendAgain'] },
+  'account/update': {
+    get: ['sendAgain'],
+    put: ['sendAgain'],
+    update: ['account', 'limit'],
+  },
 
   'audit/list': { query: ['audit'] },
 
@@ -96,7 +107,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'auth/reset': combine(CURRENT_SEASON, RECORDED, {
     get: ['secrets', 'reset', 'account'],
     update: ['account'],
-    delete: ['limit'],
+    delete: ['limit', 'deletionRequests'],
   }),
   'auth/verify-reset': { get: ['reset', 'account'] },
 
@@ -177,11 +188,12 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'push/remove': { put: ['account'] },
   'push/send-test': { put: ['account'], update: ['limit'] },
 
-  'races/decide-times': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
+  'races/decide-times': combine(DECIDING_TIMES, RECORDED),
   'races/get': { get: ['season'] },
   'races/calendar': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/list': combine(CURRENT_SEASON, { query: ['season'] }),
-  'races/set-closing': combine(PUBLISHING, SENDING_AGAIN, RECORDED),
+  'races/revealed': combine(CURRENT_SEASON, { query: ['season'] }),
+  'races/set-closing': combine(DECIDING_TIMES, RECORDED),
   'races/sheet': { get: ['season', 'sheets'], query: ['picks', 'revision'] },
   'races/status': combine(CURRENT_SEASON, { query: ['season'] }),
 
@@ -218,8 +230,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
   'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
-    query: ['season'],
     put: ['audit'],
+    update: ['seasons'],
   }),
   'seasons/set-stakes': { get: ['season', 'seasons'], put: ['season', 'audit'] },
   // Of the standings it reads the first page only.
@@ -228,22 +240,22 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     query: ['pastSeasons', 'season', 'seasons'],
   },
   'seasons/review': combine(STANDINGS, {
-    get: ['pastSeasons', 'username', 'revision'],
+    get: ['pastSeasons', 'username', 'revision', 'seasons'],
     query: ['season'],
   }),
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [
       ...['account', 'email', 'username', 'deletionRequests', 'notices', 'blocks'],
-      ...['revision', 'season', 'picks'],
+      'revision',
     ] as const,
-    query: ['account', 'season', 'seasons', 'pastSeasons', 'sendAgain', ...COMMENTS],
-    put: ['deletionRequests', 'blocks', 'pastSeasons'],
-    update: ['account', 'notices', 'picks', 'revision', ...COMMENTS],
+    query: ['account', 'season', 'seasons', 'pastSeasons', ...COMMENTS],
+    put: ['blocks', 'pastSeasons'],
+    update: ['account', 'notices', 'picks', 'revision', 'deletionRequests', ...COMMENTS],
     delete: ['account', 'username', 'email', 'sendAgain'],
     batch: ['account', 'reset', 'emailLink', 'deletionRequests'],
   }),
-  'events/update-standings': combine(CURRENT_SEASON, EVENT_HANDLER, PUBLISHING),
+  'events/update-standings': combine(CURRENT_SEASON, EVENT_HANDLER, REVEALING, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision', 'sheets'],
     query: ['picks', 'deliveries', 'revision', 'season'],
@@ -252,11 +264,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['deliveries', 'season'],
   }),
 
-  'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, SENDING_AGAIN, {
+  'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
     get: ['revision'],
-    query: ['season', 'seasons', 'deletionRequests', 'picks', 'sheets'],
-    put: ['revision', 'seasons', 'runs', 'audit', 'sheets'],
-    update: ['season', 'notices'],
+    query: ['season', 'seasons', 'deletionRequests'],
+    put: ['revision', 'seasons', 'runs', 'audit'],
+    update: ['season', 'seasons', 'notices'],
   }),
 };
 

@@ -30,6 +30,7 @@ test('only public routes are cached, for at most the maximum TTL', () => {
     'seasons.get',
     'races.list',
     'races.get',
+    'races.revealed',
     'races.calendar',
     'drivers.list',
     'teams.list',

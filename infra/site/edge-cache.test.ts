@@ -54,20 +54,42 @@ const CALLERS: Record<string, Record<string, string>> = {
   admin: { ...tokenOf(admin), 'cache-control': 'no-cache' },
 };
 
-test.each([LAST_MOMENT, CLOSING, REVEALED])(
+const cachedResponses = () =>
+  Promise.all(cached.map((route) => originResponse(invoke, requestOf(route))));
+
+const LAST_HIDDEN = new Date(Date.parse(REVEALED) - 1).toISOString();
+
+test.each([LAST_MOMENT, CLOSING, LAST_HIDDEN])(
   'cached responses do not change with time alone: at %s they are as before',
   async (instant) => {
-    const before = await Promise.all(
-      cached.map((route) => originResponse(invoke, requestOf(route))),
-    );
+    const before = await cachedResponses();
     await cloud.at(instant);
-    const after = await Promise.all(
-      cached.map((route) => originResponse(invoke, requestOf(route))),
-    );
+    const after = await cachedResponses();
     expect(after).toEqual(before);
     expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   },
 );
+
+test('the reveal changes in cached responses that it happened, and that the rules are fixed', async () => {
+  const before = await cachedResponses();
+  await cloud.at(REVEALED);
+  const after = await cachedResponses();
+  const changed = cached.filter((_, index) => after[index]?.body !== before[index]?.body);
+  expect(changed.map(({ name }) => name)).toEqual([
+    'seasons.get',
+    'races.list',
+    'races.get',
+    'races.revealed',
+  ]);
+  const asBefore = after.map((response) => ({
+    ...response,
+    body: response.body
+      .replace('"revealed":true', '"revealed":false')
+      .replace(`"revealed":["${MELBOURNE}"]`, '"revealed":[]')
+      .replace('"areRulesFixed":true', '"areRulesFixed":false'),
+  }));
+  expect(asBefore).toEqual(before);
+});
 
 const scored = () => cloud.at(RESULT);
 const contentOf = ({ statusCode, body }: EdgeResponse) => ({ statusCode, body });

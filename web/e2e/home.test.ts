@@ -115,8 +115,19 @@ test('at zero it closes, and links to all players’ picks and the next open rac
   await page.waitForURL('**/results/2025-spa');
 });
 
-test('from the reveal on each own pick has the number of players who share it', async () => {
+test('from the reveal on each own pick has the number of players who share it, on a page that was open before as well', async () => {
+  const open = await openAs(browser, cloud, sessionFor(early));
+  await open.clock.install();
+  await goReady(open, '/');
+  await open.getByText('Your picks are in').waitFor();
+  expect(await slot(open, 'P1')).toBe('NOR');
   await cloud.at('2025-07-26T14:10:00Z');
+  await expect
+    .poll(async () => {
+      await open.clock.fastForward(1_000);
+      return slot(open, 'P1');
+    })
+    .toBe('NORjust you');
   const page = player;
   await goReady(page, '/');
   await page.getByText('Your picks are in').waitFor();

@@ -12,7 +12,7 @@ const page = await openPage(browser, cloud.url);
 await resumeSession(page, 'anna', SAMPLE_PASSWORD);
 const dialog = page.getByRole('dialog');
 
-test('an admin sets the rules and the stakes of a season before it begins, and everybody reads them', async () => {
+test('an admin sets the rules and the stakes of a season before its first race closes, and everybody reads them', async () => {
   await goReady(page, '/admin?view=rules');
   await page.getByLabel('Ranked by').selectOption('Total points');
   await page.getByText('The leaderboard ranks by total points').waitFor();
@@ -36,10 +36,10 @@ test('an admin sets the rules and the stakes of a season before it begins, and e
   expect([...page.faults, ...visitor.faults]).toEqual([]);
 });
 
-test('once the season has begun the rules are text', async () => {
+test('once its first race is closed the rules are text', async () => {
   await cloud.at(melbourne.RESULT);
   await goReady(page, '/admin?view=rules');
-  await page.getByText('The season has begun, so its rules are fixed.').waitFor();
+  await page.getByText('The rules were fixed when the first race closed.').waitFor();
   expect(await page.getByLabel('Ranked by').count()).toBe(0);
   expect(page.faults).toEqual([]);
 });

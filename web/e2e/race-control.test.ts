@@ -100,7 +100,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await page
     .getByText(`The result of the Australian Grand Prix was corrected. ${changed}`)
     .waitFor();
-  await page.getByText('Corrected by an admin: Stewards, document 71').waitFor();
+  await page.getByText('Corrected by race-director: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
     podium: [idOf(1), idOf(2), idOf(4)],
     lastChange: { text: changed },
@@ -109,7 +109,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await page.getByRole('button', { name: 'Withdraw the correction of Podium' }).click();
   await dialog(page).getByText('rival takes the lead, player loses it.').waitFor();
   await confirm(page, 'Publish', 'The appeal was allowed');
-  await page.getByText('Corrected by an admin: The appeal was allowed').waitFor();
+  await page.getByText('Corrected by race-director: The appeal was allowed').waitFor();
   expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
 });
 
@@ -178,8 +178,32 @@ test("a closing time is set manually in the admin's own zone with UTC beside it,
   expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
 });
 
-test('the official start of qualifying closes a race for good, with its source', async () => {
+test('a manual closing that has passed refuses picks and reveals nothing, and can still be undone', async () => {
+  await cloud.at('2025-04-05T05:00:00Z');
+  await openControl(SUZUKA);
+  await page.getByLabel('New closing time, Europe/Oslo').fill('2025-04-05T07:20');
+  await page.getByRole('button', { name: 'Set manually' }).click();
+  await dialog(page).getByText('From then on picks are refused, but nothing is revealed').waitFor();
+  await confirm(page, 'Set it', 'The practice runs late');
+  await page.getByText('The closing time of the Japanese Grand Prix was set manually.').waitFor();
+
   await cloud.at('2025-04-05T05:30:00Z');
+  const { body } = await cloud.call('GET', '/api/races/revealed?season=2025');
+  const { revealed }: { revealed: string[] } = body;
+  expect(revealed).not.toContain(SUZUKA);
+  await openControl(SUZUKA);
+  const official = page.getByLabel('Official start of qualifying, Europe/Oslo');
+  expect(await official.count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove the closing time set manually' }).click();
+  await confirm(page, 'Remove it', 'It does not');
+  await page
+    .getByText('The closing time of the Japanese Grand Prix is that of the calendar')
+    .waitFor();
+  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
+});
+
+test('the official start of qualifying moves the closing of a closed race to earlier, with its source', async () => {
+  await cloud.at('2025-04-05T06:10:00Z');
   await openControl(SUZUKA);
   const field = page.getByLabel('Official start of qualifying, Europe/Oslo');
   await field.fill('2025-04-05T07:12');
@@ -191,5 +215,5 @@ test('the official start of qualifying closes a race for good, with its source',
     .getByText('The official start of qualifying of the Japanese Grand Prix was set.')
     .waitFor();
   expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:10:00.000Z');
-  await page.getByRole('button', { name: 'Set manually' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Set manually' }).count()).toBe(0);
 });

@@ -33,7 +33,7 @@ test('before the reveal nothing of it is shown, whatever the address says', asyn
   expect(await page.getByText('What if').count()).toBe(0);
   await cloud.at('2025-07-26T13:58:05Z');
   await page.reload();
-  await page.getByText('All picks appear here in a moment.').waitFor();
+  await page.getByText('All picks appear here as soon as they are revealed.').waitFor();
   expect(await page.getByText('What if').count()).toBe(0);
 });
 

@@ -105,7 +105,7 @@ test('a manual correction is shown beside its value, with admin and reason', asy
   await open(page);
   const panel = correctionOn(page);
   await panel.getByText(`${await lastChange()}.`, { exact: true }).waitFor();
-  await panel.getByText(/^Corrected by an admin: The timing loop had failed · .*Nov 24/).waitFor();
+  await panel.getByText(/^Corrected by anna: The timing loop had failed · .*Nov 24/).waitFor();
   const values = page.locator('dl').filter({ hasText: 'Pole position' });
   expect(await values.getByText('Corrected by anna', { exact: true }).count()).toBe(3);
   expect(await values.innerText()).toMatch(/George Russell[\s\S]*A tie[\s\S]*Neither/);

@@ -1,6 +1,5 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { goWithin, openAs, sessionOf } from './people.ts';
@@ -28,20 +27,40 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText(PENDING, { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).waitFor();
 
-  await cloud.at('2025-07-26T13:58:10Z');
-  await page.clock.fastForward(11_000);
-  await page.getByText('All picks appear here in a moment.').waitFor();
-  expect(await players(page).count()).toBe(0);
+  let polls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/races/revealed?season=2025')) polls += 1;
+  });
   const told: string[] = [];
-  const askedOnce = async (route: Route) => {
+  await page.route('**/api/scores/race/*', async (route) => {
     told.push(await page.locator('article div p').first().innerText());
     await route.continue();
-  };
-  await page.route('**/api/scores/race/*', askedOnce, { times: 1 });
+  });
+  await cloud.at('2025-07-26T13:58:05Z');
   await page.clock.fastForward(11_000);
-  await players(page).first().waitFor();
-  // Not "no predictions" while the picks are loading.
+  await page.getByText('All picks appear here as soon as they are revealed.').waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2_000);
+      return polls;
+    })
+    .toBeGreaterThan(3);
+  expect(await players(page).count()).toBe(0);
+  expect(told).toEqual([]);
+
+  await cloud.at('2025-07-26T13:58:10Z');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000);
+      return players(page).count();
+    })
+    .toBeGreaterThan(0);
+  polls = 0;
+  await page.clock.fastForward(10_000);
+  expect(polls).toBe(0);
+  // Once, and not "no predictions" while the picks are loading.
   expect(told).toEqual([TIPS_CLOSED]);
+  await page.unroute('**/api/scores/race/*');
   await page.getByText('Tips Closed', { exact: true }).waitFor();
   await page.getByText(TIPS_CLOSED, { exact: true }).waitFor();
   await page.getByText(PENDING, { exact: true }).waitFor();
@@ -73,18 +92,18 @@ test('an open race closes before the eyes, shows the picks, and later the points
   expect(await page.getByText(PENDING).count()).toBe(0);
 });
 
-test('picks that were sent again are marked on the form, at the reveal and on the player’s page', async () => {
+test('picks that were sent again are shown and marked from the reveal on: on the form, the results and the player’s page', async () => {
   const body = { sendAgain: true };
   await cloud.call('PATCH', '/api/account', { as: { ...anna, id: '', username: '' }, body });
-  await cloud.at('2025-08-02T13:57:10Z');
+  await cloud.at('2025-08-02T13:58:05Z');
   const own = await annasPage();
   await own.goto('/predictions/2025-hungaroring');
-  await own
-    .getByText('You hadn’t picked, so your picks were sent again from Spa.', { exact: false })
-    .waitFor();
+  await own.getByText("You didn't predict this race.").waitFor();
   await cloud.at('2025-08-02T14:10:00Z');
-  await own.goto('/results/2025-hungaroring');
+  await own.reload();
   const mark = own.getByText('sent again from Spa', { exact: true });
+  await mark.first().waitFor();
+  await own.goto('/results/2025-hungaroring');
   await players(own).filter({ has: mark }).waitFor();
   expect(await namesIn(own)).toEqual(['anna']);
   await players(own).first().getByRole('button').click();

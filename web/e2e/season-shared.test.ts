@@ -19,7 +19,41 @@ function withShareSheet() {
   });
 }
 
-test('when the season is over it names champion, podium, badges and wooden spoon, and leads to the final standings', async () => {
+const PROVISIONAL =
+  'Provisional: all results are in; the champion is certain a week after the last one';
+
+test('until a week after the last result every page calls the season provisional, and nobody champion', async () => {
+  const page = await openPage(browser, cloud.url);
+  await goReady(page, '/');
+  await page.getByRole('heading', { level: 1, name: 'The 2025 season', exact: true }).waitFor();
+  await page.getByText(`${PROVISIONAL}.`).waitFor();
+  await page.getByText(/^Provisional leaders?/).waitFor();
+  const podium = page.getByRole('list', { name: 'The podium' }).getByRole('listitem');
+  expect(await podium.count()).toBe(3);
+  expect(await page.getByText(/^Champion|^Wooden spoon|^Final/).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'The season in review' }).count()).toBe(0);
+
+  await goReady(page, '/leaderboard');
+  await page.getByText(`${PROVISIONAL}.`).waitFor();
+  await goReady(page, '/hall-of-fame');
+  await page.getByText(PROVISIONAL, { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Season in review' }).count()).toBe(0);
+  await goReady(page, '/seasons/2025');
+  await page.getByText(`${PROVISIONAL}.`).waitFor();
+  await page.getByText('final a week after its last result. Its page is here then.').waitFor();
+
+  const admin = await openAs(
+    browser,
+    cloud,
+    await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD }),
+  );
+  await goReady(admin, '/admin/system-status');
+  await admin.getByText(`Season 2025: ${PROVISIONAL}.`).waitFor();
+});
+
+test('when the season is final it names champion, podium, badges and wooden spoon, and leads to the final standings', async () => {
+  // A week after the results arrived in this cloud.
+  await cloud.at('2025-12-22T00:00:00Z');
   const page = await openPage(browser, cloud.url);
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'The 2025 season is over' }).waitFor();
@@ -52,13 +86,10 @@ test('a player sees the podium, the own season and what comes next', async () =>
   await season.getByRole('link', { name: 'My season, race by race' }).waitFor();
 });
 
-test('a week after the last race the page of the season is there, from home on', async () => {
+test('the page of a final season is there, from home on', async () => {
   const page = await openPage(browser, cloud.url);
   await goReady(page, '/');
   await page.getByRole('link', { name: 'The season in review' }).click();
-  await page.getByText('final a week after its last race. Its page is here then.').waitFor();
-  await cloud.at('2025-12-14T13:00:00Z');
-  await goReady(page, '/seasons/2025');
   await page.getByRole('heading', { level: 1, name: 'Season 2025' }).waitFor();
   const podium = page.getByRole('list', { name: 'The podium' }).getByRole('listitem');
   expect(await podium.count()).toBe(3);

@@ -33,7 +33,7 @@ const OWN = z.pick(Player, {
 
 export const Account = z.extend(OWN, {
   messages: MessageSettings,
-  /** Whether the last picks are sent again before a race closes, if the player forgot to pick. */
+  /** Whether the last picks are entered at the reveal of a race, if the player forgot to pick. */
   sendAgain: z._default(z.boolean(), false),
   /** Set where an admin set the address: a password reset by it is a recovery of the account. */
   emailSetBy: z.optional(z.pick(SetByAdmin, { username: true, at: true })),
@@ -52,6 +52,7 @@ export const update = route(API['account.update'], {
     z.strictObject({ sendAgain: z.boolean() }),
   ]),
   reply: Account,
+  problems: ['send-again.too-many'],
 });
 
 export const changePassword = route(API['account.change-password'], {

@@ -69,6 +69,7 @@ export const API = {
   'seasons.review': { method: 'GET', path: '/api/seasons/{season}', access: 'public' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
+  'races.revealed': { method: 'GET', path: '/api/races/revealed', access: 'public' },
   'races.calendar': { method: 'GET', path: '/api/calendar.ics', access: 'public' },
   'races.sheet': { method: 'GET', path: '/api/races/{raceId}/sheet', access: 'player' },
   'races.status': { method: 'GET', path: '/api/admin/races', access: 'admin' },

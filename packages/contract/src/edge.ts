@@ -10,6 +10,9 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
  */
 export const RACE_DATA_SECONDS = 30;
 
+/** Cache duration of which races are revealed, which waiting pages ask again and again. */
+export const REVEALED_SECONDS = 2;
+
 /** Cache duration of the calendar feed, which calendar apps load every few hours at most. */
 export const FEED_SECONDS = 300;
 

@@ -84,12 +84,12 @@ export const EVENTS = {
     publishedBy: { source: 'aws.ses', names: ['Email Sent'] },
   },
   /**
-   * A race closes soon: last picks of players who forgot are to be sent again. With a time, they are due
-   * at that time before closing.
+   * A race is revealed at this time, or now without one. The event is put back until then, and does nothing
+   * where closing was moved since.
    */
-  'picks.send-again': {
+  'race.reveal': {
     detail: z.object({ raceId: RaceId, at: z.optional(Instant) }),
-    listener: 'events/update-accounts',
+    listener: 'events/update-standings',
   },
   /** A bounce or a spam complaint. SES publishes to the default bus only. */
   'mail.returned': {

@@ -1,5 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { Season, UserId } from '@parc-ferme/domain/identifiers';
+import { SeasonState } from '@parc-ferme/domain/race/season-state';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
@@ -23,7 +24,7 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
         season: Season,
         rule: z.string(),
         isImported: z.boolean(),
-        isOver: z.boolean(),
+        state: SeasonState,
         players: z.number(),
         champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),
         races: z.array(z.string()),
@@ -47,7 +48,7 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
         seasons: z.array(
           z.extend(Totals, {
             season: Season,
-            isOver: z.boolean(),
+            state: SeasonState,
             players: z.number(),
             rank: z.number(),
           }),

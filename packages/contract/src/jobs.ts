@@ -10,3 +10,6 @@ export const UNSCORED_RACE = 'race.unscored';
 
 /** The log message for a season without a current calendar. An alarm matches it. */
 export const STALE_RACE_DATA = 'race-data.stale';
+
+/** The log message for a race that is not revealed long after its closing. An alarm matches it. */
+export const LATE_REVEAL = 'race.late-reveal';

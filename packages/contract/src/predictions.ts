@@ -26,8 +26,8 @@ export const Prediction = z.extend(SheetMarks, {
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** The prediction was sent before the account was recovered: it is shown at the reveal. */
-const Withheld = z.optional(z.literal(true));
+/** The prediction was first sent before the account was recovered: it counts, and can neither be seen nor changed. */
+const Sealed = z.optional(z.literal(true));
 
 export const get = route(API['predictions.get'], {
   summary: "The player's own prediction for a race.",
@@ -37,7 +37,7 @@ export const get = route(API['predictions.get'], {
     prediction: z.nullable(Prediction),
     /** Of the version sent last. */
     receipt: z.optional(Receipt),
-    withheld: Withheld,
+    sealed: Sealed,
   }),
   problems: ['race.unknown'],
 });
@@ -52,6 +52,7 @@ export const submit = route(API['predictions.submit'], {
     'prediction.closed',
     'prediction.changed',
     'prediction.too-many',
+    'prediction.sealed',
     'pick.unknown',
     'pick.missing',
     'pairing.none',
@@ -77,7 +78,7 @@ export const rollCall = route(API['predictions.roll-call'], {
     next: z.optional(z.string()),
     /** The caller's own prediction, on request. */
     own: z.optional(z.nullable(Prediction)),
-    withheld: Withheld,
+    sealed: Sealed,
   }),
   problems: ['race.unknown'],
 });
@@ -118,8 +119,8 @@ export const mine = route(API['predictions.mine'], {
     z.object({
       predictions: z.array(PastPrediction),
       notices: z.array(Notice),
-      /** The races whose predictions were sent before the account was recovered, until the reveal. */
-      withheld: z.array(RaceId),
+      /** The races whose predictions are sealed. */
+      sealed: z.array(RaceId),
     }),
   ]),
 });

@@ -112,14 +112,14 @@ export const PROBLEMS = {
   'season.not-ready': {
     status: 409,
     message:
-      'This season cannot begin yet: the standings are not final, or its calendar is not there.',
+      'This season cannot begin yet: the season before still has a race ahead, or its own calendar is not there.',
   },
   'season.begun': { status: 409, message: 'This season has begun already.' },
   'season.unknown': { status: 404, message: 'There is no such season here.' },
   'season.not-final': {
     status: 404,
     message:
-      'The standings of this season are final a week after its last race. Its page is here then.',
+      'The standings of this season are final a week after its last result. Its page is here then.',
   },
   'rules.fixed': {
     status: 409,
@@ -144,8 +144,7 @@ export const PROBLEMS = {
   },
   'sheet.not-published': {
     status: 404,
-    message:
-      'The sheet of this race is not published yet: it is within a quarter of an hour of the reveal.',
+    message: 'The picks of this race are not revealed yet. Its sheet is published with them.',
   },
   'prediction.closed': { status: 409, message: 'Predictions are now closed for this race.' },
   'prediction.changed': {
@@ -155,6 +154,15 @@ export const PROBLEMS = {
   'prediction.too-many': {
     status: 429,
     message: 'You have changed this prediction 200 times. It cannot be changed again.',
+  },
+  'prediction.sealed': {
+    status: 409,
+    message:
+      'You sent picks for this race before your account was recovered. They count as they are, and stay sealed for 14 days or until all picks are revealed.',
+  },
+  'send-again.too-many': {
+    status: 429,
+    message: 'You have switched this many times this week. Please leave it for some days.',
   },
   'reminder.sent': {
     status: 409,
@@ -198,7 +206,7 @@ export const PROBLEMS = {
   'pairing.started': {
     status: 409,
     message:
-      'Qualifying has started or the race was cancelled, so its head-to-head can no longer be withdrawn.',
+      'Predictions are closed for this race, or it was cancelled, so its head-to-head can no longer be withdrawn.',
   },
   'pairing.frozen': {
     status: 409,
@@ -210,6 +218,10 @@ export const PROBLEMS = {
   'result.missing': {
     status: 409,
     message: 'The official result of this race has not arrived yet, so nothing can be scored.',
+  },
+  'result.not-revealed': {
+    status: 409,
+    message: 'The picks of this race are being revealed. It is scored right after that.',
   },
   'result.scored': {
     status: 409,
@@ -229,7 +241,7 @@ export const PROBLEMS = {
   },
   'closing.closed': {
     status: 409,
-    message: 'Predictions are closed for this race, and closed stays closed.',
+    message: 'This race is closed, and closed stays closed.',
   },
   'closing.too-late': {
     status: 400,
@@ -251,6 +263,11 @@ export const PROBLEMS = {
   'closing.not-started': {
     status: 400,
     message: 'Qualifying has not started by this time. Set the closing time instead.',
+  },
+  'closing.not-due': {
+    status: 409,
+    message:
+      'By the trusted times qualifying has not started, and the race data has no result. Set the closing time instead.',
   },
   'closing.too-early': {
     status: 400,

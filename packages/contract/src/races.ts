@@ -5,7 +5,7 @@ import { RaceTimes } from '@parc-ferme/domain/race/race';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { FEED_SECONDS, RACE_DATA_SECONDS } from './edge.ts';
+import { FEED_SECONDS, RACE_DATA_SECONDS, REVEALED_SECONDS } from './edge.ts';
 import { decisionOn } from './params.ts';
 import { route } from './route.ts';
 
@@ -35,6 +35,8 @@ export const Race = z.object({
   predictionClosingTime: z.nullable(z.string()),
   closingProblem: z.optional(z.string()),
   status: z.enum(['upcoming', 'completed', 'cancelled']),
+  /** Whether all picks are revealed. */
+  revealed: z.boolean(),
   circuit: z.object({ name: z.string(), locality: z.string(), country: z.string() }),
   /** The winning driver; null before there is a result. */
   winner: Winner,
@@ -59,6 +61,13 @@ export const get = route(API['races.get'], {
   reply: Race,
   problems: ['race.unknown'],
   cacheSeconds: RACE_DATA_SECONDS,
+});
+
+export const revealed = route(API['races.revealed'], {
+  summary: 'The races of a season whose picks are revealed: for pages that wait for it.',
+  query: OfSeason,
+  reply: z.object({ revealed: z.array(RaceId) }),
+  cacheSeconds: REVEALED_SECONDS,
 });
 
 export const sheet = route(API['races.sheet'], {
@@ -120,7 +129,7 @@ export const setClosing = route(API['races.set-closing'], {
     'Sets a manual closing time, or leaves it to the calendar again; or gives the official start of qualifying.',
   params: RaceKey,
   body: z.union([
-    /** The closing time of an open race, 15 minutes ahead or more; null returns it to the calendar. */
+    /** The closing time, 15 minutes ahead or more; null returns it to the calendar, until the race is closed. */
     decisionOn({ closesAt: z.nullable(Instant) }),
     /** The official start of qualifying, in the past; the reason names the source. Later picks are void. */
     decisionOn({ qualifyingStart: Instant }),
@@ -134,6 +143,7 @@ export const setClosing = route(API['races.set-closing'], {
     'closing.too-soon',
     'closing.pairing-changed',
     'closing.not-started',
+    'closing.not-due',
     'closing.too-early',
     'race.changed',
   ],
@@ -150,6 +160,7 @@ export const decideTimes = route(API['races.decide-times'], {
     'times.not-flagged',
     'times.invalid',
     'closing.closed',
+    'closing.not-due',
     'race.changed',
   ],
 });

@@ -22,6 +22,8 @@ export const RevisionEntry = z.extend(Impact, {
   /** The race data, an admin's correction, or a closing time that was moved. */
   source: z.string(),
   reason: z.nullable(z.string()),
+  /** The username of the admin who decided it; null for the race data. */
+  by: z.nullable(z.string()),
 });
 
 export const RaceResult = z.extend(OfficialResult, {
@@ -98,7 +100,7 @@ export const process = route(API['results.process'], {
   query: z.strictObject({ force: z.optional(z.enum(['true', 'false'])) }),
   body: z.optional(z.strictObject({})),
   reply: z.object({ message: z.string(), scoresCount: z.number() }),
-  problems: ['race.unknown', 'result.missing', 'result.scored'],
+  problems: ['race.unknown', 'result.missing', 'result.not-revealed', 'result.scored'],
 });
 
 export const fetch = route(API['results.fetch'], {

@@ -57,6 +57,7 @@ export const ROUTES = {
   'seasons.review': review,
   'races.list': races.list,
   'races.get': races.get,
+  'races.revealed': races.revealed,
   'races.calendar': races.calendar,
   'races.sheet': races.sheet,
   'races.status': races.status,

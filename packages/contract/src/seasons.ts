@@ -1,5 +1,6 @@
 import { Instant, Season } from '@parc-ferme/domain/identifiers';
 import { Driver, Team } from '@parc-ferme/domain/race/season';
+import { SeasonState } from '@parc-ferme/domain/race/season-state';
 import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import * as z from 'zod/mini';
@@ -18,6 +19,9 @@ export const get = route(API['seasons.get'], {
     season: Season,
     /** All seasons of this competition, the latest first. */
     seasons: z.array(Season),
+    state: SeasonState,
+    /** Whether the house rules are fixed, as the first race was closed. */
+    areRulesFixed: z.boolean(),
     races: z.array(Race),
     drivers: z.array(DriverInSeason),
     teams: z.array(Team),

@@ -21,6 +21,7 @@ import { invitationsIn } from './player/invitations.ts';
 import { playersIn } from './player/players.ts';
 import { resetsIn } from './player/resets.ts';
 import { noticesIn } from './race/notices.ts';
+import { raceDetailsIn } from './race/race-details.ts';
 import { racesIn } from './race/races.ts';
 import { storiesIn } from './race/stories.ts';
 import { resultsIn } from './result/results.ts';
@@ -50,31 +51,31 @@ export function scoringRepositoriesIn(table: Table) {
 
 export type ScoringRepositories = ReturnType<typeof scoringRepositoriesIn>;
 
-/** The repositories that move a closing time: last picks are sent again before it. */
-export function closingRepositoriesIn(table: Table) {
+/** The repositories that reveal and score races. */
+export function revealRepositoriesIn(table: Table) {
   return {
     ...scoringRepositoriesIn(table),
+    failures: failuresIn(table),
     players: playersIn(table),
     predictions: predictionsIn(table),
+    raceDetails: raceDetailsIn(table),
     revealedPicks: revealedPicksIn(table),
     sendAgain: sendAgainIn(table),
     sheets: sheetsIn(table),
   };
 }
-
-export type ClosingRepositories = ReturnType<typeof closingRepositoriesIn>;
+export type RevealRepositories = ReturnType<typeof revealRepositoriesIn>;
 
 /** All repositories. */
 export function repositoriesIn(table: Table) {
   return {
-    ...closingRepositoriesIn(table),
+    ...revealRepositoriesIn(table),
     blocking: blockingIn(table),
     blocks: blocksIn(table),
     comments: commentsIn(table),
     completeness: completenessIn(table),
     deliveries: deliveriesIn(table),
     emailLinks: emailLinksIn(table),
-    failures: failuresIn(table),
     invitations: invitationsIn(table),
     pushDevices: pushDevicesIn(table),
     pastSeasons: pastSeasonsIn(table),

@@ -26,6 +26,7 @@ import { Entrants, Grid } from './race/season.ts';
 import { Change, Correction } from './result/correction.ts';
 import { OfficialResult, Outcome } from './result/result.ts';
 import { Score } from './scoring/award.ts';
+import { SPECIFICATION_RULES } from './standings/house-rules.ts';
 
 /* A field that a shape does not name is lost when the store or a reply is read. */
 
@@ -35,7 +36,6 @@ const TIMES = { date: '2025-09-07T13:00:00Z', qualifyingDateTime: '2025-09-06T14
 const RACE: Race = {
   ...race(),
   closingOverride: AT,
-  scoredClosing: AT,
   flaggedTimes: TIMES,
   dismissedTimes: TIMES,
   officialTimes: TIMES,
@@ -43,10 +43,17 @@ const RACE: Race = {
     ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
     setBy: 'system',
   },
+  pairings: [{ pairing: pairing(), setAt: AT, closesAt: AT }],
+  timesChangedAt: AT,
   picksMissingAt: AT,
   lastPicksMissingAt: AT,
+  remindedAt: AT,
+  revealAnnouncedFor: AT,
+  closed: { at: AT, pairing: pairing(), rules: SPECIFICATION_RULES },
   revealedAt: AT,
   publishedRevision: 2,
+  resultAt: AT,
+  sheet: { number: 1, closedAt: AT },
 };
 
 const CAR = car(1, 'norris', {
@@ -106,6 +113,7 @@ test.each([
   ['invitation', Invitation, { ...INVITATION, expiresAt: AT, revokedAt: AT }],
   ['comment', Comment, { ...COMMENT, timestamp: AT, edited: false }],
   ['prediction', Prediction, prediction({ older: [{ picks: rightPicks(), submittedAt: AT }] })],
+  ['prediction that was entered', Prediction, prediction({ sentAgainFrom: '2025-spa' })],
   ['submission', PicksAsSent, rightPicks()],
   ['thread', NewestInThread, { thread: '2025-spa', newest: 'c1' }],
 ] as const)('a %s keeps every field', (_what, shape, whole) => {

@@ -103,6 +103,8 @@ export function schedulerFor(
         nextTick = tickAfter(tick);
         tick = due && tickAtOrAfter(later(due, nextTick));
       }
+      // What a delayed event did may have made something due before that.
+      if (isDue(bus.nextDelayed(), next)) tick = tickAfter(next);
       await deliverDelayed();
       next = first(tick, bus.nextDelayed());
     }
@@ -197,6 +199,10 @@ function oneAtATime() {
 
 function first(one: Date | undefined, other: Date | undefined): Date | undefined {
   return one && other ? (one < other ? one : other) : (one ?? other);
+}
+
+function isDue(time: Date | undefined, now: Date): boolean {
+  return time !== undefined && time <= now;
 }
 
 function later(one: Date, other: Date): Date {

@@ -7,9 +7,11 @@ import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/pre
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { fixedAtClosing } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { season2025 as sampleSeason } from '@parc-ferme/local/race-data/season';
 import { LONG } from './vitest/long.ts';
@@ -41,6 +43,21 @@ export function season2025(): AnnouncedRace[] {
 /** The Italian Grand Prix: qualifying on Saturday at 14:00, the race on Sunday at 13:00 UTC. */
 export function race(changes: Partial<Race> = {}): Race {
   return { _id: '2025-monza', ...announcedRace(), status: 'upcoming', shards: 1, ...changes };
+}
+
+/** The same race once it is closed, by its closing time and pairing. */
+export function closedRace(changes: Partial<Race> = {}): Race {
+  const open = race(changes);
+  const closed = fixedAtClosing(open, SPECIFICATION_RULES);
+  if (!closed) throw new Error('The race has no closing time.');
+  return { ...open, closed };
+}
+
+/** The same race once all picks are revealed. */
+export function revealedRace(changes: Partial<Race> = {}): Race {
+  const closed = closedRace(changes);
+  const at = closed.closed?.at ?? CLOSING;
+  return { ...closed, revealedAt: at, sheet: { number: 1, closedAt: at }, ...changes };
 }
 
 export function announcedRace(changes: Partial<AnnouncedRace> = {}): AnnouncedRace {
@@ -148,23 +165,28 @@ export function wrongPicks(changes: Partial<AllPicks> = {}): AllPicks {
   };
 }
 
-type SentBefore = Partial<PredictionVersion> & Pick<PredictionVersion, 'picks' | 'submittedAt'>;
+type Sent = Pick<PredictionVersion, 'picks' | 'submittedAt'>;
 
+/** A prediction of one version, unless there are older ones; with `sentAgainFrom` it was entered at the reveal. */
 export function prediction({
+  picks = rightPicks(),
+  submittedAt = '2025-09-06T10:00:00.000Z',
+  sentAgainFrom,
   older = [],
   ...changes
-}: Omit<Partial<Prediction>, 'older'> & { older?: SentBefore[] } = {}): Prediction {
+}: Partial<Prediction> &
+  Partial<Sent> & { sentAgainFrom?: string; older?: Sent[] } = {}): Prediction {
+  const latest = { picks, submittedAt };
+  const own = sentAgainFrom ? older : [latest, ...older];
+  const salt = 'c2FsdA';
   return {
     raceId: '2025-monza',
     userId: 'player1',
     username: 'Murray',
-    picks: rightPicks(),
-    submittedAt: '2025-09-06T10:00:00.000Z',
-    createdAt: '2025-09-06T10:00:00.000Z',
-    version: older.length + 1,
-    number: older.length + 1,
-    salt: 'c2FsdA',
-    older: older.map((one, place) => ({ number: older.length - place, salt: 'c2FsdA', ...one })),
+    createdAt: own.at(-1)?.submittedAt ?? submittedAt,
+    version: own.length,
+    versions: own.map((one, place) => ({ number: own.length - place, salt, ...one })),
+    ...(sentAgainFrom && { entered: { ...latest, number: own.length + 1, salt, sentAgainFrom } }),
     ...changes,
   };
 }

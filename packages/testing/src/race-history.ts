@@ -1,8 +1,8 @@
 import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import { type AnnouncedRace, syncCalendar } from '@parc-ferme/domain/race/calendar';
+import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
-import { closing, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race/race-clock-calendar';
+import { closing, closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
   type Decided,
   decideTimes,
@@ -10,6 +10,8 @@ import {
   setOfficialStart,
 } from '@parc-ferme/domain/race/race-clock-decisions';
 import { raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
+import { earliestClosing, fixedAtClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
 import { announcedRace, hoursAfter, prediction, QUALIFYING, race, rightPicks } from './fixtures.ts';
 
@@ -21,6 +23,10 @@ export type Seen = {
   stamps: string[];
   /** The calendar's times, unless an admin dismissed them or they came too late to matter. */
   said: RaceTimes | undefined;
+  /** An accepted result of qualifying or of the race is known. */
+  hasResult: boolean;
+  /** Last picks were entered, of a player who forgot. */
+  isEntered: boolean;
   wasRevealed: boolean;
 };
 type Step = (seen: Seen) => Seen;
@@ -49,16 +55,19 @@ const seconds = fc.integer({ min: -15, max: 15 });
 const decision = fc.constantFrom('accept' as const, 'dismiss' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, 'minutes pass', minutes, (count) => later(count * 60_000)),
-  weighted(1, 'days pass', fc.constant(2), (count) => later(count * 24 * 3_600_000)),
+  weighted(2, 'days pass', fc.constant(2), (count) => later(count * 24 * 3_600_000)),
   weighted(2, 'seconds around closing', seconds, toClosing),
   weighted(4, 'sync', times, synced),
   weighted(1, 'cancel', fc.constant(undefined), () => cancelled),
   weighted(3, 'decide', decision, decided),
-  weighted(2, 'close manually', fc.option(instant), closedManually),
-  weighted(1, 'close at once', fc.constant(undefined), () => atOnce),
+  weighted(3, 'close manually', fc.option(instant), closedManually),
+  weighted(1, 'close as soon as possible', fc.constant(undefined), () => soon),
   weighted(2, 'official start', instant, official),
   weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),
-  weighted(1, 'publish', fc.constant(undefined), () => published),
+  weighted(2, 'close, and stop', fc.constant(undefined), () => closed),
+  weighted(6, 'reveal', fc.constant(undefined), () => revealed),
+  weighted(1, 'result of qualifying', fc.constant(undefined), () => qualified),
+  weighted(3, 'publish', fc.constant(undefined), () => published),
 );
 
 /** A step that a counterexample names. */
@@ -94,9 +103,8 @@ function sync(seen: Seen, announced: AnnouncedRace[]): Race {
 
 export function synced(announced: RaceTimes): Step {
   return (seen) => {
-    const heardBy = new Date(seen.now.getTime() + WRITTEN_WITHIN_MS);
     const repeated = seen.race.dismissedTimes && sameTimes(seen.race.dismissedTimes, announced);
-    const said = isRevealed(seen.race, heardBy) || repeated ? undefined : announced;
+    const said = seen.race.closed || repeated ? undefined : announced;
     const { qualifyingDateTime: _, ...others } = announcedRace();
     return { ...seen, race: sync(seen, [{ ...others, ...announced }]), said };
   };
@@ -112,7 +120,7 @@ function deciding(seen: Seen, decision: Decided<string>): Seen {
 
 export function decided(decision: 'accept' | 'dismiss'): Step {
   return (seen) => {
-    const after = deciding(seen, decideTimes(seen.race, decision, seen.now));
+    const after = deciding(seen, decideTimes(seen.race, decision, seen.hasResult, seen.now));
     return decision === 'dismiss' && after.race !== seen.race
       ? { ...after, said: undefined }
       : after;
@@ -124,11 +132,11 @@ function closedManually(closesAt: string | null): Step {
 }
 
 function official(start: string): Step {
-  return (seen) => deciding(seen, setOfficialStart(seen.race, start, seen.now));
+  return (seen) => deciding(seen, setOfficialStart(seen.race, start, seen.hasResult, seen.now));
 }
 
-function atOnce(seen: Seen): Seen {
-  return closedManually(seen.now.toISOString())(seen);
+function soon(seen: Seen): Seen {
+  return closedManually(new Date(seen.now.getTime() + CLOSING_NOTICE_MS).toISOString())(seen);
 }
 
 /** Some submissions, a minute apart. */
@@ -141,29 +149,62 @@ function submitted(count: number): Step {
   };
 }
 
-/** A result comes once the race has started; a correction of it counts by the same clock. */
+/** The first step of the reveal. Times that need review are settled by it. */
+function closed(seen: Seen): Seen {
+  const { race, now, hasResult } = seen;
+  if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
+  const { flaggedTimes: _, ...settled } = race;
+  return { ...seen, race: { ...settled, closed: fixedAtClosing(race, SPECIFICATION_RULES) } };
+}
+
+/** All steps of the reveal that are due, whenever its handler runs. */
+export function revealed(seen: Seen): Seen {
+  const after = closed(seen);
+  const { race, now, hasResult } = after;
+  if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
+  const closedAt = closingTime(race)?.toISOString() ?? race.closed.at;
+  const sheet = { number: (race.sheet?.number ?? 0) + 1, closedAt };
+  const revealedAt = race.revealedAt ?? now.toISOString();
+  const isEntered = after.isEntered || effective(after) === undefined;
+  return { ...after, isEntered, race: { ...race, sheet, revealedAt } };
+}
+
+/** A result is refused before the earliest possible closing. */
+function qualified(seen: Seen): Seen {
+  const { race, now } = seen;
+  const closes = earliestClosing(race);
+  return closes && closes <= now ? { ...seen, hasResult: true } : seen;
+}
+
+/** A result comes once the race has started, and begins its reveal. */
 function published(seen: Seen): Seen {
   const start = raceStart(seen.race);
-  const isDue = seen.race.status === 'upcoming' && start && start <= seen.now;
-  return isDue ? { ...seen, race: { ...seen.race, status: 'completed' } } : seen;
+  if (seen.race.status !== 'upcoming' || !start || start > seen.now) return seen;
+  const { race, ...others } = revealed(qualified(seen));
+  const isScored = others.hasResult && isRevealed(race);
+  return { ...others, race: isScored ? { ...race, status: 'completed' } : race };
 }
 
 /** As stored: the newest version with all earlier ones. Each has its own pole position. */
-function storedPrediction(stamps: string[]): Prediction | undefined {
-  const [latest, ...older] = stamps
-    .map((submittedAt, index) => ({
-      picks: rightPicks({ polePosition: `driver_${index}` }),
-      submittedAt,
-    }))
-    .reverse();
-  return latest && prediction({ ...latest, older });
+function storedPrediction({ stamps, isEntered }: Seen): Prediction | undefined {
+  const own = stamps.map((submittedAt, index) => ({
+    picks: rightPicks({ polePosition: `driver_${index}` }),
+    submittedAt,
+  }));
+  const [latest, ...older] = own.toReversed();
+  if (!isEntered) return latest && prediction({ ...latest, older });
+  const picks = rightPicks({ polePosition: ENTERED });
+  return prediction({ picks, sentAgainFrom: '2025-spa', older: own.toReversed() });
 }
 
+/** What is effective where the reveal has entered picks. */
+export const ENTERED = 'entered';
+
 /** The stamp of the effective picks. */
-export function effective({ race, stamps }: Seen): string | undefined {
-  const stored = storedPrediction(stamps);
-  const picks = stored && effectivePicks(stored, race);
-  return picks && stamps[Number(picks.polePosition?.slice('driver_'.length))];
+export function effective(seen: Seen): string | undefined {
+  const stored = storedPrediction(seen);
+  const pole = stored && effectivePicks(stored, seen.race)?.polePosition;
+  return pole === ENTERED ? ENTERED : pole && seen.stamps[Number(pole.slice('driver_'.length))];
 }
 
 const START: Seen = {
@@ -171,6 +212,8 @@ const START: Seen = {
   now: hoursAfter(QUALIFYING, -56),
   stamps: [],
   said: timesOf(race()),
+  hasResult: false,
+  isEntered: false,
   wasRevealed: false,
 };
 
@@ -181,7 +224,7 @@ export const history = fc.array(step, { minLength: 5, maxLength: 50 });
 export function* states(all: Step[]): Generator<{ before: Seen; after: Seen }> {
   let seen = START;
   for (const one of all) {
-    const before = { ...seen, wasRevealed: isRevealed(seen.race, seen.now) };
+    const before = { ...seen, wasRevealed: isRevealed(seen.race) };
     seen = one(before);
     yield { before, after: seen };
   }

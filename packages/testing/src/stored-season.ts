@@ -3,9 +3,11 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { revealTime } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
+import { revealRace } from '@parc-ferme/workflows/reveal';
 import { crowd } from './crowd.ts';
 import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
@@ -87,12 +89,21 @@ async function accept(
   );
 }
 
-/** Accepts a result and publishes it. */
+/** Reveals the race as of its own time. */
+export async function reveal(raceId: string, data: Repositories): Promise<void> {
+  const race = await data.races.find(raceId);
+  const at = race && revealTime(race);
+  if (!at) throw new Error(`${raceId} has no closing time.`);
+  await revealRace(raceId, { data, now: at });
+}
+
+/** Reveals the race, accepts a result and publishes it. */
 export async function complete(
   race: Race,
   data: Repositories,
   { revision = 1, order = ORDER }: Pick<Accepted, 'revision' | 'order'> = {},
 ): Promise<void> {
+  await reveal(race._id, data);
   await accept(race._id, data, { revision, order, acceptedAt: race.date, fastest: 2 });
   const published = await scoreAndPublish(race._id, revision, data);
   // The players have been told of it.
@@ -134,6 +145,7 @@ export async function seedSeason(
     const picksOf = (_: number, { id }: Person) => (id < 'k' ? rightPicks() : wrongPicks());
     await predictAll(race, people, picksOf, data, new Date(before).toISOString());
     if (index < completed) await complete(race, data);
+    else if (index < over) await reveal(race._id, data);
   }
   return {
     completed: races.slice(0, completed),
@@ -174,6 +186,7 @@ export async function acceptResults(data: Repositories): Promise<void> {
   const people = crowd(PLAYERS);
   const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING.slice(0, 1)];
   await storeSeason(people, data, { predicting });
+  for (const raceId of [FIRST, SECOND, THIRD]) await reveal(raceId, data);
   await accept(FIRST, data);
   await scoreAndPublish(FIRST, 1, data);
   for (const { id, username } of PENDING) {

@@ -104,6 +104,18 @@ const LIMITS: Burst[] = [
     },
   },
   {
+    counters: ['send-again'],
+    limit: 'choices whether last picks are sent again, per player',
+    max: 20,
+    window: '1 week',
+    burst: async () => {
+      const as = await cloud.player('undecided');
+      return answers((number) =>
+        cloud.call('PATCH', '/api/account', { as, body: { sendAgain: number % 2 === 0 } }),
+      );
+    },
+  },
+  {
     counters: ['reset-links-for'],
     limit: 'mails with a reset link, per account',
     max: 5,

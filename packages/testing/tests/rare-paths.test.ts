@@ -70,6 +70,7 @@ test('the official start of qualifying is given behind a result that was accepte
     as: admin,
     body: { qualifyingStart: '2025-03-22T05:02:00Z', reason: 'As announced' },
   });
+  await cloud.everything();
   const race = await cloud.data.races.find(SHANGHAI);
   expect([status, race?.publishedRevision]).toEqual([200, (accepted?.revision ?? 0) + 1]);
 });

@@ -13,6 +13,7 @@ import {
 import {
   AUTHORS_CHOICE,
   AUTHORS_PREDICTION,
+  afterEntering,
   afterForgetting,
   afterSending,
   CHANGED,
@@ -41,7 +42,8 @@ const others: World[] = [];
 for (const picks of fc.sample(anyPicks, { seed: 2025, numRuns: LONG ? 50 : 1 })) {
   others.push(await afterSending([picks]));
 }
-const sentAgain = await afterForgetting(right);
+const sentAgain = await afterForgetting();
+const entered = await afterEntering(right);
 /** A day later: other picks once, and the first picks again in the end. */
 await cloud.at(CHANGED);
 const CHANGES: [string, World][] = [
@@ -67,6 +69,7 @@ const COMPARED_AT: Record<string, number[]> = {
   'often, and back again': [2],
   'no prediction': [2],
   'sent again': [0, 1, 3],
+  entered: [3],
 };
 const isCompared = (world: string, at: number) => LONG || COMPARED_AT[world]?.includes(at);
 
@@ -85,10 +88,14 @@ test('two worlds differ in nothing but a prediction of one player, which is ther
   expect(sent).toHaveLength(nothingSent.length + 1);
 });
 
-test('two worlds differ in nothing but that a player chose to have picks sent again, and the site sent them', () => {
-  expect(differentItems(nothingSent, sentAgain).toSorted()).toEqual(
-    [...AUTHORS_CHOICE, AUTHORS_PREDICTION].toSorted(),
-  );
+test('two worlds differ in nothing but that a player chose to have last picks sent again', () => {
+  const different = differentItems(nothingSent, sentAgain);
+  const limit = different.filter((name) => name.startsWith('LIMIT#send-again#'));
+  expect(different.toSorted()).toEqual([...AUTHORS_CHOICE, ...limit].toSorted());
+});
+
+test('two worlds differ in nothing but picks that the reveal has entered', () => {
+  expect(differentItems(nothingSent, entered)).toEqual([AUTHORS_PREDICTION]);
 });
 
 const ROLL_CALLS = ['predictions.roll-call', 'home.get'];
@@ -137,10 +144,18 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
   );
 
   test.runIf(isCompared('sent again', at))(
-    'row 70: other players can tell by no call, the roll call included, that picks were sent again',
+    'row 70: other players can tell by no call, the roll call included, that picks are sent again',
     async () => {
       const nothing = await seenByOthers(nothingSent);
       expect(differences(nothing, await seenByOthers(sentAgain))).toEqual([]);
+    },
+  );
+
+  test.runIf(isCompared('entered', at))(
+    'other players can tell by no call but the roll call that picks were entered, until all are revealed',
+    async () => {
+      const nothing = butRollCalls(await seenByOthers(nothingSent));
+      expect(differences(nothing, butRollCalls(await seenByOthers(entered)))).toEqual([]);
     },
   );
 

@@ -1,6 +1,5 @@
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
-import { SENT_BY_PLAYER } from '@parc-ferme/data/picks/predictions';
 import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { testCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
@@ -45,18 +44,22 @@ export async function afterSending(picks: PicksAsSent[], from = nothingSent): Pr
   return itemsIn(table);
 }
 
-/** The world in which the author chose that last picks are sent again, and the site has sent them. */
-export async function afterForgetting(picks: PicksAsSent): Promise<World> {
+/** The world in which the author chose that last picks are entered at the reveal, and sent none. */
+export async function afterForgetting(): Promise<World> {
   await restore(table, nothingSent);
   await cloud.call('PATCH', '/api/account', { as: author, body: { sendAgain: true } });
-  const sent = await afterSending([picks], await itemsIn(table));
-  return sent.map((item) => (nameOf(item) === AUTHORS_PREDICTION ? asSentAgain(item) : item));
+  return itemsIn(table);
 }
 
-/** The prediction as if the site had sent it, from an earlier race. */
-function asSentAgain({ [SENT_BY_PLAYER]: _, versions, ...item }: Item): Item {
-  const [version] = versions as object[];
-  return { ...item, versions: [{ ...version, sentAgainFrom: '2025-bahrain' }] };
+/** The world in which the reveal has entered these picks for the author, and was cut short before it showed any. */
+export async function afterEntering(picks: PicksAsSent): Promise<World> {
+  const sent = await afterSending([picks]);
+  return sent.map((item) => (nameOf(item) === AUTHORS_PREDICTION ? asEntered(item) : item));
+}
+
+function asEntered({ version: _, versions, ...item }: Item): Item {
+  const [picks] = versions as object[];
+  return { ...item, versions: [], entered: { ...picks, sentAgainFrom: '2025-bahrain' } };
 }
 
 /** Puts the cloud into a world, and runs what is due there. */

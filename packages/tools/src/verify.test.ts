@@ -23,7 +23,10 @@ function file(name: string, content: string): string {
 }
 
 test('a receipt is read from a file, and one that was changed ends with status 1', async () => {
-  const receipt = await receiptFor(prediction());
+  const { raceId, userId, versions } = prediction();
+  const [version] = versions;
+  if (!version) throw new Error('The prediction has no version.');
+  const receipt = await receiptFor({ raceId, userId, ...version });
   const right = await verify(file('receipt.json', JSON.stringify(receipt)));
   expect(right.status).toBe(0);
   expect(right.said).toContain('· Receipt for 2025-monza, version 1 of 2025-09-06 10:00:00 UTC');

@@ -109,9 +109,9 @@ test('a pick and a comment that were under way lose the name after all is settle
   const early = new Date(SETTLED.getTime() - 1);
   await deleteAccount(OPHELIA.id, 2025, early, season.data);
   expect(await namesLeft(OPHELIA, season)).toEqual([]);
-  expect(await players.deletionRequests()).toContain(OPHELIA.id);
+  expect(await players.dueDeletions(SETTLED)).toContain(OPHELIA.id);
   await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
-  expect(await players.deletionRequests()).not.toContain(OPHELIA.id);
+  expect(await players.dueDeletions(SETTLED)).not.toContain(OPHELIA.id);
   expect((await season.everything()).join()).not.toContain(`"pk":"USER#${OPHELIA.id}"`);
 });
 

@@ -23,7 +23,7 @@ export async function deleteAccount(
     players.find(userId),
     players.findDeletionRequest(userId),
   ]);
-  if (!request) return;
+  if (!request || now < new Date(request.dueAt)) return;
   const played = await seasons.played(current);
   for (const season of played) {
     await anonymizeRaces(userId, player, season, data);
@@ -57,7 +57,7 @@ async function anonymizeRaces(
       await stories.rename(race._id, revision, userId, FORMER_PLAYER);
       await results.renameInImpact(race._id, revision, userId, FORMER_PLAYER);
       if (!player) continue;
-      await results.renameInCorrections(race._id, revision, player.username, FORMER_PLAYER);
+      await results.renameAdmin(race._id, revision, player.username, FORMER_PLAYER);
     }
   }
 }

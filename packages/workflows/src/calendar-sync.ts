@@ -1,5 +1,4 @@
 import type { Audited } from '@parc-ferme/data/operations/audit';
-import type { ClosingRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import { movedRaceMailings } from '@parc-ferme/domain/message/moved-race';
@@ -12,9 +11,6 @@ import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { restoredPairing } from './restored-pairing.ts';
-import { sendAgainBefore } from './send-again.ts';
-
-export type SyncContext = RaceDataContext & { data: ClosingRepositories };
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
 
@@ -23,7 +19,7 @@ export async function syncSeason(
   season: number,
   state: SeasonState,
   shards: number,
-  context: SyncContext,
+  context: RaceDataContext,
 ): Promise<Pick<SeasonState, 'races' | 'mailings'> | Unavailable> {
   const { data, publishEvent, now } = context;
   const fetched = await fetchSeason(season, state, context).catch((error: unknown) =>
@@ -35,7 +31,7 @@ export async function syncSeason(
   }
   const { announced, ...entrants } = fetched;
   const calendar = syncCalendar(state.races, announced, now, shards);
-  const { restored, mailings } = await changedRaces(calendar, state.races, context);
+  const { restored, mailings } = changedRaces(calendar, state.races, now);
   const synced = { ...entrants, races: calendar, restored, mailings };
   const races = await data.seasons.saveSync(season, state, synced, now.toISOString());
   const requested = mailings.map((mailing) => ({ about: aboutOf(mailing) }));
@@ -44,23 +40,22 @@ export async function syncSeason(
   return { races, mailings: [...state.mailings, ...requested] };
 }
 
-/** The pairings that hold again where closing was moved, and what players are told of. Last picks are sent before. */
-async function changedRaces(
+/** The pairings that hold again where closing was moved, and what players are told of. */
+function changedRaces(
   calendar: Race[],
   stored: Race[],
-  context: SyncContext,
-): Promise<{ restored: Audited[]; mailings: MailingOfRace[] }> {
-  const { now } = context;
-  const restored: Audited[] = [];
-  const mailings: MailingOfRace[] = [];
-  for (const race of calendar) {
+  now: Date,
+): { restored: Audited[]; mailings: MailingOfRace[] } {
+  const changed = calendar.flatMap((race) => {
     const before = stored.find(({ _id }) => _id === race._id);
-    if (!before || sameClosing(before, race)) continue;
-    await sendAgainBefore(race, context);
-    restored.push(...restoredPairing(before, race, { at: now, admin: null }));
-    mailings.push(...newsOf(before, race, now));
-  }
-  return { restored, mailings };
+    return before && !sameClosing(before, race) ? { before, race } : [];
+  });
+  return {
+    restored: changed.flatMap(({ before, race }) =>
+      restoredPairing(before, race, { at: now, admin: null }),
+    ),
+    mailings: changed.flatMap(({ before, race }) => newsOf(before, race, now)),
+  };
 }
 
 /** What players are told of, an earlier closing only where it is near. */
@@ -72,7 +67,7 @@ function newsOf(known: Race, race: Race, now: Date): MailingOfRace[] {
   );
 }
 
-/** Stores the order of qualifying of a race that has closed, once it is published. */
+/** Stores the order of qualifying of a race that has closed, once it is published. It settles times in review. */
 async function syncGrid(
   season: number,
   races: Race[],
@@ -86,7 +81,9 @@ async function syncGrid(
     .catch((error: unknown) => asUnavailable(error, season, context));
   if (!qualifying || 'unavailable' in qualifying) return;
   const grid = gridOf(qualifying, race, entrants);
-  if (grid) await context.data.seasons.saveGrid(season, grid);
+  if (!grid) return;
+  await context.data.seasons.saveGrid(season, grid);
+  await context.publishEvent('race.reveal', { raceId: race._id });
 }
 
 /** Closed, and without a result for less than the days of a race weekend. */

@@ -74,8 +74,7 @@ export async function proposeCorrection(
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, race.pairing, corrections);
   const current = outcomeOf(latest.result, race.pairing, latest.corrections);
-  const picksAreRevealed = isRevealed(race, new Date(requested.at));
-  const { impact, onStandings } = picksAreRevealed
+  const { impact, onStandings } = isRevealed(race)
     ? await publishedImpacts(race, outcome, data)
     : NO_IMPACT;
   const cars = carsBetween(carsOf(latest), carsOf({ ...latest, corrections }));

@@ -2,8 +2,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { duePicksMissing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { dueReveals } from '@parc-ferme/domain/race/reveal';
-import { dueToSendAgain } from '@parc-ferme/domain/race/send-again';
+import { dueAnnouncements, dueReveals, hasResult } from '@parc-ferme/domain/race/reveal';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import type { Outcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
@@ -24,8 +23,11 @@ export async function republishAcceptedResults(
 export async function republishDeletionRequests({
   data,
   publishEvent,
-}: Pick<RaceDataContext, 'publishEvent'> & { data: Pick<Repositories, 'players'> }): Promise<void> {
-  for (const userId of await data.players.deletionRequests()) {
+  now,
+}: Pick<RaceDataContext, 'publishEvent' | 'now'> & {
+  data: Pick<Repositories, 'players'>;
+}): Promise<void> {
+  for (const userId of await data.players.dueDeletions(now)) {
     await publishEvent('player.left', { userId });
   }
 }
@@ -45,29 +47,25 @@ export async function requestPicksMissing(
   return due.map(({ race, turn }) => ({ step: 'picks-missing', raceId: race._id, turn }));
 }
 
-/** Stored only after the event is published: a run that is killed in between publishes it again. */
-export async function publishSendAgain(
-  races: Race[],
+/**
+ * Announces reveals that are near, and repeats the events of those that were missed. An announcement is stored
+ * only after its event is published: a run that is killed in between publishes it again.
+ */
+export async function publishReveals(
+  { races, entrants, resultChecks }: Pick<SeasonState, 'races' | 'entrants' | 'resultChecks'>,
   { data, publishEvent, now }: RaceDataContext,
-): Promise<void> {
-  for (const { race, closesAt } of dueToSendAgain(races, now)) {
-    await publishEvent('picks.send-again', { raceId: race._id });
-    await data.races.saveSendAgain(race._id, closesAt);
-  }
-}
-
-/** Stored on the race only after the request, as for missing picks. */
-export async function requestPicksOpen(
-  races: Race[],
-  context: RaceDataContext,
 ): Promise<Outcome[]> {
-  const { data, now } = context;
-  const revealed = dueReveals(races, now);
-  for (const { _id: raceId, season } of revealed) {
-    await requestMessages(season, { kind: 'picks-open', raceId }, context);
-    await data.races.saveRevealed(raceId, now.toISOString());
+  for (const { race, at } of dueAnnouncements(races, now)) {
+    await publishEvent('race.reveal', { raceId: race._id, at });
+    await data.races.saveAnnounced(race._id, at);
   }
-  return revealed.map(({ _id }) => ({ step: 'reveal', raceId: _id }));
+  const known = races.map((race) => {
+    const check = resultChecks.find(({ raceId }) => raceId === race._id);
+    return { race, hasResult: hasResult(race, entrants, check?.revision) };
+  });
+  const due = dueReveals(known, now);
+  for (const { _id: raceId } of due) await publishEvent('race.reveal', { raceId });
+  return due.map(({ _id }) => ({ step: 'reveal', raceId: _id }));
 }
 
 /** Repeats the events of mailings that are not finished, unless they wait for a later time. */

@@ -9,7 +9,7 @@ export type Outcome =
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
   | { step: 'pairing-set' | 'reveal'; raceId: string }
   | { step: 'picks-missing'; raceId: string; turn: Turn }
-  | { step: 'sheet'; raceId: string; failed: string };
+  | { step: 'season-final'; season: number };
 
 /** Whether players are told of it: messages may be due from the next run on. */
 export function mayBeginMessages(outcome: Outcome): boolean {
@@ -19,7 +19,7 @@ export function mayBeginMessages(outcome: Outcome): boolean {
 
 const WHAT = {
   'pairing-set': 'paired',
-  reveal: 'revealed',
+  reveal: 'reveal due',
 } as const;
 
 /** `2025-monza: accepted`, for the log and the admins. */
@@ -35,8 +35,8 @@ export function sentenceOf(outcome: Outcome): string {
       return sentence(outcome.raceId, outcome.outcome, outcome.reason);
     case 'season-begun':
       return sentence(`season ${outcome.season}`, 'begun');
-    case 'sheet':
-      return sentence(outcome.raceId, 'sheet not published', outcome.failed);
+    case 'season-final':
+      return sentence(`season ${outcome.season}`, 'final');
     case 'picks-missing':
       return sentence(outcome.raceId, outcome.turn === 'last' ? 'last call' : 'closes soon');
     default:

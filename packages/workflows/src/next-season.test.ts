@@ -4,6 +4,7 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
+import { complete } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { doDueWork } from './race-data-job.ts';
 
@@ -101,12 +102,12 @@ test('race data that is out of order is asked again within the hour', async () =
   expect(await current()).toBe(2026);
 });
 
-test('nothing is asked of the next season while the standings are not final', async () => {
+test('nothing is asked of the next season while the last race of this one is ahead', async () => {
   const { data, run } = await afterTheLastRace();
-  await run('2025-03-23T03:59:00Z');
+  await run('2025-03-16T03:59:00Z');
   expect((await data.seasons.state(2026)).log.syncedAt).toBeUndefined();
-  await run('2025-03-23T04:00:00Z');
-  expect((await data.seasons.state(2026)).log.syncedAt).toBe('2025-03-23T04:00:00.000Z');
+  await run('2025-03-16T04:00:00Z');
+  expect((await data.seasons.state(2026)).log.syncedAt).toBe('2025-03-16T04:00:00.000Z');
 });
 
 test('who registered for the last season while the next began is on the standings by the next sync', async () => {
@@ -132,4 +133,18 @@ test('messages of the season before are still sent, and its revisions still publ
   await run('2026-03-09T01:00:00Z');
   expect(published).toContainEqual(['messages.due', { season: 2025, about }]);
   expect(published).toContainEqual(['result.accepted', { raceId, revision: 1 }]);
+});
+
+test('a result that the old season lacks is requested while the next one is played, and only then that season is final', async () => {
+  const { data, run, current } = await afterTheLastRace();
+  await run('2026-03-09T00:00:00Z');
+  expect(await current()).toBe(2026);
+  const { did } = await run('2026-03-16T00:00:00Z');
+  expect(did).toContainEqual(expect.stringMatching(/^2025-albert_park: pending/));
+  expect((await data.seasons.facts(2025)).finalAt).toBeUndefined();
+
+  const [race] = await data.seasons.races(2025);
+  if (race) await complete(race, data);
+  expect((await run('2026-03-17T00:00:00Z')).did).toContain('season 2025: final');
+  expect((await data.seasons.facts(2025)).finalAt).toBe('2026-03-17T00:00:00.000Z');
 });

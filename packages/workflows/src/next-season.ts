@@ -1,19 +1,33 @@
 import { type Audited, auditWrite } from '@parc-ferme/data/operations/audit';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { dueJobs, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
-import { beginsAt, finalFrom } from '@parc-ferme/domain/race/next-season';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { type SyncContext, syncSeason } from './calendar-sync.ts';
+import { beginsAt, finalFrom, lastStart } from '@parc-ferme/domain/race/season-state';
+import { syncSeason } from './calendar-sync.ts';
 import type { Outcome } from './job-outcome.ts';
 import { carryPlayersOver } from './pending-players.ts';
+import type { RaceDataContext } from './race-data-context.ts';
 
 type Prepared = { outcomes: Outcome[]; nextDue: number };
 
 const BY_ITSELF = 'A season begins by itself a week before its first closing.';
 
+/** Stores that a season is final, which no later correction changes. */
+export async function finishSeason(
+  season: number,
+  races: Race[],
+  { data, now }: RaceDataContext,
+): Promise<Outcome[]> {
+  if (now.getTime() < finalFrom(races)) return [];
+  const { finalAt } = await data.seasons.facts(season);
+  if (finalAt !== undefined) return [];
+  await data.seasons.saveFinal(season, now);
+  return [{ step: 'season-final', season }];
+}
+
 /**
- * Once a season is final, the calendar of the next one is fetched, and that season begins in time unless an
- * admin begins it before.
+ * Once the last race of a season has started, the calendar of the next one is fetched, and that season begins
+ * in time unless an admin begins it before.
  *
  * @param races of the current season
  * @param mayFetch false in a run that has called the source, out of politeness
@@ -23,10 +37,10 @@ export async function prepareNextSeason(
   races: Race[],
   shards: number,
   mayFetch: boolean,
-  context: SyncContext,
+  context: RaceDataContext,
 ): Promise<Prepared> {
   const { data, now } = context;
-  const due = finalFrom(races);
+  const due = lastStart(races);
   if (now.getTime() < due) return { outcomes: [], nextDue: due };
   const season = current + 1;
   const outcomes: Outcome[] = [];
@@ -47,7 +61,8 @@ export async function prepareNextSeason(
 }
 
 /**
- * The season that an admin can begin: the current one is final, and the race data has the next calendar.
+ * The season that an admin can begin: the last race of the current one has started, and the race data has the
+ * next calendar.
  *
  * @returns undefined before
  */
@@ -61,7 +76,7 @@ export async function nextSeason(
     seasons.state(current + 1),
   ]);
   const begins = beginsAt(races);
-  if (now.getTime() < finalFrom(played) || !Number.isFinite(begins)) return undefined;
+  if (now.getTime() < lastStart(played) || !Number.isFinite(begins)) return undefined;
   const { drivers, teams } = entrants;
   return { season: current + 1, races, drivers, teams, beginsAt: new Date(begins).toISOString() };
 }

@@ -6,10 +6,12 @@ import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';
 import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
-import { WRITTEN_WITHIN_MS } from '@parc-ferme/domain/race/race-clock-calendar';
 import type { Outcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 import { suggestionsFor } from './suggestions.ts';
+
+/** The longest time between deciding on a pairing and writing it. */
+const WRITTEN_WITHIN_MS = 120_000;
 
 /** Sets the suggested pairing for races that close soon and have none. */
 export async function setDuePairings(

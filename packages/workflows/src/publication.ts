@@ -11,6 +11,8 @@ import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
+import { isPublished } from '@parc-ferme/domain/race/reveal';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
@@ -30,7 +32,7 @@ export type Published =
       /** The mailings that tell the players of it. */
       news: string[];
     }
-  | { refused: 'no result' | 'older' | 'cancelled' };
+  | { refused: 'no result' | 'older' | 'cancelled' | 'not revealed' };
 
 /**
  * Scores a race with a revision of its result, and publishes result, scores and standings in one
@@ -63,6 +65,7 @@ export async function scoreAndPublish(
   if (!race || !revision) return { refused: 'no result' };
   if (race.status === 'cancelled') return { refused: 'cancelled' };
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
+  if (!isRevealed(race) || !isPublished(race)) return { refused: 'not revealed' };
 
   const { acceptedAt, result, corrections } = revision;
   const outcome = outcomeOf(result, race.pairing, corrections);
@@ -110,7 +113,7 @@ async function publishRevision(
   const sheets = scores.map(({ picks }) => scoredSheet(picks, outcome));
   const totals = totalsOf(sheets, officialValues(outcome));
   const published = await standings.publish(season, read, { races, players }, [
-    publicationWrite(race, revision, outcome, totals),
+    publicationWrite(race, scored, totals),
     progressDeletion(raceId, revision),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
     ...(story ? [storyWrite(raceId, revision, story)] : []),

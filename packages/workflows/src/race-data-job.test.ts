@@ -6,6 +6,7 @@ import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
+import { revealRace } from './reveal.ts';
 
 const store = await testStore();
 
@@ -68,6 +69,7 @@ test('a race whose check failed is checked again within the hour, and then by it
   const beforeTheLast = { ...source, calendar: async () => [announcedRace(), abuDhabi] };
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
   await run(data, beforeTheLast, hour(0));
+  await revealRace('2025-monza', { data, now: hour(0) });
   const sessions = () => Promise.reject(new SourceUnavailable('Not now.'));
   const failed = await run(data, { ...beforeTheLast, sessions }, hour(0));
   expect(failed).toEqual({

@@ -4,28 +4,26 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
 import { agenda } from '@parc-ferme/domain/race/agenda';
-import { dueJobs, type FetchLog, isStale } from '@parc-ferme/domain/race/fetch-plan';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { nextReveal } from '@parc-ferme/domain/race/reveal';
-import { nextToSendAgain } from '@parc-ferme/domain/race/send-again';
+import { dueFetches, dueJobs, isStale, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
+import { lateReveals, nextAnnouncement, nextReveal } from '@parc-ferme/domain/race/reveal';
+import { finalFrom } from '@parc-ferme/domain/race/season-state';
 import { isUnscored } from '@parc-ferme/domain/race/waiting';
-import { type SyncContext, syncSeason } from './calendar-sync.ts';
+import { syncSeason } from './calendar-sync.ts';
 import {
   publishDueMailings,
-  publishSendAgain,
+  publishReveals,
   republishAcceptedResults,
   republishDeletionRequests,
   requestPicksMissing,
-  requestPicksOpen,
 } from './job-events.ts';
 import { mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
-import { prepareNextSeason } from './next-season.ts';
+import { finishSeason, prepareNextSeason } from './next-season.ts';
 import { setDuePairings } from './pairings.ts';
 import { carryPlayersOver } from './pending-players.ts';
+import type { RaceDataContext } from './race-data-context.ts';
 import { importResult } from './result-import.ts';
-import { publishSheets } from './sheets.ts';
 
-type JobContext = SyncContext & { data: Pick<Repositories, 'runs' | 'revealedPicks' | 'sheets'> };
+type JobContext = RaceDataContext & { data: Pick<Repositories, 'runs' | 'players'> };
 
 type JobReport = {
   did: string[];
@@ -35,8 +33,8 @@ type JobReport = {
   unscored?: string[];
   /** Present if the season has no current calendar. */
   stale?: true;
-  /** What failed and held up nothing else, to be thrown in the end. */
-  failures?: unknown[];
+  /** The races that are not revealed long after their closing; absent if there are none. */
+  unrevealed?: string[];
 };
 
 /** Runs the scheduled job, and records its outcome for admins. */
@@ -74,30 +72,37 @@ export async function doDueWork(
     await publishDueMailings(year, state, context);
   }
   const fetched = await fetchDueData(season, shards, before, context);
-  const { races, log } = fetched.state ?? (await data.seasons.state(season));
+  const current = fetched.state ?? (await data.seasons.state(season));
+  const { races, log } = current;
   const mayFetch = fetched.outcomes.length === 0;
   const following = await prepareNextSeason(season, races, shards, mayFetch, context);
-  // Before the messages that name the sheets.
-  const failures = await publishSheets([...earlier.races, ...races], context);
+  const late =
+    mayFetch && following.outcomes.length === 0 ? await fetchLateResult(earlier, context) : [];
   const outcomes = [
     ...fetched.outcomes,
-    ...(await setAndPublishDue(races, context)),
+    ...late,
+    ...(await publishReveals(earlier, context)),
+    ...(await publishReveals(current, context)),
+    ...(await setDuePairings(races, context)),
+    ...(await requestPicksMissing(races, context)),
+    ...(await finishSeason(season - 1, earlier.races, context)),
+    ...(await finishSeason(season, races, context)),
     ...following.outcomes,
-    ...failures.map(({ raceId, error }) => {
-      return { step: 'sheet' as const, raceId, failed: nameOf(error) };
-    }),
   ];
-  const next = nextDue(races, log, now, [
+  const next = nextDue(current, now, [
     ...mailingTimes([...earlier.mailings, ...(fetched.state ?? before).mailings], outcomes, now),
+    ...lateResultTimes(earlier),
+    finalFrom(races),
     following.nextDue,
   ]);
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
+  const unrevealed = lateReveals([...earlier.races, ...races], now).map(({ _id }) => _id);
   return {
     did: outcomes.map(sentenceOf),
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
     ...(unscored.length > 0 && { unscored }),
     ...(isStale(races, log, now) && { stale: true as const }),
-    ...(failures.length > 0 && { failures: failures.map(({ error }) => error) }),
+    ...(unrevealed.length > 0 && { unrevealed }),
   };
 }
 
@@ -122,22 +127,25 @@ async function fetchDueData(
   return { outcomes, state };
 }
 
-async function setAndPublishDue(races: Race[], context: JobContext): Promise<Outcome[]> {
-  const outcomes = [
-    ...(await setDuePairings(races, context)),
-    ...(await requestPicksMissing(races, context)),
-    ...(await requestPicksOpen(races, context)),
-  ];
-  await publishSendAgain(races, context);
-  return outcomes;
+/** The season before is asked for results as well: for those that it lacks, and for late corrections. */
+async function fetchLateResult(earlier: SeasonState, context: JobContext): Promise<Outcome[]> {
+  const [job] = dueFetches(earlier.races, earlier.log, context.now);
+  if (!job) return [];
+  const { outcome } = await checkResult(job.raceId, earlier, context);
+  return outcome ? [outcome] : [];
 }
 
-function nextDue(races: Race[], log: FetchLog, now: Date, mailings: number[]): number {
+function lateResultTimes({ races, log }: SeasonState): number[] {
+  return nextChecks(races, log).flatMap(({ race, at }) => (race ? at : []));
+}
+
+function nextDue({ races, log }: SeasonState, now: Date, others: number[]): number {
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
-  const ofRaces = races.flatMap((race) => [nextReveal(race), nextToSendAgain(race, now)]);
-  return Math.min(...times, ...ofRaces.filter((at) => at > now.getTime()), ...mailings);
+  // The players are told of a reveal: what of it waits is continued by the next run.
+  const reveals = races.flatMap((race) => [nextAnnouncement(race, now), nextReveal(race)]);
+  return Math.min(...times, ...[...reveals, ...others].filter((at) => at > now.getTime()));
 }
 
 /**

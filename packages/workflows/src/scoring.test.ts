@@ -29,8 +29,8 @@ test('a preview has the scores and correct predictions of all players, and write
 });
 
 test('players whose picks came after closing are not in a preview', async () => {
-  const closed = { ...race, closingOverride: '2025-02-15T00:00:00.000Z' };
-  expect(await previewScores(closed, outcome, data)).toEqual([]);
+  const officialTimes = { date: race.date, qualifyingDateTime: '2025-02-15T00:00:00Z' };
+  expect(await previewScores({ ...race, officialTimes }, outcome, data)).toEqual([]);
 });
 
 /** Pages of ten predictions; counts those whose scores are written. */

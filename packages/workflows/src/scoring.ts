@@ -22,8 +22,10 @@ export async function previewScores(
   { table }: ScoringRepositories,
 ): Promise<PlayerScore[]> {
   const scores: PlayerScore[] = [];
-  for await (const page of allPredictions(table, race)) {
-    const scored = page.flatMap((prediction) => scorePrediction(prediction, race, outcome) ?? []);
+  for await (const { predictions } of allPredictions(table, race)) {
+    const scored = predictions.flatMap(
+      (prediction) => scorePrediction(prediction, race, outcome) ?? [],
+    );
     scores.push(...scored.map((one) => playerScore(one, outcome)));
   }
   return scores;
@@ -46,9 +48,9 @@ export async function scoreRace(
   const countedBy = fingerprint(race, outcome);
   const progress = await scores.progress(race._id, revision);
   const after = progress?.countedBy === countedBy ? progress.after : undefined;
-  for await (const page of allPredictions(table, race, after)) {
-    await writeScores(page, race, revision, outcome, data);
-    const last = page.at(-1);
+  for await (const { predictions } of allPredictions(table, race, after)) {
+    await writeScores(predictions, race, revision, outcome, data);
+    const last = predictions.at(-1);
     if (last && timeLeft() < MIN_TIME_LEFT_MS) {
       await scores.saveProgress(race._id, revision, { countedBy, after: last.userId });
       return undefined;

@@ -6,20 +6,13 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { crowd } from '@parc-ferme/testing/crowd';
-import {
-  CLOSING,
-  car,
-  entrants,
-  hoursAfter,
-  pairing,
-  race,
-  rightPicks,
-} from '@parc-ferme/testing/fixtures';
+import { CLOSING, car, entrants, hoursAfter, race, rightPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
-import { submitPicks } from './submission.ts';
+import { revealRace } from './reveal.ts';
+import { type Submission, submitPicks } from './submission.ts';
 
 const MONZA = race()._id;
 const store = await testStore();
@@ -28,7 +21,7 @@ const openRace = await store.copiesOf(async ({ seasons }) => {
   await seasons.saveSync(2025, await seasons.state(2025), synced, '2025-08-01T00:00:00Z');
 });
 
-type Player = ReturnType<typeof crowd>[number];
+type Player = Submission['player'];
 
 async function raceIn({ races }: Repositories) {
   const found = await races.find(MONZA);
@@ -39,7 +32,7 @@ async function raceIn({ races }: Repositories) {
 const { drivers } = entrants();
 const driver = (number: number) => drivers[number % drivers.length]?.driverId ?? '';
 /** 512 sheets, no two of them the same. */
-const sheetNumber = (number: number): Picks =>
+const sheetNumber = (number: number): ReturnType<typeof rightPicks> =>
   rightPicks({
     polePosition: driver(number),
     fastestLap: driver(Math.floor(number / 8)),
@@ -49,51 +42,47 @@ const sheetNumber = (number: number): Picks =>
   });
 
 /** Submits by a function whose clock shows this. */
-async function submitAt(now: Date, player: Player, sheet: Picks, data: Repositories) {
+async function submitAt(
+  now: Date,
+  player: Player,
+  sheet: ReturnType<typeof rightPicks>,
+  data: Repositories,
+) {
   const known = { race: await raceIn(data), entrants: entrants() };
-  return submitPicks({ player, sheet, ifMatch: undefined }, known, data.predictions, now);
+  return submitPicks({ player, picks: sheet, ifMatch: undefined }, known, data.predictions, now);
 }
 
 const NOW = hoursAfter(CLOSING, -10);
-const EARLIER = { sentAgainFrom: '2025-spa' };
-const recoveredAt = (at: Date) => ({ recovered: { at: at.toISOString(), by: 'mallory' } });
-const MARKED = { recoveredAt: NOW.toISOString() };
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+const recoveredAt = (at: Date) => ({ recovered: { at: at.toISOString() } });
 
-test.each<[string, object, object, object]>([
-  ['sent by the player', {}, {}, {}],
-  ['sent after a recovery, on a clock before it', recoveredAt(NOW), {}, MARKED],
-  ['sent again', {}, EARLIER, EARLIER],
-  ['sent again as of a recovery', recoveredAt(NOW), EARLIER, { ...EARLIER, ...MARKED }],
-  ['sent again as of a time before it', recoveredAt(hoursAfter(CLOSING, -9)), EARLIER, EARLIER],
-])('of picks %s it is stored', async (_how, account, how, stored) => {
+test.each([
+  ['sent before the account was recovered is sealed', before(NOW, 1), 'sealed'],
+  ['sent since is replaced', NOW, 'saved'],
+])('a prediction that was first %s', async (_, first, outcome) => {
   const { data } = await openRace();
-  const player = { id: 'anna123', username: 'anna', ...account };
-  const known = { race: await raceIn(data), entrants: entrants() };
-  const sheet = sheetNumber(1);
-  const submission = { player, sheet, ifMatch: undefined, ...how };
-  await submitPicks(submission, known, data.predictions, NOW);
-  const found = await data.predictions.findOwn(race(), player.id as CallerId);
-  const { sentAgainFrom, recoveredAt: recovered } = found ?? {};
-  expect(found?.picks).toEqual(sheet);
-  expect({ sentAgainFrom, recoveredAt: recovered }).toEqual({
-    sentAgainFrom: undefined,
-    recoveredAt: undefined,
-    ...stored,
-  });
+  const anna = { id: 'anna123', username: 'anna' };
+  await submitAt(first, anna, sheetNumber(1), data);
+  const again = await submitAt(
+    hoursAfter(CLOSING, -1),
+    { ...anna, ...recoveredAt(NOW) },
+    sheetNumber(2),
+    data,
+  );
+  const saved = { saved: expect.objectContaining({ version: 2 }) };
+  expect(again).toEqual(outcome === 'sealed' ? { refused: 'sealed' } : saved);
 });
 
-test('picks that are sent again may lack a head-to-head, for a race that is scored by then', async () => {
+test('after fourteen days the seal is over', async () => {
   const { data } = await openRace();
-  const sheet = sheetNumber(1);
-  const send = async (changes: object, how: object) => {
-    const known = { race: { ...(await raceIn(data)), ...changes }, entrants: entrants() };
-    const player = { id: 'anna123', username: 'anna' };
-    return submitPicks({ player, sheet, ifMatch: undefined, ...how }, known, data.predictions, NOW);
-  };
-  const scored = { status: 'completed', pairing: pairing() };
-  expect(await send({ pairing: pairing() }, {})).toHaveProperty('fault');
-  expect(await send({ ...scored, pairing: undefined }, {})).toBe('closed');
-  expect(await send(scored, EARLIER)).toHaveProperty('saved');
+  const anna = { id: 'anna123', username: 'anna' };
+  const DAYS = 14 * 24;
+  await submitAt(hoursAfter(CLOSING, -DAYS - 12), anna, sheetNumber(1), data);
+  const recovered = { ...anna, ...recoveredAt(hoursAfter(CLOSING, -DAYS - 10)) };
+  expect(await submitAt(before(NOW, 1), recovered, sheetNumber(2), data)).toEqual({
+    refused: 'sealed',
+  });
+  expect(await submitAt(NOW, recovered, sheetNumber(2), data)).toHaveProperty('saved');
 });
 
 const SUBMISSIONS = LONG ? 500 : 200;
@@ -117,7 +106,7 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are tak
   expect(rush.filter((_, index) => answers[index] !== 'closed')).toEqual(inTime);
   for (const { id } of players) {
     const found = await data.predictions.findOwn(race(), id as CallerId);
-    const versions = found ? [found, ...found.older] : [];
+    const versions = found?.versions ?? [];
     const own = inTime.filter(({ player }) => player.id === id);
     expect(versions.map(({ picks, submittedAt }) => [submittedAt, picks]).sort()).toEqual(
       own.map(({ stamp, sheet }) => [new Date(stamp).toISOString(), sheet]).sort(),
@@ -156,6 +145,7 @@ test.each([1, 2, 3])(
     const accepted = { acceptedAt: race().date, source: 'race data', result } as const;
     const first = { raceId: MONZA, revision: 1, corrections: [], ...accepted };
     await data.results.append(first, 'hash', undefined);
+    await revealRace(MONZA, { data, now: new Date(race().date) });
     await scoreAndPublish(MONZA, 1, data);
 
     const { scores } = await data.scores.ofRevision(MONZA, 1);

@@ -25,7 +25,7 @@ const driversOf = async () => {
 const own = async (): Promise<object> =>
   (await cloud.call('GET', `/api/predictions/${SECOND}`, { as: anna })).body;
 
-test('a calendar that moves closing to before now has last picks sent, the pairing restored and players told', async () => {
+test('a calendar that moves closing to before now, with a qualifying that is published, has last picks entered, the pairing restored and players told', async () => {
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   for (const race of [FIRST, SECOND]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.PAIRING_WON));
@@ -39,7 +39,7 @@ test('a calendar that moves closing to before now has last picks sent, the pairi
   expect(await own()).toMatchObject({
     prediction: {
       sentAgainFrom: FIRST,
-      submitted: '2025-03-22T02:57:00.000Z',
+      submitted: '2025-03-22T02:58:00.000Z',
       predictions: { driverHeadToHead: { winner: 'norris' } },
     },
   });
@@ -53,16 +53,11 @@ test('a calendar that moves closing to before now has last picks sent, the pairi
   expect(subjects.filter((one) => one.endsWith('predictions closed early'))).toHaveLength(1);
 });
 
-test('when an admin dismisses that time, the pairing holds again, and that is a notice too', async () => {
-  const { status } = await cloud.call('POST', `/api/admin/races/${SECOND}/flagged-times`, {
+test('the qualifying has settled that time: there is nothing left to decide', async () => {
+  const { body } = await cloud.call('POST', `/api/admin/races/${SECOND}/flagged-times`, {
     as: admin,
     body: { decision: 'dismiss', reason: 'The calendar is wrong' },
   });
-  expect(status).toBe(200);
-  expect(await driversOf()).toEqual(['norris', 'leclerc']);
-  expect(await newestNotice()).toMatchObject({
-    action: 'pairing.restored',
-    by: 'race-director',
-    changes: [{ of: 'drivers', from: ['norris', 'piastri'], to: ['norris', 'leclerc'] }],
-  });
+  expect(body).toMatchObject({ code: 'times.not-flagged' });
+  expect(await driversOf()).toEqual(['norris', 'piastri']);
 });

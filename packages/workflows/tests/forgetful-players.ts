@@ -1,11 +1,10 @@
-import type { DelayEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { firstRaces } from '@parc-ferme/testing/stored-season';
-import { sendAgainInTime } from '../src/send-again.ts';
+import { firstRaces, reveal } from '@parc-ferme/testing/stored-season';
 
 const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
@@ -30,27 +29,11 @@ export async function forget(data: Repositories): Promise<void> {
     const right = { picks: rightPicks(NO_MATCHUPS), submittedAt: SENT };
     await data.predictions.submit(first, { id, username }, right, undefined);
   }
+  await reveal(first._id, data);
   if (picked) await data.predictions.submit(second, picked, wrong, undefined);
   if (ahead) await data.predictions.submit(third, ahead, wrong, undefined);
 }
 
-const CLOSING = Date.parse(second.qualifyingDateTime ?? '') - 120_000;
-/** So many seconds before the second race closes. */
-export const before = (seconds: number) => new Date(CLOSING - 1_000 * seconds);
-
-type Delayed = { at: string; until: string };
-
-/** Handles an event at a time, and returns what it put back. */
-export async function handle(data: Repositories, now: Date, at?: Date): Promise<Delayed[]> {
-  const delayed: Delayed[] = [];
-  const delayEvent: DelayEvent = async (_, detail, until) => {
-    if ('at' in detail) delayed.push({ at: detail.at ?? '', until: until.toISOString() });
-  };
-  const event = { raceId: second._id, at: at?.toISOString() };
-  await sendAgainInTime(event, { data, now: () => now, delayEvent });
-  return delayed;
-}
-
-/** At one of the two times before closing. */
-export const sendAgainAt = (seconds: 60 | 30, data: Repositories) =>
-  handle(data, before(seconds), before(seconds));
+export const CLOSING = new Date(Date.parse(second.qualifyingDateTime ?? '') - 120_000);
+/** When the reveal of the second race begins. */
+export const REVEAL = new Date(CLOSING.getTime() + REVEAL_DELAY_MS);

@@ -8,6 +8,7 @@ import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { storeSeason } from '@parc-ferme/testing/stored-season';
 import { scoreAndPublish } from '../src/publication.ts';
 import { doDueWork } from '../src/race-data-job.ts';
+import { revealRace } from '../src/reveal.ts';
 
 export const PLAYERS = crowd(25);
 
@@ -31,14 +32,16 @@ const source: RaceDataSource = {
 export async function runJob(data: Repositories, now: string): Promise<void> {
   const accepted: { raceId: string; revision: number }[] = [];
   const publishEvent: PublishEvent = async (type, detail) => {
-    if (type === 'messages.due') return;
+    if (type === 'messages.due' || type === 'race.reveal') return;
     if (type !== 'result.accepted' || !('revision' in detail)) throw new Error(type);
     accepted.push(detail);
   };
   const context = { data, source, publishEvent, now: new Date(now) };
-  const { failures } = await doDueWork(2025, 1, context);
-  if (failures) throw failures[0];
-  for (const { raceId, revision } of accepted) await scoreAndPublish(raceId, revision, data);
+  await doDueWork(2025, 1, context);
+  for (const { raceId, revision } of accepted) {
+    await revealRace(raceId, { data, now: context.now });
+    await scoreAndPublish(raceId, revision, data);
+  }
 }
 
 /** 25 players who predicted three races, and whose first race was imported and scored. */

@@ -19,9 +19,11 @@ async function underFourKeys() {
   const { data, name, table } = await underOneKey();
   await table.update(keys.race(SECOND), set({ shards: 4 }));
   const pages = await Array.fromAsync(allPredictions(table, { _id: SECOND, shards: 1 }));
-  for (const { userId: id, username, picks, submittedAt } of pages.flat()) {
+  for (const { userId: id, username, versions } of pages.flatMap((page) => page.predictions)) {
     const race = { _id: SECOND, shards: 4 };
-    await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);
+    for (const { picks, submittedAt } of versions) {
+      await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);
+    }
   }
   const isElsewhere = ({ pk, userId }: Item) =>
     pk === `PICKS#${SECOND}#0` && shardOf(String(userId), 4) > 0;

@@ -9,6 +9,6 @@ export function myPredictionsQuery(season?: string | undefined) {
   const query = { season, with: 'notices' as const };
   return serverQuery('predictions.mine', query, async ({ signal }) => {
     const reply = await call('predictions.mine', { query, signal });
-    return Array.isArray(reply) ? { predictions: reply, notices: [], withheld: [] } : reply;
+    return Array.isArray(reply) ? { predictions: reply, notices: [], sealed: [] } : reply;
   });
 }

@@ -1,14 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { CallFailed, call, type Reply } from './api.ts';
-import { serverNow } from './server-clock.ts';
 import { keyOf, serverQuery } from './server-data.ts';
 import { useLoadFailure } from './use-server-data.ts';
 
 export type RaceScores = Reply<'scores.race'>;
-
-/** The scores, and when they were read by the server's clock. */
-export type Seen = RaceScores & { at: number };
 
 /** How many players are shown at first, and how many more each time. */
 export const PLAYERS_AT_ONCE = 500;
@@ -29,10 +25,8 @@ export function raceScoresQuery(raceId: string) {
 export function pagesOfScores(raceId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE }),
-    async queryFn({ pageParam, signal }): Promise<Seen> {
-      const wanted = { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal };
-      return { ...(await raceScores(raceId, wanted)), at: serverNow().getTime() };
-    },
+    queryFn: ({ pageParam, signal }) =>
+      raceScores(raceId, { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -52,7 +46,7 @@ export function useRaceScores(raceId: string) {
   return { seen, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
 }
 
-function joined(pages: Seen[]): Seen | undefined {
+function joined(pages: RaceScores[]): RaceScores | undefined {
   const [first] = pages;
   return first && { ...first, scores: pages.flatMap(({ scores }) => scores) };
 }

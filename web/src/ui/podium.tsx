@@ -12,20 +12,22 @@ type Row = Pick<StandingsRow, 'username' | 'rank' | 'averageScore' | 'totalPoint
 type Props = {
   rows: Row[];
   season: number;
+  isFinal: boolean;
   /** The names lead to what is remembered of the players' seasons. */
   isReview?: boolean;
 };
 
-/** The champions, and all who are on the first three ranks. */
-export function Podium({ rows, season, isReview = false }: Props) {
-  const champions = rows.filter(({ rank }) => rank === 1);
-  if (champions.length === 0) return <p>Nobody scored in {season}.</p>;
+/** The champions, or who leads until they are certain, and all who are on the first three ranks. */
+export function Podium({ rows, season, isFinal, isReview = false }: Props) {
+  const title = isFinal ? 'Champion' : 'Provisional leader';
+  const first = rows.filter(({ rank }) => rank === 1);
+  if (first.length === 0) return <p>Nobody scored in {season}.</p>;
   const linked = isReview ? season : undefined;
-  const named = champions.map(({ id, username }) => ({ user: id ?? username, username }));
+  const named = first.map(({ id, username }) => ({ user: id ?? username, username }));
   return (
     <>
       <p className={styles.champion}>
-        <span className="eyebrow">{champions.length > 1 ? 'Champions' : 'Champion'}</span>
+        <span className="eyebrow">{first.length > 1 ? `${title}s` : title}</span>
         <b>
           <PlayerLinks of={groupOf(named)} season={linked} />
         </b>

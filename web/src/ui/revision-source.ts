@@ -1,6 +1,7 @@
-/** Where a revision of a result comes from. */
-export const SOURCES: Record<string, string> = {
-  'race data': 'The race data',
-  correction: 'Corrected by an admin',
-  'closing time': 'A closing time that was moved',
-};
+/** Where a revision of a result comes from, and who decided it. */
+export function sourceText({ source, by }: { source: string; by: string | null }): string {
+  const admin = by ?? 'an admin';
+  if (source === 'correction') return `Corrected by ${admin}`;
+  if (source === 'closing time') return `Closing time moved by ${by ?? 'the calendar'}`;
+  return source === 'race data' ? 'The race data' : source;
+}

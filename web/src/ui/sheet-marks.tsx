@@ -3,19 +3,13 @@ import { useSeasonOf } from '../server/season.tsx';
 
 type Props = Marks & { className?: string | undefined };
 
-/** Marks picks that the site sent again from an earlier race, or that were sent after a recovery. */
-export function SheetMarks({ sentAgainFrom, afterRecovery, className = '' }: Props) {
+/** Marks picks that the reveal entered from an earlier race. */
+export function SheetMarks({ sentAgainFrom, className = '' }: Props) {
+  if (!sentAgainFrom) return null;
   return (
-    <>
-      {sentAgainFrom && (
-        <p className={`quiet small ${className}`}>
-          sent again from <Town raceId={sentAgainFrom} />
-        </p>
-      )}
-      {afterRecovery && (
-        <p className={`quiet small ${className}`}>sent after the account was recovered</p>
-      )}
-    </>
+    <p className={`quiet small ${className}`}>
+      sent again from <Town raceId={sentAgainFrom} />
+    </p>
   );
 }
 

@@ -8,10 +8,9 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import { missingPicks, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
-import { parsePrediction } from './predictions.ts';
+import { readPredictions } from './predictions.ts';
 
 export type Completeness = {
   userId: string;
@@ -19,30 +18,31 @@ export type Completeness = {
   missing: Missing | undefined;
   /** The head-to-heads to choose again, as their pairing was changed. */
   voidPicks: HeadToHeadPick[];
-  /** The recoveries of the account that the latest and the effective version were sent after. */
-  recoveries: (string | undefined)[];
+  /** The first submission, for an account that was recovered since. */
+  createdAt: string;
 };
 
 /** For messages about missing and void picks: who has predicted and what is missing, never the picks. */
 export const completenessIn = (table: Table) => ({
   async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
-    const of = (item: Item) => completenessOf(parsePrediction(item), race);
     for (let shard = 0; shard < race.shards; shard += 1) {
-      for await (const page of table.pages(keys.picks(race._id, shard))) yield page.map(of);
+      for await (const page of table.pages(keys.picks(race._id, shard))) {
+        yield readPredictions(page).predictions.map((one) => completenessOf(one, race));
+      }
     }
   },
 });
 
 function completenessOf(prediction: Prediction, race: Race): Completeness {
-  const { userId, recoveredAt } = prediction;
+  const { userId, createdAt } = prediction;
   const version = effectiveVersion(prediction, race);
-  if (!version) return { userId, missing: 'everything', voidPicks: [], recoveries: [recoveredAt] };
+  if (!version) return { userId, createdAt, missing: 'everything', voidPicks: [] };
   const present = presentPicks(version, prediction, race);
   return {
     userId,
+    createdAt,
     missing: missingOf(present, race),
     voidPicks: voidPicks(version.picks, race.pairing).filter((key) => present[key] === null),
-    recoveries: [recoveredAt, version.recoveredAt],
   };
 }
 

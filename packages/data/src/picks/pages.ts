@@ -10,31 +10,28 @@ type PageOptions = {
   limit: number;
   /** The attributes that are read; all by default. */
   only?: string[];
-  isShown?: (item: Item) => boolean;
-  /** Whether what was written just now must be there. */
-  consistent?: boolean;
 };
 
 /**
  * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, which would tell how
- * often predictions were changed; so queries are repeated until the page is full. By default eventually
- * consistent, at half the price: by the reveal all writes have long arrived.
+ * often predictions were changed; so queries are repeated until the page is full. Eventually consistent, at
+ * half the price: by the reveal all writes have long arrived.
  */
 export async function pageOfPicks(
   table: Table,
   { _id, shards }: RaceShards,
   { shard, after }: Place,
-  { limit, only, isShown = () => true, consistent = false }: PageOptions,
+  { limit, only }: PageOptions,
 ): Promise<{ items: Item[]; next: Place | undefined }> {
   const items: Item[] = [];
   const queries = table.pages(keys.picks(_id, shard), {
     after: after === undefined ? undefined : keys.prediction(_id, shard, after),
     limit: limit + 1,
-    consistent,
+    consistent: false,
     ...(only && { only }),
   });
   for await (const read of queries) {
-    items.push(...read.filter(isShown));
+    items.push(...read);
     if (items.length > limit) {
       const page = items.slice(0, limit);
       return { items: page, next: { shard, after: String(page.at(-1)?.userId) } };

@@ -1,12 +1,15 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
-import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { revealedRace, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
-import { shardOf } from './predictions.ts';
+import { set } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import { allPredictions } from './picks-for-scoring.ts';
+import { predictionKey, readPredictions, shardOf } from './predictions.ts';
 
 const store = await testStore();
-const { data, through } = await store.emptyTable();
+const { data, through, everything } = await store.emptyTable();
 const findOwn = (userId: string) => data.predictions.findOwn(MONZA, userId as CallerId);
 
 const MONZA = { _id: '2025-monza', shards: 1 };
@@ -31,21 +34,22 @@ test('row 47: after 200 changes a prediction cannot be changed, and no version i
   }
   const full = { picks: different(201), submittedAt: new Date(201_000).toISOString() };
   expect(await data.predictions.submit(MONZA, player('ddddddd'), full, undefined, known)).toEqual({
-    full: true,
+    refused: 'full',
   });
   const same = { ...full, picks: different(200) };
   const again = await data.predictions.submit(MONZA, player('ddddddd'), same, undefined, known);
-  expect(savedBy(again)).toMatchObject({ version: 201, picks: different(200) });
   const found = await findOwn('ddddddd');
+  expect(savedBy(again)).toEqual(found);
+  expect(found?.version).toBe(201);
   expect(found?.createdAt).toBe(new Date(0).toISOString());
-  expect(found?.older).toMatchObject(
-    Array.from({ length: 200 }, (_, index) => ({
-      number: 200 - index,
-      picks: different(199 - index),
+  expect(found?.versions).toMatchObject(
+    Array.from({ length: 201 }, (_, index) => ({
+      number: 201 - index,
+      picks: different(200 - index),
     })),
   );
   // Nobody can guess the picks of a digest.
-  expect(new Set([found, ...(found?.older ?? [])].map((one) => one?.salt)).size).toBe(201);
+  expect(new Set(found?.versions.map(({ salt }) => salt)).size).toBe(201);
 });
 
 test('of 20 concurrent submissions no version is lost', async () => {
@@ -64,21 +68,119 @@ test('of 20 concurrent submissions no version is lost', async () => {
     ),
   );
   const found = await findOwn('eeeeeee');
-  const stored = [found, ...(found?.older ?? [])].map((one) => one?.submittedAt);
+  const stored = found?.versions.map(({ submittedAt }) => submittedAt);
   expect(found?.version).toBe(21);
-  expect(stored.toSorted()).toEqual([0, ...numbers].map(at));
+  expect(stored?.toSorted()).toEqual([0, ...numbers].map(at));
 });
 
-test('what the site sent replaces nothing that the player sent, whenever it arrives', async () => {
-  const bySite = { ...submission(3, wrongPicks()), sentAgainFrom: '2025-spa' };
-  const own = await data.predictions.submit(MONZA, player('fffffff'), submission(5), undefined);
-  const late = await data.predictions.submit(MONZA, player('fffffff'), bySite, 1, savedBy(own));
-  expect(savedBy(late)).toMatchObject({
+const entered = (minute: number, picks = wrongPicks()) => ({
+  ...submission(minute, picks),
+  sentAgainFrom: '2025-spa',
+});
+
+test('picks are entered once, whatever is entered later', async () => {
+  await data.predictions.enter(MONZA, player('fffffff'), entered(3));
+  const before = await everything();
+  await data.predictions.enter(MONZA, player('fffffff'), entered(4, rightPicks()));
+  expect(await everything()).toEqual(before);
+  expect(await findOwn('fffffff')).toEqual({
+    ...{ raceId: MONZA._id, userId: 'fffffff', username: 'name-fffffff' },
+    createdAt: at(3),
+    version: 0,
+    versions: [],
+    entered: { ...entered(3), number: 1, salt: expect.any(String) },
+  });
+});
+
+test('what is entered leaves the versions that the player sent, and their number, as they were', async () => {
+  const own = savedBy(
+    await data.predictions.submit(MONZA, player('ggggggg'), submission(5), undefined),
+  );
+  await data.predictions.enter(MONZA, player('ggggggg'), entered(3));
+  expect(await findOwn('ggggggg')).toEqual({
+    ...own,
+    entered: { ...entered(3), number: 2, salt: expect.any(String) },
+  });
+});
+
+test('a submission under way while picks are entered is stored beside them', async () => {
+  await data.predictions.enter(MONZA, player('hhhhhhh'), entered(3));
+  const own = await data.predictions.submit(MONZA, player('hhhhhhh'), submission(2), 0);
+  const stored = {
+    version: 1,
+    versions: [{ ...submission(2), number: 1 }],
+    entered: { ...entered(3), number: 2 },
+  };
+  expect(savedBy(own)).toMatchObject({ version: 1, versions: stored.versions });
+  const found = await findOwn('hhhhhhh');
+  expect(found).toMatchObject(stored);
+  const late = await data.predictions.submit(
+    ...([MONZA, player('hhhhhhh'), submission(4), 1, found] as const),
+  );
+  expect(savedBy(late)).toMatchObject({ version: 1, entered: stored.entered });
+});
+
+test('a prediction that cannot be read is left out, and named, and holds up no other', async () => {
+  const { data, table } = await store.emptyTable();
+  for (const id of ['aaaaaaa', 'bbbbbbb', 'ccccccc']) {
+    await data.predictions.submit(MONZA, player(id), submission(1), undefined);
+  }
+  await table.update(predictionKey(MONZA, 'bbbbbbb'), set({ createdAt: 'yesterday' }));
+  const [page, ...others] = await Array.fromAsync(allPredictions(table, MONZA));
+  expect(page?.predictions.map(({ userId }) => userId)).toEqual(['aaaaaaa', 'ccccccc']);
+  expect(page?.unreadable).toEqual(['bbbbbbb']);
+  expect(others).toEqual([]);
+  const [, broken] = await table.query(keys.picks(MONZA._id, 0));
+  expect(broken && readPredictions([broken])).toEqual({
+    predictions: [],
+    unreadable: ['bbbbbbb'],
+  });
+  const shown = await data.revealedPicks.page(revealedRace(), { shard: 0 });
+  expect(shown?.predictions.map(({ userId }) => userId)).toEqual(['aaaaaaa', 'ccccccc']);
+  const revealed = await data.revealedPicks.ofPlayers(revealedRace(), ['bbbbbbb', 'ccccccc']);
+  expect(revealed.map(({ userId }) => userId)).toEqual(['ccccccc']);
+});
+
+const recoveredAt = (minute: number) => ({ recovered: { at: at(minute) } });
+
+test('a prediction first sent before the account was recovered is sealed: nothing changes it', async () => {
+  const owner = player('iiiiiii');
+  const first = savedBy(await data.predictions.submit(MONZA, owner, submission(1), undefined));
+  const before = await everything();
+  const recovered = { ...owner, ...recoveredAt(5) };
+  for (const [ifMatch, picks, stored] of [
+    [undefined, wrongPicks(), undefined],
+    [1, wrongPicks(), first],
+    // The same picks, and another number of versions, tell nothing of what is sealed.
+    [undefined, rightPicks(), first],
+    [0, wrongPicks(), undefined],
+  ] as const) {
+    const sent = submission(9, picks);
+    expect(await data.predictions.submit(MONZA, recovered, sent, ifMatch, stored)).toEqual({
+      refused: 'sealed',
+    });
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('what was sent after the recovery is replaced, also after a seal has ended', async () => {
+  const recovered = { ...player('jjjjjjj'), ...recoveredAt(5) };
+  for (const [version, minute] of [6, 7].entries()) {
+    const sent = submission(minute, different(minute));
+    const stored = await findOwn(recovered.id);
+    const saved = await data.predictions.submit(MONZA, recovered, sent, version, stored);
+    expect(savedBy(saved)).toMatchObject({ version: version + 1, createdAt: at(6) });
+  }
+  const earlier = { ...player('kkkkkkk'), ...recoveredAt(5) };
+  await data.predictions.submit(MONZA, player('kkkkkkk'), submission(1), undefined);
+  const late = { picks: wrongPicks(), submittedAt: '2025-09-20T10:05:00.000Z' };
+  const tooEarly = { ...late, submittedAt: '2025-09-20T10:04:59.999Z' };
+  expect(await data.predictions.submit(MONZA, earlier, tooEarly, undefined)).toEqual({
+    refused: 'sealed',
+  });
+  expect(savedBy(await data.predictions.submit(MONZA, earlier, late, undefined))).toMatchObject({
     version: 2,
-    createdAt: at(5),
-    submittedAt: at(5),
-    picks: rightPicks(),
-    older: [bySite],
+    createdAt: at(1),
   });
 });
 
@@ -88,9 +190,10 @@ test('a write resent after a lost response is not mistaken for a concurrent chan
     return send();
   }).data.predictions;
   const first = await twice.submit(MONZA, player('bbbbbbb'), submission(1), 0);
-  expect(savedBy(first)).toMatchObject({ version: 1, picks: rightPicks() });
+  const stored = { version: 1, versions: [{ picks: rightPicks() }] };
+  expect(savedBy(first)).toMatchObject(stored);
   const other = await twice.submit(MONZA, player('bbbbbbb'), submission(2, wrongPicks()), 0);
-  expect(other).toMatchObject({ current: { version: 1, picks: rightPicks() } });
+  expect(other).toMatchObject({ current: stored });
 });
 
 test('16 keys share the players of a race about evenly', () => {

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import {
+  isSealed,
   MAX_CHANGES,
   Prediction,
   PredictionVersion,
-  versionsSince,
 } from '@parc-ferme/domain/picks/prediction';
+import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
 import { EXISTS, type Expression, expression, type Item, set, unchanged } from '../expressions.ts';
@@ -19,36 +20,35 @@ import { packPicks, unpackPicks } from './packed-picks.ts';
 /** The attributes of a race that its predictions' keys depend on. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
+type Owner = Pick<Player, 'id' | 'username'>;
+
 /** A version before it is stored: that counts it, and gives it a salt. */
 type NewVersion = Omit<PredictionVersion, 'number' | 'salt'>;
 type SaltedVersion = Omit<PredictionVersion, 'number'>;
 
 const SALT_BYTES = 16;
 
-/** `current`: the version did not match. `full`: the prediction has the maximum of changes. */
+/**
+ * `current`: the version did not match. `full`: the prediction has the maximum of changes. `sealed`: it was
+ * first sent before the account was recovered.
+ */
 type Submitted =
   | { saved: Prediction; current?: never }
   | { saved?: never; current: Prediction | undefined }
-  | { full: true };
+  | { refused: 'full' | 'sealed' };
 
 const StoredVersion = z.extend(z.omit(PredictionVersion, { number: true }), {
   picks: z.pipe(z.string(), z.pipe(z.transform(unpackPicks), Picks)),
 });
 
 const StoredPrediction = z.extend(
-  z.pick(Prediction, {
-    raceId: true,
-    userId: true,
-    username: true,
-    createdAt: true,
-    version: true,
-  }),
-  /** In the order in which they arrived. */
-  { versions: z.tuple([StoredVersion], StoredVersion) },
+  z.pick(Prediction, { raceId: true, userId: true, username: true, createdAt: true }),
+  {
+    /** In the order in which they arrived. */
+    versions: z.array(StoredVersion),
+    entered: z.optional(StoredVersion),
+  },
 );
-
-/** Set once the player has sent picks; the roll call shows no others before the reveal. */
-export const SENT_BY_PLAYER = 'sentByPlayer';
 
 /** Spreads predictions over partitions, so that a rush at closing does not throttle one of them. */
 export function shardOf(userId: string, shards: number): number {
@@ -89,26 +89,43 @@ export const predictionsIn = (table: Table) => ({
    */
   async submit(
     race: RaceShards,
-    player: { id: string; username: string },
+    player: Owner & Pick<Player, 'recovered'>,
     sent: NewVersion,
     ifMatch: number | undefined,
     stored?: Prediction,
   ): Promise<Submitted> {
-    const submission = { ...sent, salt: randomBytes(SALT_BYTES).toString('base64url') };
+    const submission = salted(sent);
     let current = stored;
     for (;;) {
-      const settled = settledWithoutWrite(submission, ifMatch, current);
+      const settled = settledWithoutWrite(submission, player, ifMatch, current);
       if (settled) return settled;
       const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
         nextVersion(race, player, submission),
-        unchanged({ version: current?.version }),
+        // A prediction that was only entered has no version yet.
+        unchanged({ version: current?.version || undefined }),
         'NONE',
       );
       if (item) return { saved: withVersion(race, player, submission, current) };
       current = stored && parsePrediction(stored);
       if (current && isApplied(current, submission)) return { saved: current };
     }
+  },
+
+  /** Enters the last picks of a player who forgot, at the reveal. Idempotent: what was entered stays. */
+  async enter(race: RaceShards, player: Owner, sent: NewVersion): Promise<void> {
+    const { picks, ...version } = salted(sent);
+    const attributes = set({
+      ...ownedBy(race, player),
+      entered: { ...version, picks: packPicks(picks) },
+    });
+    await table.update(
+      predictionKey(race, player.id),
+      expression`${attributes},
+        #createdAt = if_not_exists(#createdAt, ${sent.submittedAt}),
+        #versions = if_not_exists(#versions, ${[]})`,
+      unchanged({ entered: undefined }),
+    );
   },
 
   async rename(race: RaceShards, userId: string, username: string): Promise<void> {
@@ -135,97 +152,81 @@ export function predictionKey(race: RaceShards, userId: string) {
 }
 
 export function parsePrediction(item: Item): Prediction {
-  const { versions, ...prediction } = StoredPrediction.parse(item);
-  const counted = numbered(versions);
-  const [latest = { ...versions[0], number: 1 }, ...older] = playersFirst(counted.toReversed());
-  return { ...prediction, ...latest, older };
+  return predictionOf(StoredPrediction.parse(item));
 }
 
-/** @param versions in the order in which they arrived */
-function numbered(versions: SaltedVersion[]): PredictionVersion[] {
-  const counts = new Map<string | undefined, number>();
-  return versions.map((version) => {
-    const number = 1 + (counts.get(version.recoveredAt) ?? 0);
-    counts.set(version.recoveredAt, number);
-    return { ...version, number };
-  });
+/** Predictions, and the ids of the players whose prediction cannot be read. */
+export type ReadPredictions = { predictions: Prediction[]; unreadable: string[] };
+
+/** One prediction that cannot be read holds up no other. */
+export function readPredictions(items: Item[]): ReadPredictions {
+  const read: ReadPredictions = { predictions: [], unreadable: [] };
+  for (const item of items) {
+    const { data } = StoredPrediction.safeParse(item);
+    if (data) read.predictions.push(predictionOf(data));
+    else read.unreadable.push(String(item.sk).replace('USER#', ''));
+  }
+  return read;
 }
 
-/** Versions that were sent before the account was recovered are not the present account's. */
-function isOfSameAccount(one: SaltedVersion, other: SaltedVersion): boolean {
-  return one.recoveredAt === other.recoveredAt;
+function predictionOf({
+  versions,
+  entered,
+  ...owned
+}: z.infer<typeof StoredPrediction>): Prediction {
+  return {
+    ...owned,
+    version: versions.length,
+    versions: versions.map((one, index) => ({ ...one, number: index + 1 })).reverse(),
+    ...(entered && { entered: { ...entered, number: versions.length + 1 } }),
+  };
 }
 
-/** What a player sent counts before what the site sent. */
-function playersFirst(versions: PredictionVersion[]): PredictionVersion[] {
-  const ofPlayer = versions.filter(({ sentAgainFrom }) => !sentAgainFrom);
-  const ofSite = versions.filter(({ sentAgainFrom }) => sentAgainFrom);
-  return [...ofPlayer, ...ofSite];
+function salted(sent: NewVersion): SaltedVersion {
+  return { ...sent, salt: randomBytes(SALT_BYTES).toString('base64url') };
 }
 
-function versionsIn(prediction: Prediction): PredictionVersion[] {
-  const { number, picks, submittedAt, salt, sentAgainFrom, recoveredAt, older } = prediction;
-  return [{ number, picks, submittedAt, salt, sentAgainFrom, recoveredAt }, ...older];
+function ownedBy({ _id: raceId }: RaceShards, { id: userId, username }: Owner) {
+  return { raceId, userId, username };
 }
 
 /** A prediction with the version that was just written. */
 function withVersion(
   race: RaceShards,
-  player: { id: string; username: string },
+  player: Owner,
   submission: SaltedVersion,
   current: Prediction | undefined,
 ): Prediction {
-  const earlier = current ? versionsIn(current) : [];
-  const number = 1 + earlier.filter((one) => isOfSameAccount(one, submission)).length;
-  const written = { ...submission, number };
-  const [latest = written, ...older] = playersFirst([written, ...earlier]);
+  const version = (current?.version ?? 0) + 1;
   return {
-    ...latest,
-    raceId: race._id,
-    userId: player.id,
-    username: player.username,
+    ...ownedBy(race, player),
     createdAt: current?.createdAt ?? submission.submittedAt,
-    version: (current?.version ?? 0) + 1,
-    older,
+    version,
+    versions: [{ ...submission, number: version }, ...(current?.versions ?? [])],
+    ...(current?.entered && { entered: { ...current.entered, number: version + 1 } }),
   };
 }
 
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
 function settledWithoutWrite(
   submission: NewVersion,
+  player: Pick<Player, 'recovered'>,
   ifMatch: number | undefined,
   current: Prediction | undefined,
 ): Submitted | undefined {
-  if (!matches(submission, ifMatch, current)) return { current };
-  if (!current) return undefined;
-  if (isUnchanged(current, submission)) return { saved: current };
-  const versions = versionsSince(submission.recoveredAt, current);
-  return versions.length > MAX_CHANGES ? { full: true } : undefined;
-}
-
-/** A player who had none replaces picks that were sent again meanwhile without having seen them. */
-function matches(
-  { sentAgainFrom, recoveredAt }: NewVersion,
-  ifMatch: number | undefined,
-  current: Prediction | undefined,
-): boolean {
-  if (ifMatch === undefined) return true;
-  if (ifMatch === 0 && !sentAgainFrom && current?.sentAgainFrom) return true;
-  return ifMatch === (current ? versionsSince(recoveredAt, current).length : 0);
-}
-
-/** Picks that the site sent, or that were sent before a recovery, are always replaced: others see the difference. */
-function isUnchanged(current: Prediction, submission: NewVersion): boolean {
-  const isSentAlike =
-    !current.sentAgainFrom &&
-    !submission.sentAgainFrom &&
-    current.recoveredAt === submission.recoveredAt;
-  return isSentAlike && samePicks(current, submission);
+  if (current && isSealed(current, player, new Date(submission.submittedAt))) {
+    return { refused: 'sealed' };
+  }
+  if (ifMatch !== undefined && ifMatch !== (current?.version ?? 0)) return { current };
+  const [latest] = current?.versions ?? [];
+  if (!current || !latest) return undefined;
+  if (samePicks(latest, submission)) return { saved: current };
+  return current.version > MAX_CHANGES ? { refused: 'full' } : undefined;
 }
 
 /** The SDK resent a write whose response was lost: it was already applied. */
-function isApplied(current: Prediction, submission: NewVersion): boolean {
-  return [current, ...current.older].some(
+function isApplied({ versions }: Prediction, submission: NewVersion): boolean {
+  return versions.some(
     (one) => one.submittedAt === submission.submittedAt && samePicks(one, submission),
   );
 }
@@ -236,17 +237,11 @@ function samePicks(one: NewVersion, other: NewVersion): boolean {
 
 function nextVersion(
   race: RaceShards,
-  player: { id: string; username: string },
+  player: Owner,
   { picks, ...submission }: SaltedVersion,
 ): Expression {
-  const attributes = set({
-    raceId: race._id,
-    userId: player.id,
-    username: player.username,
-    [SENT_BY_PLAYER]: submission.sentAgainFrom ? undefined : true,
-  });
   const version = { ...submission, picks: packPicks(picks) };
-  return expression`${attributes},
+  return expression`${set(ownedBy(race, player))},
     #createdAt = if_not_exists(#createdAt, ${submission.submittedAt}),
     #versions = list_append(if_not_exists(#versions, ${[]}), ${[version]})
     ADD #version ${1}`;

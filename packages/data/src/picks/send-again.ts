@@ -1,48 +1,65 @@
 import { type CallerId, Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { effectiveVersion, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { effectiveVersion } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import * as z from 'zod/mini';
-import { set, unchanged } from '../expressions.ts';
+import { type Item, set, unchanged } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
-import { parsePrediction, predictionKey } from './predictions.ts';
+import { predictionKey, readPredictions } from './predictions.ts';
 
-const Chosen = z.object({ userId: UserId, since: Instant });
+/** When a player switched it on or off, the latest last. */
+const Switch = z.object({ isOn: z.boolean(), at: Instant });
+const StoredSwitches = z.object({ userId: UserId, switches: json(z.array(Switch)) });
 
-/** A player without effective picks for a race, with those that came too late. */
-type Forgetful = { userId: string; stored: Prediction | undefined };
+/** More than a player may make in some weeks: what held at an earlier closing can still be told. */
+const MAX_SWITCHES = 60;
 
 /** The players whose last picks are sent again if they forget to pick. */
 export const sendAgainIn = (table: Table) => ({
-  /** Stored on the account, and beside all other players who chose it: few reads find them. */
+  /**
+   * Stored on the account, and beside all other players who chose it: few reads find them. Earlier switches
+   * are stored as well, as a race may have closed before this one, and its reveal may have to be repeated.
+   */
   async choose(userId: CallerId, isOn: boolean, now: Date): Promise<void> {
-    const listed = keys.sendAgain(userId);
-    await table.transact([
+    const key = keys.sendAgain(userId);
+    const item = await table.get(key);
+    const before = item ? StoredSwitches.parse(item).switches : [];
+    const switches = [...before, { isOn, at: now.toISOString() }].slice(-MAX_SWITCHES);
+    const failed = await table.transact([
       {
         update: keys.account(userId),
         change: set({ sendAgain: isOn }),
         // Not while the account is being deleted: nobody would remove the player from the list.
         if: unchanged({ id: userId, deletionRequestedAt: undefined }),
       },
-      isOn ? { put: { ...listed, userId, since: now.toISOString() } } : { delete: listed },
+      {
+        put: { ...key, userId, switches: JSON.stringify(switches) },
+        if: unchanged({ switches: item?.switches }),
+      },
     ]);
+    if (failed.includes(1)) await this.choose(userId, isOn, now);
   },
 
-  /** The ids of all players who had chosen it by then, page by page. */
+  /** The ids of all players who had chosen it before then, page by page. */
   async *chosenBy(then: Date): AsyncGenerator<string[]> {
     for await (const page of table.pages(keys.sendingAgain())) {
-      const chosen = page.map((item) => Chosen.parse(item));
-      yield chosen.flatMap(({ userId, since }) => (new Date(since) <= then ? userId : []));
+      yield page.flatMap((item) => (isOnAt(item, then) ? String(item.userId) : []));
     }
   },
 
-  /** Those of the players who have no effective picks for the race; never what the others have picked. */
-  async withoutPicks(race: Race, userIds: string[]): Promise<Forgetful[]> {
+  /** Those of the players for whom a race has no effective picks, whether their own or entered. */
+  async withoutPicks(race: Race, userIds: string[]): Promise<string[]> {
     const items = await table.getAll(userIds.map((id) => predictionKey(race, id)));
-    return userIds.flatMap((userId, index) => {
+    return userIds.filter((_, index) => {
       const item = items[index];
-      const stored = item && parsePrediction(item);
-      return stored && effectiveVersion(stored, race) ? [] : { userId, stored };
+      const [stored] = item ? readPredictions([item]).predictions : [];
+      return !item || (stored !== undefined && effectiveVersion(stored, race) === undefined);
     });
   },
 });
+
+function isOnAt(item: Item, then: Date): boolean {
+  const { switches } = StoredSwitches.parse(item);
+  return switches.findLast(({ at }) => new Date(at) < then)?.isOn ?? false;
+}

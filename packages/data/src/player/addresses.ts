@@ -93,7 +93,7 @@ export const addressesIn = (table: Table) => ({
       {
         update: keys.account(id),
         change: expression`${attributes} ${removal}`,
-        if: unchanged({ email, newEmail, deletionRequestedAt: undefined }),
+        if: unchanged({ email, newEmail, deletionRequestedAt: player.deletionRequestedAt }),
       },
       { put: { ...keys.email(newEmail), userId: id }, if: ABSENT },
       { delete: keys.email(email) },

@@ -1,20 +1,37 @@
 import { Instant } from '@parc-ferme/domain/identifiers';
-import type { Player } from '@parc-ferme/domain/player/player';
+import { deletionDue, isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
-import { expression, unchanged } from '../expressions.ts';
+import { EXISTS, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { findAccount } from './accounts.ts';
 import { adminsWrite, readAdmins } from './roles.ts';
 
-/** `goneAt`: when the account itself was removed. */
-const DeletionRequest = z.object({ userId: z.string(), goneAt: z.optional(Instant) });
+const DeletionRequest = z.object({
+  userId: z.string(),
+  /** When it is carried out. */
+  dueAt: Instant,
+  /** When the account itself was removed. */
+  goneAt: z.optional(Instant),
+});
 type DeletionRequest = z.infer<typeof DeletionRequest>;
 
+const BEING_DELETED = expression`attribute_exists(#deletionRequestedAt)`;
+
+/** Withdraws a request whose deletion has not begun, in the transaction that removes it from the account. */
+export function deletionWithdrawal(userId: string): Write {
+  return { delete: keys.deletionRequest(userId) };
+}
+
 export const deletionRequestsIn = (table: Table) => ({
-  /** Ends all sessions and the admin role; the player cannot sign in any more. */
-  async requestDeletion(player: Player, now: Date): Promise<'requested' | 'admin.last'> {
+  /**
+   * Ends all sessions and the admin role; the player cannot sign in any more.
+   *
+   * @returns when the deletion is carried out: at once, unless the account was recovered lately
+   */
+  async requestDeletion(player: Player, now: Date): Promise<{ dueAt: Date } | 'admin.last'> {
     const { id, role } = player;
+    const dueAt = deletionDue(player, now);
     const admins = role === 'admin' ? await readAdmins(table) : undefined;
     const others = admins?.ids.filter((other) => other !== id) ?? [];
     if (admins && others.length === 0) return 'admin.last';
@@ -26,18 +43,19 @@ export const deletionRequestsIn = (table: Table) => ({
           ADD #sessionVersion ${1}`,
         if: unchanged({ role }),
       },
-      { put: { ...keys.deletionRequest(id), userId: id } },
+      { put: { ...keys.deletionRequest(id), userId: id, dueAt: dueAt.toISOString() } },
       ...(admins ? [adminsWrite(admins, others)] : []),
     ]);
-    if (failed.length === 0) return 'requested';
+    if (failed.length === 0) return { dueAt };
     const changed = await findAccount(table, id);
-    return changed ? this.requestDeletion(changed, now) : 'requested';
+    return changed ? this.requestDeletion(changed, now) : { dueAt };
   },
 
-  /** The ids of all players whose deletion is not completed. */
-  async deletionRequests(): Promise<string[]> {
+  /** The ids of all players whose deletion is due and not completed. */
+  async dueDeletions(now: Date): Promise<string[]> {
     const items = await table.query(keys.deletionRequests());
-    return items.map((item) => DeletionRequest.parse(item).userId);
+    const requests = items.map((item) => DeletionRequest.parse(item));
+    return requests.filter(({ dueAt }) => new Date(dueAt) <= now).map(({ userId }) => userId);
   },
 
   async findDeletionRequest(userId: string): Promise<DeletionRequest | undefined> {
@@ -61,14 +79,19 @@ export const deletionRequestsIn = (table: Table) => ({
   async remove({ id, username, email }: Player, now: Date): Promise<void> {
     const failed = await table.transact([
       // The address must be unchanged, or the guard of an earlier address would be deleted.
-      { delete: keys.account(id), if: unchanged({ email }) },
+      { delete: keys.account(id), if: expression`${unchanged({ email })} AND ${BEING_DELETED}` },
       ...keys.usernames(username).map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
       { delete: keys.sendAgain(id) },
-      { put: { ...keys.deletionRequest(id), userId: id, goneAt: now.toISOString() } },
+      {
+        update: keys.deletionRequest(id),
+        change: set({ goneAt: now.toISOString() }),
+        // A reset of the password may have withdrawn the request.
+        if: EXISTS,
+      },
     ]);
     const changed = failed.length > 0 && (await findAccount(table, id));
-    if (changed) await this.remove(changed, now);
+    if (changed && isBeingDeleted(changed)) await this.remove(changed, now);
   },
 
   async removeDeletionRequest(userId: string): Promise<void> {

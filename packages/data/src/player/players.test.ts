@@ -58,12 +58,18 @@ test('a look-alike of a player’s name finds nobody, and is free again with the
     expect(await everything()).toEqual(before);
     expect(await players.findByLogin(lookAlike)).toBeUndefined();
     expect(await players.findByLogin(name)).toEqual(first);
-    await players.remove(first, NOW);
+    await deleted(first);
     expect(await players.register(second, 2025)).toBe('registered');
     expect(await players.findByLogin(lookAlike)).toEqual(second);
-    await players.remove(second, NOW);
+    await deleted(second);
   }
 });
+
+/** Deletes an account at once, as its player asked for it. */
+async function deleted(player: Player): Promise<void> {
+  await players.requestDeletion(player, NOW);
+  await players.remove(player, NOW);
+}
 
 test('only existing players are given a role', async () => {
   expect(await players.setRole('aaaaaaa', 'admin')).toBe('set');
@@ -146,7 +152,7 @@ test('a player who requests deletion while becoming an admin is deleted, and is 
   const leaving = before(() => players.requestDeletion(diego, NOW));
   expect(await leaving.setRole(diego.id, 'admin')).toBe('player.unknown');
   const granting = before(() => players.setRole(emre.id, 'admin'));
-  expect(await granting.requestDeletion(emre, NOW)).toBe('requested');
+  expect(await granting.requestDeletion(emre, NOW)).toEqual({ dueAt: NOW });
   for (const { id } of [diego, emre]) {
     expect(await players.find(id)).toMatchObject({
       role: 'player',
@@ -158,14 +164,12 @@ test('a player who requests deletion while becoming an admin is deleted, and is 
 
 test('a second request for deletion may find the account gone', async () => {
   const freya = await registered('fffffff');
-  const gone = before(async () => {
-    await players.requestDeletion(freya, NOW);
-    await players.remove(freya, NOW);
-  });
-  expect(await gone.requestDeletion(freya, NOW)).toBe('requested');
+  const gone = before(() => deleted(freya));
+  expect(await gone.requestDeletion(freya, NOW)).toEqual({ dueAt: NOW });
   expect(await players.find(freya.id)).toBeUndefined();
   expect(await players.findDeletionRequest(freya.id)).toEqual({
     userId: freya.id,
+    dueAt: '2025-03-10T10:00:00.000Z',
     goneAt: '2025-03-10T10:00:00.000Z',
   });
 });
@@ -174,8 +178,7 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
   const giulia = await registered('ggggggg');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();
-  await players.requestDeletion(giulia, NOW);
-  await players.remove(giulia, NOW);
+  await deleted(giulia);
   expect(await players.setPassword(giulia, 'third')).toBeUndefined();
   expect(await players.setMessages(giulia.id, DEFAULT_MESSAGES, NOW)).toBe(false);
   expect(await players.find(giulia.id)).toBeUndefined();
@@ -208,7 +211,7 @@ test('a player’s choice wins over a returned mail recorded concurrently', asyn
 
 test('recording a returned mail does not recreate a deleted account', async () => {
   const kate = await registered('kkkkkkk');
-  const gone = before(() => players.remove(kate, NOW));
+  const gone = before(() => deleted(kate));
   await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));
   expect(await players.find(kate.id)).toBeUndefined();
 });

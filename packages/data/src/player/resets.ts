@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { isActive, Player, type Recovery } from '@parc-ferme/domain/player/player';
+import { acceptsLinks, Player, type Recovery } from '@parc-ferme/domain/player/player';
 import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { ABSENT, expression, set, unchanged } from '../expressions.ts';
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
 import { type Limit, limitsIn } from '../operations/limits.ts';
 import type { Table, Write } from '../table.ts';
-import { ENDING_SESSIONS } from './sessions.ts';
+import { deletionWithdrawal } from './deletion-requests.ts';
 
 const Reset = z.object({
   userId: UserId,
@@ -29,7 +29,7 @@ export const resetsIn = (table: Table) => ({
    */
   async issue(token: string, player: Player, now: Date): Promise<boolean> {
     const issued = await this.find(token, now);
-    if (issued) return isGoodFor(issued, player);
+    if (issued) return isGoodFor(issued, player, now);
     const limits = limitsIn(table);
     const { reservation } = await limits.reserve(linksFor(player), now);
     if (!reservation) return false;
@@ -57,14 +57,14 @@ export const resetsIn = (table: Table) => ({
   },
 
   /** Undefined if the link is invalid by now. */
-  async owner(reset: Reset): Promise<Player | undefined> {
+  async owner(reset: Reset, now: Date): Promise<Player | undefined> {
     const item = await table.get(keys.account(reset.userId));
     const player = item && Player.parse(item);
-    return player && isGoodFor(reset, player) ? player : undefined;
+    return player && isGoodFor(reset, player, now) ? player : undefined;
   },
 
   /**
-   * Sets the password, and ends every session and every reset link.
+   * Sets the password, and ends every session and every reset link. A deletion that waits is withdrawn.
    *
    * @param recovered set where the link went to an address that an admin had set
    * @returns false if the link is invalid by now
@@ -78,17 +78,19 @@ export const resetsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        change: expression`${set({ passwordHash, recovered })} ${ENDING_SESSIONS}`,
+        change: expression`${set({ passwordHash, recovered })}
+          REMOVE #deletionRequestedAt, #newEmail, #newEmailSetBy ADD #sessionVersion ${1}`,
         if: unchanged({ sessionVersion, email }),
       },
+      deletionWithdrawal(userId),
       ...alsoWrite,
     ]);
     return failed.length === 0;
   },
 });
 
-function isGoodFor({ email, sessionVersion }: Reset, player: Player): boolean {
-  if (!isActive(player)) return false;
+function isGoodFor({ email, sessionVersion }: Reset, player: Player, now: Date): boolean {
+  if (!acceptsLinks(player, now)) return false;
   return player.sessionVersion === sessionVersion && player.email === email;
 }
 

@@ -1,11 +1,13 @@
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { fixedAtClosing } from '@parc-ferme/domain/race/reveal';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
-import { publicationWrite, timesWrite } from './races.ts';
+import { closedWrite, publicationWrite, revealedWrite, timesWrite } from './races.ts';
 
 const store = await testStore();
 const MONZA = '2025-monza';
@@ -38,26 +40,39 @@ test('an announced race is found with its facts, another one is not', async () =
   expect(await races.find('2025-baku')).toBeUndefined();
 });
 
+const published = (revision: number) => ({ revision, acceptedAt: LATER, outcome: result() });
+
 test('a cancelled race is cancelled, and completed once a revision is published', async () => {
   const { races, find } = await aRace({ status: 'cancelled' });
   expect((await find()).status).toBe('cancelled');
-  expect(await races.decide([publicationWrite(await find(), 1, result(), totalsOf([], []))])).toBe(
-    true,
-  );
+  const publication = publicationWrite(await find(), published(1), totalsOf([], []));
+  expect(await races.decide([publication])).toBe(true);
   expect(await find()).toMatchObject({
     status: 'completed',
     publishedRevision: 1,
+    resultAt: LATER,
     outcome: result(),
   });
 });
 
 const publish: Change = ({ races }, read) =>
-  races.decide([publicationWrite(read, 7, result(), totalsOf([], []))]);
+  races.decide([publicationWrite(read, published(7), totalsOf([], []))]);
 const decide: Change = ({ races }, read) =>
   races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
 const setPairing: Change = ({ races }, read) =>
   races.setPairing(read, pairing('russell'), new Date(0));
+const close: Change = ({ races }, read) => races.decide([closedWrite(read, fixedOf(read))]);
+const SHEET = { number: 1, closedAt: CLOSING };
+const reveal: Change = ({ races }, read) =>
+  races.decide([revealedWrite(read, SHEET, new Date(LATER))]);
 const withdraw: Change = ({ races }, read) => races.withdrawHalf(read, 'drivers', 'ill', []);
+
+/** What is fixed as the race closes. */
+function fixedOf(read: Race) {
+  const closed = fixedAtClosing(read, SPECIFICATION_RULES);
+  if (!closed) throw new Error('no closing time');
+  return closed;
+}
 
 type Change = (opened: Opened, read: Race) => Promise<boolean>;
 
@@ -66,6 +81,8 @@ test.each([
   ['other times', decide],
   ['a pairing', setPairing],
   ['a withdrawal', withdraw],
+  ['a closing', close],
+  ['a reveal', reveal],
 ])(
   '%s is refused once any other change was made to the race, and writes nothing',
   async (_, late) => {
@@ -74,12 +91,11 @@ test.each([
       decide,
       setPairing,
       withdraw,
+      close,
       ({ races }: Opened, read: Race) =>
         races.decide([
           timesWrite(read, { ...read, officialTimes: { date: '2025-09-08' } }, new Date(LATER)),
         ]),
-      ({ races }: Opened, read: Race) =>
-        races.decide([timesWrite(read, { ...read, scoredClosing: EARLIER }, new Date(LATER))]),
     ]) {
       const opened = await aRace();
       const read = await opened.find();
@@ -95,12 +111,50 @@ test.each([
 test('times are decided, and decided back, at a time that is stored', async () => {
   const { races, find } = await aRace();
   const before = await find();
-  const decided = { ...before, closingOverride: EARLIER, scoredClosing: EARLIER };
+  const decided = { ...before, closingOverride: EARLIER };
   await races.decide([timesWrite(before, decided, new Date(LATER))]);
   expect(await find()).toEqual({ ...decided, timesChangedAt: LATER });
   const { closingOverride: _, ...back } = decided;
   await races.decide([timesWrite(decided, back, new Date(LATER))]);
   expect(await find()).toEqual({ ...back, timesChangedAt: LATER });
+});
+
+test('what a race closes with stands, and its times in review and earlier pairings go', async () => {
+  const opened = await aRace({ flaggedTimes: { date: '2025-09-14' } });
+  const { races, find } = opened;
+  await races.setPairing(await find(), pairing(), new Date(0));
+  const read = await find();
+  const closed = fixedOf(read);
+  expect(await close(opened, read)).toBe(true);
+  expect(closed).toEqual({ at: CLOSING, pairing: pairing(), rules: SPECIFICATION_RULES });
+  expect(await find()).toEqual(stored({ pairing: pairing(), closed }));
+});
+
+test('of two concurrent closings one is written', async () => {
+  const { races, find, everything } = await aRace();
+  const read = await find();
+  const other = { ...fixedOf(read), at: EARLIER };
+  expect(await races.decide([closedWrite(read, fixedOf(read))])).toBe(true);
+  const before = await everything();
+  expect(await races.decide([closedWrite(read, other)])).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+test('a race is revealed once: a sheet that replaces the first one leaves the time of the reveal', async () => {
+  const opened = await aRace();
+  const { races, find, everything } = opened;
+  await close(opened, await find());
+  const closed = await find();
+  expect(await reveal(opened, closed)).toBe(true);
+  const revealed = await find();
+  expect(revealed).toEqual({ ...closed, sheet: SHEET, revealedAt: LATER });
+  const before = await everything();
+  expect(await reveal(opened, closed)).toBe(false);
+  expect(await everything()).toEqual(before);
+  const second = { number: 2, closedAt: EARLIER };
+  const muchLater = new Date('2025-09-08T10:00:00.000Z');
+  expect(await races.decide([revealedWrite(revealed, second, muchLater)])).toBe(true);
+  expect(await find()).toEqual({ ...revealed, sheet: second });
 });
 
 test('a first pairing makes a reminder due again, one that replaces it requests mails to its players', async () => {

@@ -4,7 +4,7 @@ import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
-import { Circuit, type Race, RaceSheet, RaceTimes } from '@parc-ferme/domain/race/race';
+import { Circuit, ClosedRace, type Race, RaceSheet, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
@@ -48,11 +48,11 @@ const StoredRace = z.object({
   picksMissingAt: z.optional(Instant),
   lastPicksMissingAt: z.optional(Instant),
   remindedAt: z.optional(Instant),
+  revealAnnouncedFor: z.optional(Instant),
+  closed: z.optional(json(ClosedRace)),
   revealedAt: z.optional(Instant),
-  sendAgainFor: z.optional(Instant),
   publishedRevision: z.optional(z.number()),
-  /** The closing time of the published scores, if the calendar has another one since. */
-  scoredClosing: z.optional(Instant),
+  resultAt: z.optional(Instant),
   /** The published result without its classification, shown beside a player's picks. */
   outcome: z.optional(json(Outcome)),
   totals: z.optional(json(Totals)),
@@ -82,8 +82,13 @@ function pairingsText(pairings: SetPairing[]): string {
   return JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
 }
 
+/** Deterministic, so that texts can be compared. */
+function closedText(closed: ClosedRace): string {
+  return JSON.stringify(ClosedRace.parse(closed));
+}
+
 /**
- * All attributes that decide when a race closes and what is shown of it. Calendar sync, admins and
+ * All attributes that decide when a race closes and what is shown of it. Calendar sync, admins, the reveal and
  * publications write on condition that they are unchanged (optimistic locking).
  */
 export function raceAsRead(race: Race | undefined): Item {
@@ -91,7 +96,7 @@ export function raceAsRead(race: Race | undefined): Item {
     announced: race && announcedText(race),
     closingOverride: race?.closingOverride,
     publishedRevision: race?.publishedRevision,
-    scoredClosing: race?.scoredClosing,
+    closed: race?.closed && closedText(race.closed),
   };
 }
 
@@ -106,14 +111,14 @@ export function raceUnchanged(race: Race | undefined): Expression {
 /** Publishes a revision, unless the race changed since its scores were computed. */
 export function publicationWrite(
   race: Race,
-  revision: number,
-  outcome: Outcome,
+  { revision, acceptedAt, outcome }: { revision: number; acceptedAt: string; outcome: Outcome },
   totals: Totals,
 ): Write {
   return {
     update: keys.race(race._id),
     change: set({
       publishedRevision: revision,
+      resultAt: acceptedAt,
       outcome: JSON.stringify(outcome),
       totals: JSON.stringify(totals),
     }),
@@ -126,18 +131,45 @@ export function publicationWrite(
  * earlier closing time must leave its players a day to choose again.
  */
 export function timesWrite(race: Race, decided: Race, at: Date): Write {
-  const { closingOverride, scoredClosing } = decided;
+  const { closingOverride } = decided;
   const attributes = set({
     announced: announcedText(decided),
     timesChangedAt: at.toISOString(),
     closingOverride,
-    scoredClosing,
   });
   return {
     update: keys.race(race._id),
     change: closingOverride ? attributes : expression`${attributes} REMOVE #closingOverride`,
     if: raceUnchanged(race),
   };
+}
+
+/** Fixes what holds as a race closes. Times that need review are settled by it. */
+export function closedWrite(race: Race, closed: ClosedRace): Write {
+  const { flaggedTimes: _, ...settled } = race;
+  const attributes = set({ closed: closedText(closed), announced: announcedText(settled) });
+  return {
+    update: keys.race(race._id),
+    change: expression`${attributes} REMOVE #pairings`,
+    if: raceUnchanged(race),
+  };
+}
+
+/** Reveals a race with the sheet of its picks, unless it or its sheet changed since they were read. */
+export function revealedWrite(race: Race, sheet: RaceSheet, at: Date): Write {
+  return {
+    update: keys.race(race._id),
+    change: set({
+      sheet: sheetText(sheet),
+      revealedAt: race.revealedAt ?? at.toISOString(),
+    }),
+    if: expression`${raceUnchanged(race)} AND ${unchanged({ sheet: race.sheet && sheetText(race.sheet) })}`,
+  };
+}
+
+/** Deterministic, so that texts can be compared. */
+function sheetText(sheet: RaceSheet): string {
+  return JSON.stringify(RaceSheet.parse(sheet));
 }
 
 export const racesIn = (table: Table) => ({
@@ -168,14 +200,9 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 
-  /** The event of the reveal is published. */
-  async saveRevealed(raceId: string, revealedAt: string): Promise<void> {
-    await table.update(keys.race(raceId), set({ revealedAt }), EXISTS);
-  },
-
-  /** The event is published that last picks are to be sent again before this closing time. */
-  async saveSendAgain(raceId: string, sendAgainFor: string): Promise<void> {
-    await table.update(keys.race(raceId), set({ sendAgainFor }), EXISTS);
+  /** The event handler is told of a reveal at this time. */
+  async saveAnnounced(raceId: string, revealAnnouncedFor: string): Promise<void> {
+    await table.update(keys.race(raceId), set({ revealAnnouncedFor }), EXISTS);
   },
 
   /** @returns false if a condition failed, and nothing was written */

@@ -75,6 +75,7 @@ const decision = (number: number, by = 'steward') => ({
   raceId: SPA,
   source: 'correction' as const,
   reason: 'A penalty',
+  by,
   corrections: ['winner' as const, 'secondPlace' as const].map((value, index) => ({
     value,
     to: 'norris',
@@ -132,20 +133,20 @@ test('revisions of several races are found in order, without those that are not 
   expect(found).toEqual([{ ...revision(1), raceId: SPA }, revision(1)]);
 });
 
-test('a renamed player is renamed in impacts and corrections, and no other one is', async () => {
+test('a renamed player is renamed in impacts, corrections and decisions, and no other one is', async () => {
   await results.renameInImpact(SPA, 2, 'bbbbbbb', 'benjamin');
   const [anna, ben] = IMPACT.scoreChanges;
   expect(await results.findImpact(SPA, 2)).toEqual({
     ...IMPACT,
     scoreChanges: [anna, { ...ben, username: 'benjamin' }],
   });
-  await results.renameInCorrections(SPA, 2, 'steward', 'race-director');
+  await results.renameAdmin(SPA, 2, 'steward', 'race-director');
   expect(await results.find(SPA, 2)).toEqual(decision(2, 'race-director'));
 
   const before = await everything();
   await results.renameInImpact(SPA, 2, 'ccccccc', 'cleo');
   await results.renameInImpact(SPA, 9, 'bbbbbbb', 'ben');
-  await results.renameInCorrections(SPA, 9, 'director', 'ben');
+  await results.renameAdmin(SPA, 9, 'director', 'ben');
   expect(await everything()).toEqual(before);
 });
 

@@ -15,8 +15,9 @@ const RevisionHead = z.object({
   revision: z.number(),
   acceptedAt: z.string(),
   source: z.enum(['race data', 'correction', 'closing time']),
-  /** The reason of an admin's decision. */
+  /** The reason of an admin's decision, and the admin's username. */
   reason: z.optional(z.string()),
+  by: z.optional(z.string()),
 });
 
 /** An accepted result. Never overwritten: a change is the next revision. */
@@ -95,18 +96,16 @@ export const resultsIn = (table: Table) => ({
     }));
   },
 
-  async renameInCorrections(
-    raceId: string,
-    revision: number,
-    from: string,
-    to: string,
-  ): Promise<void> {
+  /** Renames an admin in the corrections of a revision, and as its author. */
+  async renameAdmin(raceId: string, revision: number, from: string, to: string): Promise<void> {
+    const key = keys.result(raceId, revision);
     const Corrections = z.array(Correction);
-    await rewrite(table, keys.result(raceId, revision), 'corrections', Corrections, (corrections) =>
+    await rewrite(table, key, 'corrections', Corrections, (corrections) =>
       corrections.map((correction) =>
         correction.by === from ? { ...correction, by: to } : correction,
       ),
     );
+    await table.update(key, set({ by: to }), unchanged({ by: from }));
   },
 
   /**

@@ -3,7 +3,6 @@ import type { FinalSeason } from '@parc-ferme/domain/hall-of-fame/season-review'
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { ranksByRace } from '@parc-ferme/domain/past-season/past-table';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
-import { finalFrom } from '@parc-ferme/domain/race/next-season';
 import { seasonProgress } from '@parc-ferme/domain/standings/season-progress';
 import { keys } from '../keys.ts';
 import { ownerOf } from '../player/accounts.ts';
@@ -19,9 +18,9 @@ import { seasonsIn } from './seasons.ts';
 
 export const seasonReviewsIn = (table: Table) => ({
   /** A final season, and a player's row and picks in it by the name in an address. */
-  async find(season: number, name: string, now: Date) {
-    const [[imported, guard], calendar, page] = await Promise.all([
-      table.getAll([keys.pastSeason(season), keys.username(name)]),
+  async find(season: number, name: string) {
+    const [[imported, guard, facts], calendar, page] = await Promise.all([
+      table.getAll([keys.pastSeason(season), keys.username(name), keys.seasonPlayed(season)]),
       seasonsIn(table).races(season),
       everyRow(table, season),
     ]);
@@ -31,7 +30,7 @@ export const seasonReviewsIn = (table: Table) => ({
       return { final, row: rowOf(final, name, id), sheets: [] };
     }
     if (calendar.length === 0) return 'season.unknown';
-    if (now.getTime() < finalFrom(calendar)) return 'season.not-final';
+    if (facts?.finalAt === undefined) return 'season.not-final';
 
     const final = finalSeason(season, page, calendar);
     const wanted = page.races.map(({ _id, revision }) => keys.score(_id, revision, id ?? ''));
@@ -57,7 +56,7 @@ function finalImport(past: PastSeason): FinalSeason {
 function finalSeason(season: number, page: StandingsPage, calendar: RaceWithOutcome[]) {
   const raceIds = page.races.map(({ _id }) => _id);
   const progress = seasonProgress(page.rows, raceIds, page.rules);
-  const { races, rows, ...played } = playedSeason(season, page, true);
+  const { races, rows, ...played } = playedSeason(season, page, 'final');
   return {
     ...played,
     races: races.map((race) => {

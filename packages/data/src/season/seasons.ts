@@ -3,6 +3,8 @@ import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants, Field, Grid } from '@parc-ferme/domain/race/season';
+import type { HouseRules as Rules } from '@parc-ferme/domain/standings/house-rules';
+import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -38,6 +40,42 @@ const Sync = z.object({
   reason: z.optional(z.string()),
   notBefore: z.optional(z.string()),
 });
+
+/**
+ * What happened in a season and cannot be undone. An item of its own, beside those of the other seasons; see
+ * `keys.seasonPlayed`.
+ */
+const SeasonFacts = z.object({
+  season: z.number(),
+  /** The house rules, fixed as the first race of the season was closed. */
+  rules: z.optional(json(HouseRules)),
+  /** When the rules were last set: they are fixed on condition that they are as they were read. */
+  rulesSetAt: z.optional(z.string()),
+  finalAt: z.optional(z.string()),
+});
+export type SeasonFacts = z.infer<typeof SeasonFacts>;
+
+/** Not while the rules are fixed. */
+export function rulesSetWrite(season: number, at: Date): Write {
+  return {
+    update: keys.seasonPlayed(season),
+    change: set({ season, rulesSetAt: at.toISOString() }),
+    if: unchanged({ rules: undefined }),
+  };
+}
+
+/** @param rulesSetAt as it was read before the rules were */
+export function rulesFixedWrite(
+  season: number,
+  rules: Rules,
+  rulesSetAt: string | undefined,
+): Write {
+  return {
+    update: keys.seasonPlayed(season),
+    change: set({ season, rules: JSON.stringify(rules) }),
+    if: unchanged({ rules: undefined, rulesSetAt }),
+  };
+}
 
 export type SeasonState = {
   races: RaceWithOutcome[];
@@ -119,9 +157,30 @@ export const seasonsIn = (table: Table) => ({
 
   /** The current season and all earlier ones, the latest first. The calendar of the next may be stored already. */
   async played(current: number): Promise<number[]> {
-    const items = await table.query(keys.seasons());
-    const seasons = new Set([current, ...items.map(({ season }) => Number(season))]);
-    return [...seasons].filter((season) => season <= current).sort((one, other) => other - one);
+    return (await this.factsOfPlayed(current)).map(({ season }) => season);
+  },
+
+  async factsOfPlayed(current: number): Promise<SeasonFacts[]> {
+    const items = await table.query(keys.seasons(), { prefix: 'SEASON#' });
+    const stored = items.map((item) => SeasonFacts.parse(item));
+    const facts = stored.some(({ season }) => season === current)
+      ? stored
+      : [...stored, { season: current }];
+    return facts
+      .filter(({ season }) => season <= current)
+      .sort((one, other) => other.season - one.season);
+  },
+
+  async facts(season: number): Promise<SeasonFacts> {
+    const item = await table.get(keys.seasonPlayed(season));
+    return item ? SeasonFacts.parse(item) : { season };
+  },
+
+  /** Stored once: a later correction changes nothing of it. */
+  async saveFinal(season: number, at: Date): Promise<void> {
+    const change = expression`SET #season = ${season},
+      #finalAt = if_not_exists(#finalAt, ${at.toISOString()})`;
+    await table.update(keys.seasonPlayed(season), change);
   },
 
   /** One small item; the calendar would be a query. */
@@ -174,7 +233,7 @@ export const seasonsIn = (table: Table) => ({
       await table.update(keys.entrants(season), set(listed));
     }
     if (before.log.syncedAt === undefined) {
-      await table.put({ ...keys.seasonPlayed(season), season });
+      await table.update(keys.seasonPlayed(season), set({ season }));
     }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
     await table.update(
@@ -239,8 +298,8 @@ async function saveRace(
 ): Promise<boolean> {
   const announced = announcedText(race);
   if (known && announcedText(known) === announced) return true;
-  const { _id, shards, scoredClosing } = race;
-  const attributes = set({ _id, announced, timesChangedAt: at, scoredClosing });
+  const { _id, shards } = race;
+  const attributes = set({ _id, announced, timesChangedAt: at });
   const failed = await table.transact([
     {
       update: keys.race(_id),

@@ -1,4 +1,4 @@
-import { isBeingDeleted, Player } from '@parc-ferme/domain/player/player';
+import { Player } from '@parc-ferme/domain/player/player';
 import {
   type RaceOfPlayer,
   type SheetRace,
@@ -26,7 +26,7 @@ export type PlayerSeason = Pick<Player, 'id' | 'username'> & {
   races: RaceOfPlayer[];
 };
 
-/** Players in the order that they were wanted in; undefined if unknown, or deleting the account. */
+/** Players in the order that they were wanted in; undefined if unknown. */
 type Found = { races: PlayerSeasonRace[]; players: (PlayerSeason | undefined)[] };
 
 export const playerSeasonsIn = (table: Table) => ({
@@ -54,7 +54,7 @@ export const playerSeasonsIn = (table: Table) => ({
     const rows = pages.flatMap((page) => page?.rows ?? []);
     const players = accounts.map((account, index) => {
       const player = account && Player.parse(account);
-      if (!player || isBeingDeleted(player)) return undefined;
+      if (!player) return undefined;
       const { id, username } = player;
       const ranks = rankHistory(
         rows,
@@ -106,7 +106,7 @@ function sheetsOf(
     const outcome = races[at]?.outcome;
     const rank = ranks[at] ?? null;
     if (!score || !outcome) return { rank, sheet: null };
-    const { picks, sentAgainFrom, afterRecovery } = parseScore(score);
-    return { rank, sheet: { ...scoredSheet(picks, outcome), sentAgainFrom, afterRecovery } };
+    const { picks, sentAgainFrom } = parseScore(score);
+    return { rank, sheet: { ...scoredSheet(picks, outcome), sentAgainFrom } };
   });
 }

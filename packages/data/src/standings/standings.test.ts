@@ -2,6 +2,7 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import { ABSENT } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
 import type { Repositories } from '../repositories.ts';
+import { rulesFixedWrite } from '../season/seasons.ts';
 import type { Write } from '../table.ts';
 import type { StandingsRace } from './standings-pages.ts';
 
@@ -205,25 +207,80 @@ test('registered players are those of the standings and the pending ones, once e
   expect(registered).toEqual(expect.arrayContaining(expected));
 });
 
+const NOW = new Date('2025-03-10T10:00:00.000Z');
+const LATER = new Date('2025-03-10T10:00:00.001Z');
+const audit = (before: unknown): Write => ({
+  put: { pk: 'AUDIT', sk: 'RULES', before: JSON.stringify(before) },
+  if: ABSENT,
+});
+
 test('rules are published with the standings, and the next publication passes them on', async () => {
   const { data, table } = await store.emptyTable();
   const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' } as const;
-  const audit = (before: unknown): Write => ({
-    put: { pk: 'AUDIT', sk: 'RULES', before: JSON.stringify(before) },
-    if: ABSENT,
-  });
   await publish(data.standings, players(600));
   await table.put({ ...keys.pendingPlayer(SEASON, 'zzzzzzz'), username: 'zoe' });
-  await data.standings.setRules(SEASON, rules, audit);
+  expect(await data.standings.setRules(SEASON, rules, NOW, audit)).toBe(true);
+  expect(await data.seasons.facts(SEASON)).toEqual({
+    season: SEASON,
+    rulesSetAt: NOW.toISOString(),
+  });
   expect(await data.standings.load(SEASON)).toMatchObject({
     version: 2,
     rules,
     pendingPlayers: [{ username: 'zoe' }],
   });
-  await data.standings.setRules(SEASON, rules, audit);
+  expect(await data.standings.setRules(SEASON, rules, NOW, audit)).toBe(true);
   expect((await data.standings.load(SEASON)).version).toBe(2);
   await publish(data.standings, players(500), [...RACES, race(3)]);
   expect(await data.standings.load(SEASON)).toMatchObject({ version: 3, rules });
+});
+
+const BY_TOTAL = { ...SPECIFICATION_RULES, rankedBy: 'total' } as const;
+
+test('once the rules of a season are fixed no others are set, and nothing is written', async () => {
+  const { data, table, everything, through } = await store.emptyTable();
+  await publish(data.standings, players(3));
+  const fix = () => table.transact([rulesFixedWrite(SEASON, SPECIFICATION_RULES, undefined)]);
+  // They are fixed between reading and writing.
+  const racing = through(meanwhile(fix)).data.standings;
+  expect(await racing.setRules(SEASON, BY_TOTAL, NOW, audit)).toBe(false);
+  expect(await data.seasons.facts(SEASON)).toEqual({
+    season: SEASON,
+    rules: SPECIFICATION_RULES,
+  });
+  expect((await data.standings.load(SEASON)).rules).toEqual(SPECIFICATION_RULES);
+  const before = await everything();
+  expect(before.join()).not.toContain('AUDIT');
+  expect(await data.standings.setRules(SEASON, BY_TOTAL, NOW, audit)).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+test('rules that were set since they were read are not fixed as they were, and fixed rules stay', async () => {
+  const { data, table, everything } = await store.emptyTable();
+  await publish(data.standings, players(3));
+  const first = await data.seasons.facts(SEASON);
+  await data.standings.setRules(SEASON, BY_TOTAL, NOW, audit);
+  const second = await data.seasons.facts(SEASON);
+  const others = { ...BY_TOTAL, classifiedFrom: 2 };
+  await data.standings.setRules(SEASON, others, LATER, (before) => ({
+    put: { pk: 'AUDIT', sk: 'SECOND', before: JSON.stringify(before) },
+  }));
+  const before = await everything();
+  for (const { rulesSetAt } of [first, second]) {
+    expect(await table.transact([rulesFixedWrite(SEASON, BY_TOTAL, rulesSetAt)])).toEqual([0]);
+  }
+  expect(await everything()).toEqual(before);
+  const { rulesSetAt } = await data.seasons.facts(SEASON);
+  expect(await table.transact([rulesFixedWrite(SEASON, others, rulesSetAt)])).toEqual([]);
+  expect(await table.transact([rulesFixedWrite(SEASON, BY_TOTAL, rulesSetAt)])).toEqual([0]);
+  expect(await data.seasons.facts(SEASON)).toMatchObject({ rules: others });
+});
+
+test('a season is final from one time on, whatever is stored later', async () => {
+  const { data } = await store.emptyTable();
+  await data.seasons.saveFinal(SEASON, NOW);
+  await data.seasons.saveFinal(SEASON, LATER);
+  expect(await data.seasons.facts(SEASON)).toEqual({ season: SEASON, finalAt: NOW.toISOString() });
 });
 
 test('standings that were published before there were house rules are by the specification', async () => {

@@ -5,6 +5,7 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
+import { rulesSetWrite, seasonsIn } from '../season/seasons.ts';
 import type { Table, Write } from '../table.ts';
 import { everyRow, leaderboardPage, leaderboardPageWith } from './leaderboard.ts';
 import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
@@ -79,22 +80,29 @@ export const standingsIn = (table: Table) => ({
     return true;
   },
 
-  /** Publishes the standings by other rules, with the audit entry. Idempotent. */
+  /**
+   * Publishes the standings by other rules, with the audit entry. Idempotent.
+   *
+   * @returns false once the rules of the season are fixed
+   */
   async setRules(
     season: number,
     rules: HouseRules,
+    at: Date,
     audit: (before: HouseRules) => Write,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    const { rules: fixed } = await seasonsIn(table).facts(season);
+    if (fixed) return false;
     const read = await this.load(season);
-    if (JSON.stringify(read.rules) === JSON.stringify(rules)) return;
+    if (JSON.stringify(read.rules) === JSON.stringify(rules)) return true;
     // Pending players are not in the table that is published, so they stay pending.
     const published = await this.publish(
       season,
       { ...read, pendingPlayers: [] },
       { ...read, rules },
-      [audit(read.rules)],
+      [rulesSetWrite(season, at), audit(read.rules)],
     );
-    if (!published) await this.setRules(season, rules, audit);
+    return published || this.setRules(season, rules, at, audit);
   },
 
   /**

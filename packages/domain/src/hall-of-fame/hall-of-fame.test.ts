@@ -15,7 +15,7 @@ function season(year: number, points: Points, changes: Partial<HallSeason> = {})
     season: year,
     rule: 'Most points',
     isImported: false,
-    isOver: true,
+    state: 'final',
     races: Array.from({ length: races }, () => ({ raceName: 'Dutch Grand Prix', circuitName: '' })),
     rows: pastTable({ players, rankedBy: 'total' }),
     ...changes,
@@ -28,7 +28,7 @@ test('titles come before round wins, and these before points', () => {
   const { players, seasons } = hallOfFame([
     season(2010, { ANNA: [1, 5], BEN: [2, 2], Cleo: [1, 1] }),
     season(2011, { ANNA: [0, 0], BEN: [9, 0], Cleo: [1, 8] }),
-    season(2012, { ANNA: [0, 0], BEN: [3, 3], cleo: [3, 2] }, { isOver: false }),
+    season(2012, { ANNA: [0, 0], BEN: [3, 3], cleo: [3, 2] }, { state: 'provisional' }),
   ]);
   expect(players.map(({ name, titles, roundWins }) => [name, titles, roundWins])).toEqual([
     ['BEN', [2011], 4],

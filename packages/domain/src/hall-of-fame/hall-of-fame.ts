@@ -1,6 +1,7 @@
 import type { BadgeId } from '../badge/badge-id.ts';
 import { badgeOf } from '../badge/badges.ts';
 import { type SeasonRow, totalsOf } from '../past-season/past-table.ts';
+import type { SeasonState } from '../race/season-state.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
 
 /** A season that was imported or played here. */
@@ -9,8 +10,8 @@ export type HallSeason = {
   /** What decides it, in words. */
   rule: string;
   isImported: boolean;
-  /** Whether it is over, so that it has a champion. */
-  isOver: boolean;
+  /** It has a champion once it is final. */
+  state: SeasonState;
   races: { raceName: string; circuitName: string }[];
   rows: SeasonRow[];
 };
@@ -31,7 +32,7 @@ export type Career = HallPlayer & {
   seasons: (Pick<SeasonRow, 'rank' | 'totalPoints' | 'averageScore' | 'races'> & {
     season: number;
     players: number;
-    isOver: boolean;
+    state: SeasonState;
   })[];
 };
 
@@ -60,7 +61,7 @@ export function hallOfFame(seasons: HallSeason[]) {
       season: season.season,
       rule: season.rule,
       isImported: season.isImported,
-      isOver: season.isOver,
+      state: season.state,
       players: season.rows.filter(hasPlayed).length,
       champions: championsOf(season).map(({ id, name, totalPoints, averageScore }) => {
         return { id, name, totalPoints, averageScore };
@@ -79,8 +80,8 @@ export function hasPlayed({ points }: SeasonRow): boolean {
   return points.some((one) => one !== null);
 }
 
-function championsOf({ isOver, rows }: HallSeason): SeasonRow[] {
-  return isOver ? rows.filter(({ rank, races }) => rank === 1 && races > 0) : [];
+function championsOf({ state, rows }: HallSeason): SeasonRow[] {
+  return state === 'final' ? rows.filter(({ rank, races }) => rank === 1 && races > 0) : [];
 }
 
 export function topOf({ rows }: HallSeason, race: number): number {
@@ -111,9 +112,9 @@ export function careerOf(results: Result[]): Career {
     roundWins: won.length,
     ...totalsOf(results.flatMap(({ row }) => row.points)),
     badges,
-    seasons: results.map(({ season, isOver, rows, row }) => ({
+    seasons: results.map(({ season, state, rows, row }) => ({
       season,
-      isOver,
+      state,
       players: rows.filter(hasPlayed).length,
       rank: row.rank,
       totalPoints: row.totalPoints,

@@ -24,7 +24,7 @@ function season(
   const ranks = ranksByRace(rows, rankedBy);
   const official = officialValues(result());
   return {
-    ...{ season: 2012, rule: 'Most points', isImported: true, isOver: true },
+    ...{ season: 2012, rule: 'Most points', isImported: true, state: 'final' },
     races: RACES.map((raceName, race) => {
       const sheets = (picks[race] ?? []).map((one) => scoredSheet(one, result()));
       const known = { official, totals: totalsOf(sheets, official) };

@@ -1,9 +1,10 @@
 import {
   CLOSING,
+  closedRace,
   hoursAfter,
   pairing,
-  QUALIFYING,
   race,
+  revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
@@ -19,7 +20,12 @@ const EARLIER_FLAGGED = { flaggedTimes: qualifying(NOON) };
 const LATER_FLAGGED = { flaggedTimes: qualifying('2025-09-06T16:00:00Z') };
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
 const OFFICIAL = { officialTimes: qualifying(NOON) };
+const BY_HAND = { closingOverride: hours(-10).toISOString() };
 const NONE = { pairing: undefined };
+const PAIRED = { pairing: pairing() };
+const UNREADABLE = { qualifyingDateTime: 'soon' };
+const UNREADABLE_FLAGGED = { flaggedTimes: qualifying('soon') };
+const CLOSED_AND_OFF = closedRace({ ...PAIRED, status: 'cancelled' });
 
 test.each<[string, Partial<Race>, Date]>([
   ['', {}, hours(-72)],
@@ -58,6 +64,7 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ['just before closing, where none is set: no pick is void', undefined, NONE, justBefore(CLOSING)],
   ['at closing', 'pairing.closed', {}, hours(0)],
   ['at closing, where none is set', 'pairing.closed', NONE, hours(0)],
+  ['once the race is closed', 'pairing.closed', closedRace(PAIRED), hours(-48)],
 ])('%s setting a pairing answers %s', (_when, fault, changes, now) => {
   expect(pairingFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });
@@ -66,14 +73,27 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ['where none is set', 'pairing.missing', NONE, hours(-1)],
   ['while it can be replaced', 'pairing.not-frozen', {}, justBefore(hours(-24))],
   ['24 hours before closing', undefined, {}, hours(-24)],
-  ['just before qualifying', undefined, {}, justBefore(QUALIFYING)],
-  ['at the start of qualifying', 'pairing.started', {}, new Date(QUALIFYING)],
-  ['at the earlier of two times', 'pairing.started', EARLIER_FLAGGED, new Date(NOON)],
-  ['at the trusted one of two times', 'pairing.started', LATER_FLAGGED, new Date(QUALIFYING)],
-  ['at an official start that was earlier', 'pairing.started', OFFICIAL, new Date(NOON)],
+  ['just before closing', undefined, {}, justBefore(CLOSING)],
+  ['at closing', 'pairing.started', {}, hours(0)],
+  ['just before the earlier of two times', undefined, EARLIER_FLAGGED, justBefore(hours(-2))],
+  ['at the earlier of two times', 'pairing.started', EARLIER_FLAGGED, hours(-2)],
+  ['at the trusted one of two times', 'pairing.started', LATER_FLAGGED, hours(0)],
+  ['at a closing time set manually', 'pairing.started', BY_HAND, hours(-10)],
+  ['at an official start that was earlier', 'pairing.started', OFFICIAL, hours(-2)],
+  ['just before a start without qualifying', undefined, WITHOUT_QUALIFYING, justBefore(START)],
   ['at a start without qualifying', 'pairing.started', WITHOUT_QUALIFYING, new Date(START)],
+  ['once the race is closed', 'pairing.started', closedRace(PAIRED), hours(-1)],
+  ['once it is revealed', 'pairing.started', revealedRace(PAIRED), hours(-1)],
+  ['once it is closed, off the calendar', 'pairing.started', CLOSED_AND_OFF, hours(-1)],
   ['of a completed race', 'pairing.started', { status: 'completed' }, hours(-1)],
-  ['frozen as no closing can be parsed', undefined, { qualifyingDateTime: 'soon' }, A_WEEK_BEFORE],
+  ['frozen as no closing can be parsed', undefined, UNREADABLE, A_WEEK_BEFORE],
+  ['at the start, where no closing can be parsed', 'pairing.started', UNREADABLE, new Date(START)],
+  [
+    'at closing, where another time cannot be parsed',
+    'pairing.started',
+    UNREADABLE_FLAGGED,
+    hours(0),
+  ],
 ])('%s withdrawing a pairing answers %s', (_when, fault, changes, now) => {
   expect(withdrawalFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
-import { earliestQualifying } from '../race/race-times.ts';
+import { earliestClosing } from '../race/reveal.ts';
 import { MAX_PAIRINGS } from './held-pairing.ts';
 
 /** The open races that close within three days and have no pairing. */
@@ -28,16 +28,17 @@ export function pairingFault(race: Race, now: Date): PairingRefusal | undefined 
 }
 
 /**
- * Why a pairing cannot be withdrawn now: before the freeze it can be replaced, and from the start of
- * qualifying on an admin may know more than the players who picked.
+ * Why a pairing cannot be withdrawn now: before the freeze it can be replaced, and from the earliest possible
+ * closing time on an admin may know more than the players who picked.
  */
 export function withdrawalFault(
   race: Race,
   now: Date,
 ): 'pairing.missing' | 'pairing.not-frozen' | 'pairing.started' | undefined {
   if (!race.pairing) return 'pairing.missing';
-  const starts = earliestQualifying(race);
-  if (race.status !== 'upcoming' || (starts && now >= starts)) return 'pairing.started';
+  const closes = earliestClosing(race);
+  const isClosed = race.closed !== undefined || (closes !== undefined && now >= closes);
+  if (race.status !== 'upcoming' || isClosed) return 'pairing.started';
   return isOpen(race, now) && !isPairingFrozen(race, now) ? 'pairing.not-frozen' : undefined;
 }
 

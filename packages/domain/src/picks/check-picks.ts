@@ -10,21 +10,17 @@ export type PickFault = {
 };
 
 /**
- * Checks picks against the season's drivers and the race's pairing.
- *
- * @param sent by a player; or those of an earlier race, which may lack a pick
- * @param needsAll whether a head-to-head has to be picked once there is a pairing
+ * Checks picks against the season's drivers and the race's pairing. A head-to-head has to be picked once there
+ * is a pairing.
  */
 export function checkPicks(
-  sent: PicksAsSent | Picks,
+  sent: PicksAsSent,
   entrants: Entrants,
   pairing: Pairing | undefined,
-  needsAll = true,
 ): { picks: Picks } | { fault: PickFault } {
   const { driverHeadToHead: driver, teamHeadToHead: team, ...drivers } = sent;
   const ids = pairing && idsIn(pairing);
-  const mayLack = (half: 'drivers' | 'teams') =>
-    !needsAll || pairing?.[half].withdrawn !== undefined;
+  const mayLack = (half: 'drivers' | 'teams') => pairing?.[half].withdrawn !== undefined;
   const fault =
     unknownDriver(Object.values(drivers).flat(), entrants) ??
     headToHeadFault(

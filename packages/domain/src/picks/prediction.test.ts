@@ -1,17 +1,30 @@
 import {
   CLOSING,
+  closedRace,
   entrants,
+  hoursAfter,
   pairing,
   prediction,
+  QUALIFYING,
   race,
+  revealedRace,
   rightPicks,
+  START,
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import type { Race } from '../race/race.ts';
 import { checkPicks, type PickFault } from './check-picks.ts';
-import { PicksAsSent } from './picks.ts';
-import { effectivePicks } from './prediction.ts';
+import { type Picks, PicksAsSent } from './picks.ts';
+import {
+  countingVersions,
+  effectivePicks,
+  effectiveSheet,
+  isSealed,
+  type Prediction,
+  shownToOwner,
+} from './prediction.ts';
 
 const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
@@ -38,14 +51,101 @@ test('with closing moved earlier after the fact, the last version before it is e
   expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
 });
 
-test('picks that the site sent count for the closing time before which it sent them, and for no other', () => {
-  const sent = prediction({ submittedAt: '2025-09-06T13:57:00.000Z', sentAgainFrom: '2025-spa' });
-  expect(effectivePicks(sent, MONZA)).toEqual(rightPicks());
-  const earlier = race({ pairing: pairing(), closingOverride: '2025-09-06T13:57:30Z' });
-  expect(effectivePicks(sent, earlier)).toBeUndefined();
-  const own = { picks: wrongPicks(), submittedAt: FRIDAY };
-  const both = prediction({ ...own, older: [{ ...sent, sentAgainFrom: '2025-spa' }] });
-  expect(effectivePicks(both, MONZA)?.polePosition).toBe(wrongPicks().polePosition);
+const ENTERED = { picks: wrongPicks(), submittedAt: CLOSING, sentAgainFrom: '2025-spa' };
+const OWN = { picks: rightPicks(), submittedAt: SATURDAY };
+const closedAt = (at: string) => {
+  const closed = closedRace({ pairing: pairing() });
+  return { ...closed, officialTimes: { date: START, qualifyingDateTime: at } };
+};
+
+test.each<[string, Prediction, Race, Picks | undefined]>([
+  [
+    'stamped with closing, where no own ones do',
+    prediction(ENTERED),
+    closedAt(QUALIFYING),
+    ENTERED.picks,
+  ],
+  [
+    'whatever closing becomes',
+    prediction(ENTERED),
+    closedAt('2025-09-06T09:00:00Z'),
+    ENTERED.picks,
+  ],
+  [
+    'not beside own ones that count',
+    prediction({ ...ENTERED, older: [OWN] }),
+    closedAt(QUALIFYING),
+    OWN.picks,
+  ],
+  [
+    'in place of own ones that a closing moved to earlier makes void',
+    prediction({ ...ENTERED, older: [OWN] }),
+    closedAt('2025-09-06T09:00:00Z'),
+    ENTERED.picks,
+  ],
+  [
+    'not without a closing time',
+    prediction(ENTERED),
+    race({ qualifyingDateTime: 'soon' }),
+    undefined,
+  ],
+])('picks that the reveal entered count %s', (_when, stored, closed, picks) => {
+  expect(effectivePicks(stored, closed)).toEqual(picks);
+  const marks = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
+  expect(effectiveSheet(stored, closed)).toEqual(picks && { picks, ...marks });
+  const numbers = countingVersions(stored, closed).map(({ number }) => number);
+  expect(numbers).toEqual(picks ? [picks === ENTERED.picks ? stored.entered?.number : 1] : []);
+});
+
+test('of entered picks those for another pairing are void, and no own version stands in', () => {
+  const changed = { ...closedRace({ pairing: pairing('hamilton') }) };
+  const forHamilton = rightPicks({
+    driverHeadToHead: { driver1: 'norris', driver2: 'hamilton', winner: 'norris' },
+  });
+  const late = { picks: forHamilton, submittedAt: '2025-09-06T13:58:00.001Z' };
+  const stored = prediction({ ...ENTERED, picks: rightPicks(), older: [late] });
+  expect(effectivePicks(stored, changed)).toEqual(rightPicks({ driverHeadToHead: null }));
+});
+
+describe('a recovered account', () => {
+  const recovered = { at: SATURDAY };
+  const LATER = '2025-09-06T12:00:00.001Z';
+  const until = new Date('2025-09-20T12:00:00.000Z');
+  const justBefore = new Date(until.getTime() - 1);
+
+  test.each<[string, string, Date, boolean]>([
+    ['first sent before the recovery', FRIDAY, new Date(SATURDAY), true],
+    ['first sent a millisecond before it', '2025-09-06T11:59:59.999Z', justBefore, true],
+    ['first sent at its instant', SATURDAY, justBefore, false],
+    ['first sent after it', LATER, justBefore, false],
+    ['from before it, until the 14 days are over', FRIDAY, justBefore, true],
+    ['from before it, once they are', FRIDAY, until, false],
+  ])('has a prediction %s sealed: %#', (_which, createdAt, now, sealed) => {
+    const stored = prediction({ createdAt, submittedAt: LATER });
+    expect(isSealed(stored, { recovered }, now)).toBe(sealed);
+    expect(isSealed(stored, { recovered: undefined }, now)).toBe(false);
+  });
+
+  test('sees a sealed prediction from the reveal on', () => {
+    const stored = prediction({ submittedAt: FRIDAY });
+    for (const closed of [MONZA, closedRace()]) {
+      expect(shownToOwner(stored, closed, { recovered }, justBefore)).toBeUndefined();
+      expect(shownToOwner(stored, closed, { recovered }, until)).toEqual(stored);
+    }
+    expect(shownToOwner(stored, revealedRace(), { recovered }, justBefore)).toEqual(stored);
+  });
+});
+
+test('until the reveal nobody sees picks that were entered, their owner neither', () => {
+  const [alone, beside] = [prediction(ENTERED), prediction({ ...ENTERED, older: [OWN] })];
+  const nobody = { recovered: undefined };
+  const now = hoursAfter(CLOSING, 1);
+  expect(shownToOwner(alone, closedRace(), nobody, now)).toBeUndefined();
+  const { entered: _, ...own } = beside;
+  expect(shownToOwner(beside, closedRace(), nobody, now)).toEqual(own);
+  for (const stored of [alone, beside]) {
+    expect(shownToOwner(stored, revealedRace(), nobody, now)).toEqual(stored);
+  }
 });
 
 test('a head-to-head pick for the pairing that holds again is effective, as far as it was the latest', () => {

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { isReserved, Username } from './player.ts';
+import { player } from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import {
+  acceptsLinks,
+  deletionDue,
+  isDeletionWaiting,
+  isReserved,
+  isSealing,
+  type Player,
+  sealedUntil,
+  Username,
+  wasActive,
+} from './player.ts';
 import { MIN_PASSWORD } from './sign-in-limits.ts';
 
 test.each([
@@ -64,3 +75,58 @@ test.each(['Adminton', 'Rooted', 'maxadmin', 'Systema', 'Objector', 'Nobody-Know
     expect(isReserved(name)).toBe(false);
   },
 );
+
+describe('an account that was recovered', () => {
+  const recovered = { at: '2025-09-06T12:00:00.000Z' };
+  const UNTIL = new Date('2025-09-20T12:00:00.000Z');
+  const JUST_BEFORE = new Date(UNTIL.getTime() - 1);
+
+  test('is sealed for 14 days', () => {
+    expect(sealedUntil(recovered)).toEqual(UNTIL);
+    expect(isSealing(recovered, JUST_BEFORE)).toBe(true);
+    expect(isSealing(recovered, UNTIL)).toBe(false);
+    expect(isSealing(undefined, JUST_BEFORE)).toBe(false);
+  });
+
+  test('is deleted on the 14th day, and any other account at once', () => {
+    expect(deletionDue({ recovered }, JUST_BEFORE)).toEqual(UNTIL);
+    expect(deletionDue({ recovered }, UNTIL)).toEqual(UNTIL);
+    expect(deletionDue({}, JUST_BEFORE)).toEqual(JUST_BEFORE);
+  });
+
+  const ASKED = { deletionRequestedAt: '2025-09-07T00:00:00.000Z' };
+  const BLOCKED = { blocked: { at: '2025-09-07T00:00:00.000Z', reason: 'Spam' } };
+
+  test.each<[string, Partial<Player>, Date, boolean, boolean]>([
+    ['without a deletion', {}, JUST_BEFORE, false, true],
+    ['that is recovered', { recovered }, JUST_BEFORE, false, true],
+    ['whose deletion waits', { recovered, ...ASKED }, JUST_BEFORE, true, true],
+    ['whose deletion waits no more', { recovered, ...ASKED }, UNTIL, false, false],
+    ['that is being deleted', ASKED, JUST_BEFORE, false, false],
+    ['that is blocked', BLOCKED, JUST_BEFORE, false, false],
+    [
+      'that is blocked while its deletion waits',
+      { recovered, ...ASKED, ...BLOCKED },
+      JUST_BEFORE,
+      true,
+      false,
+    ],
+  ])('accepts links until it is deleted: one %s', (_which, changes, now, waits, accepts) => {
+    expect(isDeletionWaiting(player(changes), now)).toBe(waits);
+    expect(acceptsLinks(player(changes), now)).toBe(accepts);
+  });
+});
+
+test.each<[string, Partial<Player>, boolean]>([
+  ['that is active', {}, true],
+  ['blocked at closing', { blocked: { at: '2025-09-06T13:58:00.000Z', reason: 'Spam' } }, false],
+  ['blocked since', { blocked: { at: '2025-09-06T13:58:00.001Z', reason: 'Spam' } }, true],
+  [
+    'whose deletion was asked for by then',
+    { deletionRequestedAt: '2025-09-06T13:58:00.000Z' },
+    false,
+  ],
+  ['whose deletion was asked for since', { deletionRequestedAt: '2025-09-06T13:58:00.001Z' }, true],
+])('whether an account was active at closing: one %s', (_which, changes, expected) => {
+  expect(wasActive(player(changes), new Date('2025-09-06T13:58:00.000Z'))).toBe(expected);
+});

@@ -10,6 +10,8 @@ import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameSkeletons } from './look-alikes.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
 
@@ -37,11 +39,13 @@ export type SetByAdmin = z.infer<typeof SetByAdmin>;
 
 /**
  * Somebody came in by an address that an admin had set, without password or session: perhaps not the
- * player. Picks that were sent before are not shown to the account until the reveal, and those sent after
- * it are marked.
+ * player. Predictions first sent before are sealed: that account neither sees nor changes them.
  */
 export const Recovery = z.object({ at: Instant });
 export type Recovery = z.infer<typeof Recovery>;
+
+/** For how long predictions are sealed after a recovery, and for how long a deletion waits. */
+export const SEALED_DAYS = 14;
 
 export const Player = z.object({
   id: UserId,
@@ -70,7 +74,7 @@ export const Player = z.object({
   newEmailSetBy: z.optional(SetByAdmin),
   /** Set where an admin set `email`, until the player sets one or says with the password that it is right. */
   emailSetBy: z.optional(z.extend(SetByAdmin, { previous: z.string() })),
-  /** The latest recovery of the account. */
+  /** The recovery that seals earlier predictions; a further one within its days keeps its time. */
   recovered: z.optional(Recovery),
   /** When the player asked for account deletion, which runs in the background. */
   deletionRequestedAt: z.optional(Instant),
@@ -90,9 +94,41 @@ export function quietHoursOf({ messages, timeZone }: Pick<Player, 'messages' | '
   return { quietHours: messages?.quietHours, timeZone };
 }
 
+/** When the seal of a recovery ends. */
+export function sealedUntil({ at }: Recovery): Date {
+  return new Date(Date.parse(at) + SEALED_DAYS * DAY_MS);
+}
+
+/** Whether predictions from before the recovery are still sealed. */
+export function isSealing(recovered: Recovery | undefined, now: Date): recovered is Recovery {
+  return recovered !== undefined && now < sealedUntil(recovered);
+}
+
+/** When a deletion that was asked for is carried out: not while a recovery seals predictions. */
+export function deletionDue({ recovered }: Pick<Player, 'recovered'>, now: Date): Date {
+  return isSealing(recovered, now) ? sealedUntil(recovered) : now;
+}
+
 /** Whether the player may sign in and gets emails. */
 export function isActive(player: Player): boolean {
   return !isBeingDeleted(player) && player.blocked === undefined;
+}
+
+/** Whether the player was neither blocked nor deleting the account by then, as far as is still known. */
+export function wasActive({ deletionRequestedAt, blocked }: Player, then: Date): boolean {
+  return [deletionRequestedAt, blocked?.at].every((at) => at === undefined || new Date(at) > then);
+}
+
+/** Whether the deletion waits for the end of a seal: a reset of the password withdraws it until then. */
+export function isDeletionWaiting(player: Player, now: Date): boolean {
+  return isBeingDeleted(player) && isSealing(player.recovered, now);
+}
+
+/** Whether a link to confirm an address or to reset the password can be used. */
+export function acceptsLinks(player: Player, now: Date): boolean {
+  return (
+    player.blocked === undefined && (!isBeingDeleted(player) || isDeletionWaiting(player, now))
+  );
 }
 
 /** Sign-in is refused from the request for deletion on. */

@@ -1,4 +1,4 @@
-import { CLOSING, hoursAfter, pairing, race } from '@parc-ferme/testing/fixtures';
+import { CLOSING, hoursAfter, pairing, race, revealedRace } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { agenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
@@ -67,9 +67,11 @@ test('during a Retry-After of the race data no request is due, and all else cont
   );
 });
 
-test('after the season nothing is due', () => {
-  const log = synced(new Date('2025-12-31T12:00:00Z'), {
-    fetchedAt: { '2025-monza': '2025-12-31T12:00:00Z' },
-  });
-  expect(agenda([race()], log, new Date('2026-01-05T00:00:00Z'))).toEqual([]);
+test('half a year after a season that is final nothing is due', () => {
+  const scored = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
+  const log = (fetchedAt: string) =>
+    synced(at(7 * 24 + 3), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });
+  const now = new Date('2026-03-05T00:00:00Z');
+  expect(agenda([scored], log('2026-02-22'), now).map(({ what }) => what)).toEqual(['result']);
+  expect(agenda([scored], log('2026-03-01'), now)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CLOSING, race } from '@parc-ferme/testing/fixtures';
+import { CLOSING, closedRace, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Block, blockNotices } from './block-notices.ts';
 
@@ -24,7 +24,12 @@ test.each([
   ['lasts', block(-10), [BLOCKED]],
   ['ended after closing', block(-10, 30), [UNBLOCKED, BLOCKED]],
   ['ended at closing', block(-10, 0), [UNBLOCKED, BLOCKED]],
-  ['ended before closing', block(-10, -1), []],
+  ['ended before closing', block(-10, -1), [UNBLOCKED, BLOCKED]],
+  ['began long before and ended a day before closing', block(-9999, -1440), [UNBLOCKED, BLOCKED]],
+  ['ended more than a day before closing', block(-9999, -1441), []],
+  ['began more than a day before closing and lasts', block(-9999), [BLOCKED]],
+  ['spans the last day before closing', block(-9999, 30), [UNBLOCKED, BLOCKED]],
+  ['began a day before closing and ended at once', block(-1440, -1439), [UNBLOCKED, BLOCKED]],
   ['began at closing', block(0), []],
 ])('a block that %s has the notices of its race', (_, one, expected) => {
   expect(actions([one])).toEqual(expected);
@@ -33,6 +38,17 @@ test.each([
 test('until the race closes a block is told to nobody', () => {
   expect(actions([block(-10)], at(-0.001))).toEqual([]);
   expect(actions([block(-10)], at(0))).toEqual([BLOCKED]);
+});
+
+test('a block has the notices of the closing that is stored, whatever the calendar says then', () => {
+  const later = {
+    flaggedTimes: { date: '2025-09-09', qualifyingDateTime: at(9999).toISOString() },
+  };
+  const closed = { ...closedRace(), ...later, qualifyingDateTime: 'soon' };
+  const ended = block(-10, 30);
+  expect(blockNotices([ended, block(30)], [closed], at(60))).toEqual(
+    blockNotices([ended], [MONZA], at(60)),
+  );
 });
 
 test('a notice names the player, the admin, the time and the reason', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
+import { BLOCK_NOTICE_MS } from './deadline.ts';
 import type { Notice } from './notice.ts';
 import type { Race } from './race.ts';
 import { closingTime } from './race-clock.ts';
@@ -21,21 +22,21 @@ export const Block = z.object({
 export type Block = z.infer<typeof Block>;
 
 /**
- * The stewards' notices of the blocks that were in force when races closed: their players could not change
- * their picks. The end of such a block is a notice too.
+ * The stewards' notices of the blocks that kept a player from picking as a race closed: those in force at its
+ * closing, and those that began or ended within the day before it. The end of such a block is a notice too.
  */
 export function blockNotices(blocks: Block[], races: Race[], now: Date): Notice[] {
   return races.flatMap((race) =>
     blocks
-      .filter((block) => race.status !== 'cancelled' && spansClosing(block, race, now))
+      .filter((block) => race.status !== 'cancelled' && touchesClosing(block, race, now))
       .flatMap((block) => noticesOn(race, block)),
   );
 }
 
-function spansClosing({ began, ended }: Block, race: Race, now: Date): boolean {
+function touchesClosing({ began, ended }: Block, race: Race, now: Date): boolean {
   const closes = closingTime(race);
   if (!closes || now < closes || new Date(began.at) >= closes) return false;
-  return !ended || new Date(ended.at) >= closes;
+  return !ended || Date.parse(ended.at) >= closes.getTime() - BLOCK_NOTICE_MS;
 }
 
 function noticesOn({ _id: raceId }: Race, { userId, username, began, ended }: Block): Notice[] {

@@ -1,9 +1,11 @@
 import {
   announcedRace,
   circuit,
+  closedRace,
   hoursAfter,
   pairing,
   race,
+  revealedRace,
   START,
   season2025,
 } from '@parc-ferme/testing/fixtures';
@@ -62,6 +64,21 @@ describe('the races of a calendar', () => {
     expect(synced([race({ status: 'cancelled' })], [announcedRace()])).toEqual([race()]);
     const completed = race({ status: 'completed', publishedRevision: 1 });
     expect(synced([completed], [], hoursAfter(START, 24))).toEqual([completed]);
+  });
+
+  test('that were closed stay closed when they come back with a later time, and shown picks stay shown', () => {
+    const announced = announcedRace({ qualifyingDateTime: '2025-09-06T16:00:00Z' });
+    for (const stored of [closedRace(), revealedRace()]) {
+      const [off] = synced([stored], []);
+      expect(off).toEqual({ ...stored, status: 'cancelled' });
+      expect(off && synced([off], [announced])).toEqual([stored]);
+    }
+  });
+
+  test('have the pairing that was stored as they closed, whatever the calendar says', () => {
+    const closed = closedRace({ pairing: pairing() });
+    const announced = announcedRace({ qualifyingDateTime: '2025-09-01T13:00:00Z' });
+    expect(synced([closed], [announced])[0]?.pairing).toEqual(pairing());
   });
 
   test('take a new name, round or circuit, and keep what admins set', () => {

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 /** Predictions close two minutes before qualifying starts. */
 export const CLOSING_LEAD_MS = 120_000;
 
-/** Picks are shown this long after closing, so that a write in flight cannot have seen them. */
+/** The reveal begins this long after the last possible closing, so that a write in flight cannot have seen it. */
 export const REVEAL_DELAY_MS = 10_000;
 
 /** A closing time set by an admin lies at least this far ahead. */
@@ -17,14 +17,14 @@ export const PICKS_MISSING_LEAD_MS = 24 * HOUR_MS;
 /** ...and for the last time this long before. */
 export const LAST_PICKS_MISSING_LEAD_MS = 2 * HOUR_MS;
 
-/**
- * The last picks of players who forgot are sent again a minute before closing, which is their stamp; once
- * more later, for those whom a sender that was killed has left out.
- */
-export const SEND_AGAIN_LEADS_MS = [60_000, 30_000] as const;
+/** The scheduled job announces the reveal this long before it: if one of its runs fails, there is another. */
+export const REVEAL_NOTICE_MS = 31 * 60_000;
 
-/** The scheduled job announces it this long before closing: if one of its runs fails, there is another. */
-export const SEND_AGAIN_NOTICE_MS = 31 * 60_000;
+/** A reveal that is later than this raises an alarm. */
+export const REVEAL_LATE_MS = 15 * 60_000;
+
+/** After closing, a calendar moves the start of a race by itself by at most this much. */
+export const START_MAX_MOVE_MS = 72 * HOUR_MS;
 
 /** A race without a pairing gets the suggested one this long before closing. */
 export const PAIRING_LEAD_MS = 72 * HOUR_MS;
@@ -34,6 +34,12 @@ export const PAIRING_FREEZE_MS = 24 * HOUR_MS;
 
 /** No session has ever been moved forward by more than this; a typo in the year is. */
 export const QUALIFYING_MAX_EARLIER_MS = 72 * HOUR_MS;
+
+/** The block of a player that was in force within this long before closing is a notice of the race. */
+export const BLOCK_NOTICE_MS = 24 * HOUR_MS;
+
+/** A race whose trusted closing time has passed opens again only for a closing time this far ahead. */
+export const REOPENING_LEAD_MS = 24 * HOUR_MS;
 
 /** A closing time that moves by less than this is trusted... */
 export const TRUSTED_MOVE_MS = HOUR_MS;

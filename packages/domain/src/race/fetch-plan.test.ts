@@ -1,5 +1,12 @@
 import { nextDue, onlyFetches, recorded } from '@parc-ferme/testing/fetch-log';
-import { CLOSING, hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  hoursAfter,
+  minutesAfter,
+  race,
+  revealedRace,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { dueJobs, type FetchLog, importProgress, isStale, type Job } from './fetch-plan.ts';
 import type { Race } from './race.ts';
@@ -27,9 +34,26 @@ test.each([
   expect(dueJobs([race()], log, due)).toEqual([FETCH_MONZA]);
 });
 
-test("nothing is requested after the season's year", () => {
-  const log = onlyFetches(hoursAfter(START, 16 * WEEK)); // 28 December
-  expect(dueJobs([race()], log, new Date('2026-06-01T00:00:00Z'))).toEqual([]);
+const SCORED = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
+
+test('results are requested weekly for half a year after the last race, whatever season is played', () => {
+  const [last, ends] = [hoursAfter(START, 25 * WEEK), hoursAfter(START, 26 * WEEK)];
+  expect(dueJobs([SCORED], onlyFetches(hoursAfter(START, 24 * WEEK)), last)).toEqual([FETCH_MONZA]);
+  expect(dueJobs([SCORED], onlyFetches(last), hoursAfter(START, 99 * WEEK))).toEqual([]);
+  expect(nextDue([SCORED], onlyFetches(last))).toBe(Number.POSITIVE_INFINITY);
+  // An earlier race is requested as long as the last one.
+  const silverstone = { ...SCORED, _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' };
+  const { fetchedAt, ...log } = onlyFetches(last);
+  const both = { ...log, fetchedAt: { ...fetchedAt, '2025-silverstone': '2026-02-22T14:00:00Z' } };
+  expect(dueJobs([silverstone, SCORED], both, ends)).toEqual([
+    { kind: 'fetch', raceId: '2025-silverstone' },
+  ]);
+});
+
+test('a race without a result is requested weekly until it has one', () => {
+  const log = onlyFetches(hoursAfter(START, 40 * WEEK));
+  expect(nextDue([race()], log)).toBe(hoursAfter(START, 41 * WEEK).getTime());
+  expect(nextDue([SCORED], log)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each<[string, Partial<Race>]>([
@@ -112,9 +136,23 @@ test.each([
   expect(isStale(races, { syncedAt, fetchedAt: {} }, hoursAfter(START, hours ?? 0))).toBe(stale);
 });
 
-test("race data is not stale after the season's year, when nothing is requested", () => {
-  const log = { syncedAt: '2025-12-31T12:00:00Z', fetchedAt: {} };
-  expect(isStale([race()], log, new Date('2026-01-01T12:00:00Z'))).toBe(false);
+test('the calendar is requested, and can be stale, until the season is final', () => {
+  const synced = (at: Date): FetchLog => ({
+    syncedAt: at.toISOString(),
+    fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
+  });
+  const final = hoursAfter('2025-09-07T16:00:00.000Z', WEEK);
+  const [before, after] = [hoursAfter(final.toISOString(), -25), final];
+  for (const [now, isDue] of [
+    [new Date(after.getTime() - 1), true],
+    [after, false],
+  ] as const) {
+    expect(isStale([SCORED], synced(before), now)).toBe(isDue);
+  }
+  expect(nextDue([SCORED], synced(before))).toBe(before.getTime() + 24 * 3_600_000);
+  expect(nextDue([SCORED], synced(hoursAfter(final.toISOString(), -24)))).toBe(Infinity);
+  // Without a result of its last race no season is final.
+  expect(isStale([race()], synced(before), hoursAfter(START, 20 * WEEK))).toBe(true);
 });
 
 test('an import leaves the weekly check of results that are known for later', () => {

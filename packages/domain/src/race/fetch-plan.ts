@@ -1,7 +1,7 @@
-import { finalFrom } from './next-season.ts';
 import type { Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
+import { finalFrom, lastStart } from './season-state.ts';
 
 /** When the race data was last requested. */
 export type FetchLog = {
@@ -18,7 +18,8 @@ export type FetchLog = {
 };
 
 /** One request job: the calendar with the entrants, or one race's sessions. */
-export type Job = { kind: 'sync' } | { kind: 'fetch'; raceId: string };
+export type Job = { kind: 'sync' } | FetchJob;
+export type FetchJob = { kind: 'fetch'; raceId: string };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,9 +33,19 @@ const JOBS_PER_TICK = 1;
  * its correction.
  */
 export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
-  if (log.notBefore !== undefined && now.getTime() < Date.parse(log.notBefore)) return [];
-  if (nextSync(races, log) <= now.getTime()) return [{ kind: 'sync' }];
-  const due = inTurn(races).filter((race) => isDue(race, log, now));
+  const isSyncDue = !isPaused(log, now) && nextSync(races, log) <= now.getTime();
+  return isSyncDue ? [{ kind: 'sync' }] : dueFetches(races, log, now);
+}
+
+function isPaused({ notBefore }: FetchLog, now: Date): boolean {
+  return notBefore !== undefined && now.getTime() < Date.parse(notBefore);
+}
+
+/** The same without the calendar: all that is requested of a season once the next one is played. */
+export function dueFetches(races: Race[], log: FetchLog, now: Date): FetchJob[] {
+  if (isPaused(log, now)) return [];
+  const ends = lastStart(races) + HALF_A_YEAR;
+  const due = inTurn(races).filter((race) => isDue(race, log, ends, now));
   const imports = due.filter((race) => isImport(race, log, now));
   const jobs = imports.length > 1 ? due.filter(isWithoutResult) : due.slice(0, JOBS_PER_TICK);
   return jobs.map((race) => ({ kind: 'fetch', raceId: race._id }));
@@ -45,8 +56,9 @@ type NextCheck = { race?: Race; at: number };
 
 /** When the calendar and each race's sessions are due next. */
 export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
+  const ends = lastStart(races) + HALF_A_YEAR;
   const fetches = inTurn(races).flatMap((race) => {
-    const at = nextFetch(race, log);
+    const at = nextFetch(race, log, ends);
     return at === undefined ? [] : { race, at };
   });
   const earliest = Date.parse(log.notBefore ?? '') || Number.NEGATIVE_INFINITY;
@@ -86,8 +98,8 @@ function isWithoutResult({ status }: Race): boolean {
   return status === 'upcoming';
 }
 
-function isDue(race: Race, log: FetchLog, now: Date): boolean {
-  return (nextFetch(race, log) ?? Number.POSITIVE_INFINITY) <= now.getTime();
+function isDue(race: Race, log: FetchLog, ends: number, now: Date): boolean {
+  return (nextFetch(race, log, ends) ?? Number.POSITIVE_INFINITY) <= now.getTime();
 }
 
 /**
@@ -99,10 +111,8 @@ function nextSync(races: Race[], log: FetchLog): number {
   return next >= finalFrom(races) ? Number.POSITIVE_INFINITY : next;
 }
 
-/** Nothing is requested in the year after the season. */
-function yearEnd({ season }: Race): number {
-  return Date.UTC(season + 1, 0, 1);
-}
+/** Results are requested for half a year after the last race, for late decisions of the stewards. */
+const HALF_A_YEAR = 182 * DAY;
 
 /** Before it for changed times; after it for the grid, beside the full hours at which results are requested. */
 const AROUND_CLOSING = [-HOUR, 5.5 * HOUR, 14.5 * HOUR];
@@ -124,12 +134,17 @@ function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): nu
 
 /**
  * A race's sessions are requested from two hours after its start: hourly to 48 h, daily to 14 days,
- * weekly to the end of the year, because corrections come hours, days or three months later. A failed
- * request is retried within the hour.
+ * weekly to half a year after the season's last race, because corrections come hours, days or three months
+ * later. A race without a result is requested until it has one. A failed request is retried within the hour.
  *
+ * @param ends when the season's results are requested for the last time
  * @returns undefined after the last request
  */
-function nextFetch(race: Race, { fetchedAt, fetchFailed = [] }: FetchLog): number | undefined {
+function nextFetch(
+  race: Race,
+  { fetchedAt, fetchFailed = [] }: FetchLog,
+  ends: number,
+): number | undefined {
   const start = startMs(race);
   if (race.status === 'cancelled' || Number.isNaN(start)) return undefined;
   const last = fetchedAt[race._id];
@@ -138,7 +153,7 @@ function nextFetch(race: Race, { fetchedAt, fetchFailed = [] }: FetchLog): numbe
   const isHourly = since < 48 * HOUR || fetchFailed.includes(race._id);
   const step = isHourly ? HOUR : since < 14 * DAY ? DAY : 7 * DAY;
   const next = start + (Math.floor(since / step) + 1) * step;
-  return next < yearEnd(race) ? next : undefined;
+  return isWithoutResult(race) || next < ends ? next : undefined;
 }
 
 function firstFetch(race: Race): number {

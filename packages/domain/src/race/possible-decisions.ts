@@ -11,12 +11,16 @@ export const RACE_DECISIONS = [
 ] as const;
 export type RaceDecision = (typeof RACE_DECISIONS)[number];
 
-/** The decisions that are not refused now, whatever is decided. */
-export function possibleDecisions(race: Race, now: Date): RaceDecision[] {
+/**
+ * The decisions that are not refused now, whatever is decided.
+ *
+ * @param hasResult whether an accepted result of the race or its qualifying is known
+ */
+export function possibleDecisions(race: Race, hasResult: boolean, now: Date): RaceDecision[] {
   if (race.status !== 'upcoming') return [];
   const isPossible: Record<RaceDecision, boolean> = {
     'set-closing': 'race' in setClosingByHand(race, null, now),
-    'set-official-start': takesOfficialStart(race, now),
+    'set-official-start': takesOfficialStart(race, hasResult, now),
     'set-pairing': pairingFault(race, now) === undefined,
     'withdraw-pairing': withdrawalFault(race, now) === undefined,
   };

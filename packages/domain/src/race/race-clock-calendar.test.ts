@@ -1,4 +1,12 @@
-import { announcedRace, CLOSING, hoursAfter, race, START } from '@parc-ferme/testing/fixtures';
+import {
+  announcedRace,
+  CLOSING,
+  closedRace,
+  hoursAfter,
+  race,
+  revealedRace,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race, RaceTimes } from './race.ts';
 import { closing, isRevealed } from './race-clock.ts';
@@ -6,8 +14,6 @@ import { withAnnounced } from './race-clock-calendar.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
-/** Ten seconds and more after closing: the picks have been shown. */
-const SHOWN = hoursAfter(CLOSING, 1);
 const AFTER = hoursAfter(START, 24);
 
 /** Monza, stored with some changes, after a sync with times of the calendar. */
@@ -69,7 +75,7 @@ test.each<Sync>([
   ['dismissed times need no second review', DISMISSED, at('17:00'), DISMISSED],
   ['others do', DISMISSED, at('18:00'), { ...DISMISSED, ...FLAGGED_LATER }],
   ['a dismissal ends when the calendar agrees', DISMISSED, {}, {}],
-])('before the reveal %s', (_rule, stored, announced, expected) => {
+])('until the race is closed %s', (_rule, stored, announced, expected) => {
   expect(monza(stored, announced)).toEqual(race(expected));
 });
 
@@ -84,62 +90,93 @@ const AT_ELEVEN = { flaggedTimes: ELEVEN };
 const NO_ELEVEN = { dismissedTimes: ELEVEN };
 const PUT_OFF = { date: '2025-09-08T13:00:00Z' };
 const MOVED = { date: '2025-09-07T14:00:00Z' };
+const OFFICIAL = { officialTimes: ELEVEN };
+const [THREE_DAYS, LATER_STILL] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
 
 test.each<Sync>([
   ['a later qualifying changes nothing', {}, at('17:00'), {}],
+  ['a later qualifying that was flagged needs no review any more', FLAGGED, at('17:00'), {}],
   ['an unreadable qualifying changes nothing', {}, UNREADABLE, {}],
   ['a race put off gets its new start', {}, { ...at('14:00'), ...PUT_OFF }, PUT_OFF],
-  ['a start before closing is not trusted', {}, starting('2025-09-06T12:00:00Z'), {}],
-  ['a start that cannot be read is not trusted', {}, starting('TBC'), {}],
-  ['a start before a manual closing is not trusted', NOON, starting('2025-09-06T11:00:00Z'), NOON],
+  ['a start that moves by three days is trusted', {}, starting(THREE_DAYS), { date: THREE_DAYS }],
+  [
+    'a start that moves by more needs review',
+    {},
+    starting(LATER_STILL),
+    { flaggedTimes: starting(LATER_STILL) },
+  ],
+  [
+    'a start that moves to before closing needs review',
+    {},
+    { date: '2025-09-06T12:00:00Z', qualifyingDateTime: '2025-09-06T12:00:00Z' },
+    { flaggedTimes: { date: '2025-09-06T12:00:00Z', qualifyingDateTime: '2025-09-06T12:00:00Z' } },
+  ],
+  ['a start before its own qualifying is no claim', {}, starting('2025-09-06T12:00:00Z'), {}],
+  ['a start that cannot be read is no claim', {}, starting('TBC'), {}],
   ['an earlier qualifying needs review', {}, ELEVEN, AT_ELEVEN],
   ['it needs review while the calendar has it', AT_ELEVEN, ELEVEN, AT_ELEVEN],
   ['it needs none once it is taken back', AT_ELEVEN, {}, {}],
   ['it needs review while the calendar has no readable one', AT_ELEVEN, UNREADABLE, AT_ELEVEN],
-  ['an unreadable time needs no review', { flaggedTimes: UNREADABLE }, UNREADABLE, {}],
-  ['a time to come stays flagged', { ...NOON, ...FLAGGED }, at('17:00'), { ...NOON, ...FLAGGED }],
-  ['another time to come is not flagged', { ...NOON, ...FLAGGED }, at('18:00'), NOON],
+  ['the time set manually stays', NOON, at('17:00'), NOON],
   [
     'dismissed times need no review',
     NO_ELEVEN,
     { ...ELEVEN, ...MOVED },
     { ...NO_ELEVEN, ...MOVED },
   ],
-])('closed stays closed: after the reveal %s', (_rule, stored, announced, expected) => {
-  expect(monza(stored, announced, SHOWN)).toEqual(race(expected));
+  ['dismissed times with the same start neither', NO_ELEVEN, ELEVEN, NO_ELEVEN],
+  ['an official start stays', OFFICIAL, {}, OFFICIAL],
+  ['a time between it and closing changes nothing', OFFICIAL, at('13:00'), OFFICIAL],
+  [
+    'a still earlier one needs review',
+    OFFICIAL,
+    at('10:00'),
+    { ...OFFICIAL, flaggedTimes: at('10:00') },
+  ],
+])('closed stays closed: once the race is closed %s', (_rule, stored, announced, expected) => {
+  for (const closed of [closedRace(), revealedRace()]) {
+    // Whenever the calendar is asked: what counts is the fact, not the clock.
+    for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), AFTER]) {
+      const after = withAnnounced({ ...closed, ...stored }, announcedRace(announced), now);
+      expect(after).toEqual({ ...closed, ...expected });
+    }
+  }
 });
 
-test('an earlier start of qualifying after the reveal voids later picks, which stay shown', () => {
-  const flagged = monza({}, ELEVEN, SHOWN);
-  expect(closing(flagged)).toEqual({ at: new Date('2025-09-06T10:58:00Z') });
-  expect(isRevealed(flagged, SHOWN)).toBe(true);
+test('a race whose closing has passed is not closed until that is stored', () => {
+  const later = { qualifyingDateTime: '2025-09-07T14:00:00Z' };
+  const flagged = monza({}, later, hoursAfter(CLOSING, 1));
+  expect(flagged.flaggedTimes).toEqual({ date: START, ...later });
+  expect(closing(flagged)).toEqual({ at: new Date(CLOSING) });
+});
+
+test('an earlier start of qualifying after the reveal voids no pick until an admin decides', () => {
+  const flagged = withAnnounced(revealedRace(), announcedRace(ELEVEN), hoursAfter(CLOSING, 1));
+  expect(flagged.flaggedTimes).toEqual(ELEVEN);
+  expect(closing(flagged)).toEqual({ at: new Date(CLOSING) });
+  expect(isRevealed(flagged)).toBe(true);
 });
 
 test('a race that closed at its start is not opened again by a later start', () => {
-  const delayed = { ...WITHOUT_QUALIFYING, date: '2025-09-07T18:00:00Z' };
-  expect(monza(WITHOUT_QUALIFYING, delayed, hoursAfter(START, 1)).date).toBe(START);
+  const delayed = '2025-09-07T18:00:00Z';
+  const closed = closedRace(WITHOUT_QUALIFYING);
+  const announced = announcedRace({ ...WITHOUT_QUALIFYING, date: delayed });
+  const after = withAnnounced(closed, announced, hoursAfter(START, 1));
+  expect(after).toEqual({ ...closed, date: delayed });
+  expect(closing(after)).toEqual({ at: new Date(START) });
 });
 
-const SCORED = { status: 'completed', publishedRevision: 1, scoredClosing: CLOSING } as const;
-const SCORED_EARLIER = { ...SCORED, scoredClosing: '2025-09-06T12:58:00.000Z' };
-const OF_OLD = { ...SCORED, scoredClosing: undefined };
+const SCORED = { status: 'completed', publishedRevision: 1 } as const;
 const WEEK_LATER = { date: '2025-09-14T13:00:00Z', qualifyingDateTime: '2025-09-13T14:00:00Z' };
 
 test.each<Sync>([
-  ['a later time changes nothing', SCORED, WEEK_LATER, SCORED],
-  ['an earlier time needs review', SCORED, ELEVEN, { ...SCORED, ...AT_ELEVEN }],
-  ['only an admin ends that', { ...SCORED, ...AT_ELEVEN }, {}, { ...SCORED, ...AT_ELEVEN }],
-  ['the closing it was scored by is noted', OF_OLD, ELEVEN, { ...SCORED, ...AT_ELEVEN }],
-  ['the noted closing stays', SCORED_EARLIER, ELEVEN, { ...SCORED_EARLIER, ...AT_ELEVEN }],
-])('of a scored race %s', (_rule, stored, announced, expected) => {
-  const after = monza(stored, announced, AFTER);
-  expect(after).toEqual(race(expected));
-  expect(closing(after)).toEqual({ at: new Date(expected.scoredClosing ?? CLOSING) });
-});
-
-test('a sync that is written during the reveal flags no times any more', () => {
-  const later = { qualifyingDateTime: '2025-09-07T14:00:00Z' };
-  const seconds = (count: number) => new Date(Date.parse(CLOSING) + count * 1000);
-  expect(monza({}, later, seconds(-111)).flaggedTimes).toBeDefined();
-  expect(monza({}, later, seconds(-110))).toEqual(race());
+  ['a later qualifying changes nothing', {}, at('17:00'), {}],
+  ['a start a week later needs review', {}, WEEK_LATER, { flaggedTimes: WEEK_LATER }],
+  ['an earlier time needs review', {}, ELEVEN, AT_ELEVEN],
+  ['that ends once the calendar has the stored times', AT_ELEVEN, {}, {}],
+])('of a scored race %s, and closing stays', (_rule, stored, announced, expected) => {
+  const scored = revealedRace(SCORED);
+  const after = withAnnounced({ ...scored, ...stored }, announcedRace(announced), AFTER);
+  expect(after).toEqual({ ...scored, ...expected });
+  expect(closing(after)).toEqual({ at: new Date(CLOSING) });
 });

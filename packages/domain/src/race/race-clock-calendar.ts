@@ -1,8 +1,7 @@
-import { REVEAL_DELAY_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
+import { START_MAX_MOVE_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
-import { closing, isRevealed, withScoredClosing } from './race-clock.ts';
+import { closingTime } from './race-clock.ts';
 import {
-  type Closing,
   closingBy,
   isReadable,
   raceStart,
@@ -11,21 +10,13 @@ import {
   timesOf,
 } from './race-times.ts';
 
-/** The longest time between deciding a sync and writing it; picks may be revealed in between. */
-export const WRITTEN_WITHIN_MS = 120_000;
-
 /** The race after a calendar sync: the times are trusted, need review, or change nothing. */
 export function withAnnounced(race: Race, announced: RaceTimes, now: Date): Race {
   const proposed = timesOf(announced);
-  const written = new Date(now.getTime() + WRITTEN_WITHIN_MS);
-  const isShown = race.status === 'completed' || isRevealed(race, written);
-  const synced = isShown ? race : beforeReveal(race, proposed, now);
-  if (!isShown && !isRevealed(synced, now)) return synced;
-  const reviewed = afterReveal(synced, proposed, now);
-  return isRevealed(reviewed, written) ? reviewed : synced;
+  return race.closed ? afterClosing(race, proposed) : beforeClosing(race, proposed, now);
 }
 
-function beforeReveal(race: Race, proposed: RaceTimes, now: Date): Race {
+function beforeClosing(race: Race, proposed: RaceTimes, now: Date): Race {
   const { flaggedTimes: _, dismissedTimes, ...others } = race;
   if (sameTimes(race, proposed)) return others;
   const known = { ...others, ...(dismissedTimes && { dismissedTimes }) };
@@ -40,8 +31,8 @@ function isTrusted(race: Race, proposed: RaceTimes, now: Date): boolean {
   const [before, after] = [closingBy(race), closingBy(proposed)];
   if (!('at' in after) || !isPlausible(proposed)) return false;
   const ahead = after.at.getTime() - now.getTime();
-  const unknownBefore = !('at' in before) || race.qualifyingDateTime === undefined;
-  if (unknownBefore) return ahead > TRUSTED_AHEAD_MS;
+  if (!('at' in before)) return ahead > TRUSTED_AHEAD_MS;
+  if (race.qualifyingDateTime === undefined && before.at > now) return ahead > TRUSTED_AHEAD_MS;
   const move = after.at.getTime() - before.at.getTime();
   return (
     move === 0 ||
@@ -50,50 +41,44 @@ function isTrusted(race: Race, proposed: RaceTimes, now: Date): boolean {
 }
 
 /**
- * A closed race stays closed: after the reveal, another start of qualifying in the past needs review,
- * so that an admin can void the picks stamped later. With a published result it changes nothing until
- * an admin decides.
+ * A closed race stays closed. Another start of qualifying needs review if it would make closing earlier: an
+ * admin accepts it as the official one, and picks stamped later are void. The race's own start follows the
+ * calendar, unless it moves by days.
  */
-function afterReveal(race: Race, proposed: RaceTimes, now: Date): Race {
-  const isScored = race.status === 'completed';
-  if (isScored && race.flaggedTimes) return race;
-  const moved = isScored ? race : { ...race, date: movedStart(race, proposed) };
-  const { flaggedTimes, dismissedTimes, ...agreed } = moved;
-  const unflagged = { ...agreed, ...(dismissedTimes && { dismissedTimes }) };
-  if (!isPlausible(proposed)) return flaggedTimes && isPlausible(flaggedTimes) ? moved : unflagged;
-  if (dismissedTimes && sameClosing(dismissedTimes, proposed)) return unflagged;
-  const { scoredClosing: _, ...unscored } = agreed;
-  const claimed = closing({ ...unscored, officialTimes: proposed });
-  if (!hasPassed(claimed, now)) return moved;
-  if (flaggedTimes && sameTimes(flaggedTimes, proposed) && !hasPassed(closingBy(proposed), now)) {
-    return moved;
+function afterClosing(race: Race, proposed: RaceTimes): Race {
+  const { flaggedTimes: _, dismissedTimes, ...agreed } = race;
+  const known = { ...agreed, ...(dismissedTimes && { dismissedTimes }) };
+  if (!isPlausible(proposed)) return race;
+  if (dismissedTimes && sameTimes(dismissedTimes, proposed)) return known;
+  const date = isNearStart(race, proposed) ? proposed.date : race.date;
+  const isFollowed = date === proposed.date;
+  // A dismissed start of qualifying stays dismissed when the race's own start moves.
+  if (isFollowed && dismissedTimes && sameClosingBy(dismissedTimes, proposed)) {
+    return { ...known, date };
   }
-  if (JSON.stringify(closing(agreed)) === JSON.stringify(claimed)) return agreed;
-  return { ...(isScored ? withScoredClosingOnce(agreed) : agreed), flaggedTimes: proposed };
+  const isSettled = isFollowed && !closesEarlier(race, proposed);
+  return { ...agreed, date, ...(!isSettled && { flaggedTimes: proposed }) };
 }
 
-/** The first correction after a result stores the closing time that it was scored by. */
-function withScoredClosingOnce(race: Race): Race {
-  return race.scoredClosing ? race : withScoredClosing(race);
+/** Whether the start moves by a few days at most, and not to before closing. */
+export function isNearStart(race: Race, { date }: RaceTimes): boolean {
+  const [before, after] = [raceStart(race), raceStart({ date })];
+  const closes = closingTime(race);
+  if (!after || (closes && after < closes)) return false;
+  return !before || Math.abs(after.getTime() - before.getTime()) <= START_MAX_MOVE_MS;
 }
 
-/** A later start is accepted if it leaves the trusted closing time unchanged. */
-function movedStart(race: Race, { date }: RaceTimes): string {
-  const moved = { ...race, date };
-  const isKnown = 'at' in closingBy(race) && raceStart(moved) !== undefined;
-  return isKnown && sameClosing(race, moved) ? date : race.date;
+export function closesEarlier(race: Race, times: RaceTimes): boolean {
+  const [before, after] = [closingTime(race), closingBy(times)];
+  return 'at' in after && (before === undefined || after.at < before);
 }
 
-function hasPassed(closes: Closing, now: Date): boolean {
-  return 'at' in closes && closes.at.getTime() + REVEAL_DELAY_MS <= now.getTime();
+function sameClosingBy(one: RaceTimes, other: RaceTimes): boolean {
+  return JSON.stringify(closingBy(one)) === JSON.stringify(closingBy(other));
 }
 
 function isPlausible(times: RaceTimes): boolean {
   return isReadable(times) && !startsBeforeQualifying(times);
-}
-
-function sameClosing(one: RaceTimes, other: RaceTimes): boolean {
-  return JSON.stringify(closingBy(one)) === JSON.stringify(closingBy(other));
 }
 
 export function withTimes(race: Race, times: RaceTimes): Race {

@@ -3,10 +3,11 @@ import {
   CLOSING_NOTICE_MS,
   PAIRING_FREEZE_MS,
   QUALIFYING_MAX_EARLIER_MS,
+  REOPENING_LEAD_MS,
 } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
-import { isClosedForGood, isRevealed, withScoredClosing } from './race-clock.ts';
-import { withTimes } from './race-clock-calendar.ts';
+import { closingTime } from './race-clock.ts';
+import { closesEarlier, withTimes } from './race-clock-calendar.ts';
 import { closingBy, isReadable, raceStart, timesOf } from './race-times.ts';
 
 /** The changed race, or the problem code of the refusal. */
@@ -19,12 +20,13 @@ type ClosingRefusal =
   | 'closing.too-soon'
   | 'closing.pairing-changed'
   | 'closing.not-started'
+  | 'closing.not-due'
   | 'closing.too-early';
-type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed';
+type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed' | 'closing.not-due';
 
 /**
- * Sets the closing time of an open race manually, far enough ahead for players to be told of it and for
- * last picks to be sent again; null returns it to the calendar.
+ * Sets the closing time of a race manually, far enough ahead for players to be told of it; null returns it to
+ * the calendar. It refuses picks and reveals nothing, so that it can be undone until the race is closed.
  */
 export function setClosingByHand(
   race: Race,
@@ -32,11 +34,12 @@ export function setClosingByHand(
   now: Date,
 ): Decided<ClosingRefusal> {
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  if (isClosedForGood(race, now)) return { refused: 'closing.closed' };
-  const { closingOverride: _, ...byCalendar } = race;
+  const { closingOverride, ...byCalendar } = race;
+  const isOver = !closingOverride && trustedClosing(race) <= now;
+  if (race.closed || isOver) return { refused: 'closing.closed' };
   if (closesAt === null) return { race: byCalendar };
   const at = new Date(closesAt);
-  if (at > latestClosing(race)) return { refused: 'closing.too-late' };
+  if (at > trustedClosing(race)) return { refused: 'closing.too-late' };
   if (at.getTime() < now.getTime() + CLOSING_NOTICE_MS) return { refused: 'closing.too-soon' };
   if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
   return { race: { ...race, closingOverride: closesAt } };
@@ -50,74 +53,84 @@ function isPairingTooNew({ pairings = [] }: Race, closesAt: Date): boolean {
 }
 
 /**
- * Sets the start of qualifying from an official source, which may be in the past: picks stamped later
- * than two minutes before it are void, and other times of the calendar are dismissed.
+ * Sets the start of qualifying from an official source, which is in the past: picks stamped later than two
+ * minutes before it are void, and other times of the calendar are dismissed.
+ *
+ * @param hasResult whether an accepted result of the race or its qualifying is known
  */
 export function setOfficialStart(
   race: Race,
   qualifyingStart: string,
+  hasResult: boolean,
   now: Date,
 ): Decided<ClosingRefusal> {
   if (race.status === 'completed') return { refused: 'closing.scored' };
   const closesAt = Date.parse(qualifyingStart) - CLOSING_LEAD_MS;
-  const latest = latestClosing(race).getTime();
+  const latest = latestClosing(race);
   if (closesAt > now.getTime()) return { refused: 'closing.not-started' };
+  if (!isOfficialStartDue(race, hasResult, now)) return { refused: 'closing.not-due' };
   if (closesAt > latest) return { refused: 'closing.too-late' };
   if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
-  const decided = {
-    ...race,
-    officialTimes: { date: race.date, qualifyingDateTime: qualifyingStart },
-    dismissedTimes: race.dismissedTimes ?? timesOf(race),
-  };
-  return unlessReopened(race, decided, now);
+  const officialTimes = { date: race.date, qualifyingDateTime: qualifyingStart };
+  return { race: { ...race, officialTimes, dismissedTimes: race.dismissedTimes ?? timesOf(race) } };
+}
+
+/** A closing time never moves to later than the one that was fixed. */
+function latestClosing(race: Race): number {
+  return race.closed ? Date.parse(race.closed.at) : trustedClosing(race).getTime();
 }
 
 /** Whether any start of qualifying can be set now. */
-export function takesOfficialStart(race: Race, now: Date): boolean {
-  const latest = Math.min(now.getTime(), latestClosing(race).getTime());
-  const qualifyingStart = new Date(latest + CLOSING_LEAD_MS).toISOString();
-  return 'race' in setOfficialStart(race, qualifyingStart, now);
+export function takesOfficialStart(race: Race, hasResult: boolean, now: Date): boolean {
+  const latest = Math.min(now.getTime(), latestClosing(race));
+  const start = new Date(latest + CLOSING_LEAD_MS).toISOString();
+  return 'race' in setOfficialStart(race, start, hasResult, now);
+}
+
+/** Qualifying has started by the trusted times, or its result or that of the race is known. */
+function isOfficialStartDue(race: Race, hasResult: boolean, now: Date): boolean {
+  return race.closed !== undefined || hasResult || trustedClosing(race) <= now;
 }
 
 /** Accepts or dismisses times that need review; dismissed times can be accepted later. */
 export function decideTimes(
   race: Race,
   decision: 'accept' | 'dismiss',
+  hasResult: boolean,
   now: Date,
 ): Decided<TimesRefusal> {
   const claimed = race.flaggedTimes ?? (decision === 'accept' ? race.dismissedTimes : undefined);
   if (!claimed) return { refused: 'times.not-flagged' };
-  if (decision === 'accept' && !isReadable(claimed)) return { refused: 'times.invalid' };
   const { flaggedTimes: _, dismissedTimes: __, ...others } = race;
-  const decided =
-    decision === 'accept' ? accepted(others, claimed, now) : { ...others, dismissedTimes: claimed };
-  const settled = race.status === 'completed' ? withScoredClosing(decided) : decided;
-  return unlessReopened(race, settled, now);
-}
-
-/**
- * If the accepted closing time has passed, the times count as the official start of qualifying: the
- * trusted times stay as they are, in case the calendar is corrected back.
- */
-function accepted(race: Race, claimed: RaceTimes, now: Date): Race {
+  if (decision === 'dismiss') return { race: { ...others, dismissedTimes: claimed } };
+  if (!isReadable(claimed)) return { refused: 'times.invalid' };
+  if (race.closed) return acceptedAfterClosing(others, claimed);
   const closes = closingBy(claimed);
-  return 'at' in closes && closes.at <= now
-    ? { ...race, officialTimes: claimed }
-    : withTimes(race, claimed);
-}
-
-/** A closed race stays closed, and picks that were shown stay shown. */
-function unlessReopened(race: Race, decided: Race, now: Date): Decided<'closing.closed'> {
-  const reopens = isClosedForGood(race, now) && !isClosedForGood(decided, now);
-  const hides = isRevealed(race, now) && !isRevealed(decided, now);
-  return reopens || hides ? { refused: 'closing.closed' } : { race: decided };
+  if ('at' in closes && closes.at <= now) {
+    return isOfficialStartDue(race, hasResult, now)
+      ? { race: { ...others, officialTimes: claimed } }
+      : { refused: 'closing.not-due' };
+  }
+  const isOver = trustedClosing(race) <= now;
+  const isFar = 'at' in closes && closes.at.getTime() >= now.getTime() + REOPENING_LEAD_MS;
+  // A session that begins late or on the next day reopens nothing.
+  if (isOver && (hasResult || !isFar)) return { refused: 'closing.closed' };
+  return { race: withTimes(others, claimed) };
 }
 
 /**
- * The latest closing time an admin can set: that of the trusted times; if they cannot be parsed, the
- * start of the race, or else the end of its season.
+ * An earlier closing time counts as the official start of qualifying: the trusted times stay as they are, in
+ * case the calendar is corrected back. A later one changes nothing but the start of the race.
  */
-function latestClosing(race: Race): Date {
+function acceptedAfterClosing(race: Race, claimed: RaceTimes): Decided<'closing.closed'> {
+  if (closesEarlier(race, claimed)) return { race: { ...race, officialTimes: claimed } };
+  const [start, closes] = [raceStart(claimed), closingTime(race)];
+  const isMoved = start && closes && start >= closes && claimed.date !== race.date;
+  return isMoved ? { race: { ...race, date: claimed.date } } : { refused: 'closing.closed' };
+}
+
+/** If the trusted times cannot be parsed, the start of the race, or else the end of its season. */
+function trustedClosing(race: Race): Date {
   const closes = closingBy(race);
   if ('at' in closes) return closes.at;
   return raceStart(race) ?? new Date(Date.UTC(race.season + 1, 0, 1));

@@ -1,9 +1,11 @@
 import {
   CLOSING,
+  closedRace,
   hoursAfter,
   pairing,
   QUALIFYING,
   race,
+  revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
@@ -14,12 +16,11 @@ import {
   isOpen,
   isRevealed,
   movesEarlier,
-  type RaceClock,
-  revealTime,
   sameClosing,
   withHeldPairing,
 } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
+import { revealTime } from './reveal.ts';
 
 /** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
 const at = (time: string) => `2025-09-06T${time}:00Z`;
@@ -32,7 +33,6 @@ const official = (time: string) => ({ officialTimes: qualifying(time) });
 const byHand = (time: string) => ({ closingOverride: at(time) });
 const withQualifying = (qualifyingDateTime: string | undefined) => ({ qualifyingDateTime });
 const NONE = withQualifying(undefined);
-const SCORED = { status: 'completed', scoredClosing: CLOSING } as const;
 const [BY_HAND, OFFICIAL] = [byHand('13:00'), official('13:00')];
 
 test.each<[string, Partial<Race>, string]>([
@@ -58,13 +58,28 @@ test.each<[string, Partial<Race>, string]>([
   ['by the official start of qualifying', official('12:00'), at('11:58')],
   ['not by a later official start', official('16:00'), CLOSING],
   ['by an earlier time that needs review, too', { ...OFFICIAL, ...flagged('11:00') }, at('10:58')],
-  ['by the time it was scored by, later', { ...SCORED, ...flagged('13:00') }, CLOSING],
 ])('a race closes %s', (_rule, changes, closes) => {
   const changed = race(changes);
   expect(closing(changed)).toEqual({ at: new Date(closes) });
-  expect(isOpen(changed, milliseconds(closes, -1))).toBe(changed.status === 'upcoming');
+  expect(isOpen(changed, milliseconds(closes, -1))).toBe(true);
   expect(isOpen(changed, milliseconds(closes, 0))).toBe(false);
   expect(isOpen(changed, milliseconds(closes, 1))).toBe(false);
+});
+
+test.each<[string, Partial<Race>, string]>([
+  ['moves no more', {}, CLOSING],
+  ['is moved by no other time of the calendar', withQualifying(at('11:00')), CLOSING],
+  ['is moved by no time that needs review', flagged('13:00'), CLOSING],
+  ['is moved by no time that cannot be read', { flaggedTimes: UNREADABLE }, CLOSING],
+  ['is moved by no time set manually', BY_HAND, CLOSING],
+  ['is moved to earlier by an official start of qualifying', OFFICIAL, at('12:58')],
+  ['is not moved to later by one', official('16:00'), CLOSING],
+])('the closing time that is stored as the race closes %s', (_rule, changes, closes) => {
+  for (const stored of [closedRace(), revealedRace()]) {
+    const changed = { ...stored, ...changes };
+    expect(clockOf(changed)).toEqual({ closing: { at: new Date(closes) }, last: new Date(closes) });
+    expect(isOpen(changed, milliseconds(closes, -1))).toBe(false);
+  }
 });
 
 test('an instant may be given with an offset', () => {
@@ -85,7 +100,6 @@ test.each([
     expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
     expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
     expect(revealTime(unclear)).toBeUndefined();
-    expect(isRevealed(unclear, hoursAfter(START, 1000))).toBe(false);
   },
 );
 
@@ -105,28 +119,35 @@ test.each(['cancelled', 'completed'] as const)('a race that is %s is closed', (s
   expect(isOpen(race({ status }), hoursAfter(CLOSING, -1))).toBe(false);
 });
 
-test.each<[string, Partial<Race>, string]>([
+test.each<[string, Partial<Race>, string | undefined]>([
   ['closing', {}, at('13:58')],
   ['the later of two times', flagged('15:00'), at('14:58')],
   ['the trusted time, where it is the later one', flagged('13:00'), at('13:58')],
   ['the only time that can be read', { flaggedTimes: UNREADABLE }, at('13:58')],
-  ['a manual closing', BY_HAND, at('13:00')],
-  ['a manual closing after a flagged one', { ...BY_HAND, ...flagged('11:00') }, at('13:00')],
-])('picks are revealed ten seconds after %s', (_rule, changes, closes) => {
-  const reveal = milliseconds(closes, 10_000);
-  expect(revealTime(race(changes))).toEqual(reveal);
-  expect(isRevealed(race(changes), new Date(reveal.getTime() - 1))).toBe(false);
-  expect(isRevealed(race(changes), reveal)).toBe(true);
+  ['the trusted time, whatever an admin set', BY_HAND, at('13:58')],
+  [
+    'the later of two times, whatever an admin set',
+    { ...BY_HAND, ...flagged('15:00') },
+    at('14:58'),
+  ],
+  ['the official start of qualifying', OFFICIAL, at('12:58')],
+  ['its start, closed manually without a readable time', { ...UNREADABLE, ...BY_HAND }, START],
+  [
+    'a manual closing, without any readable time',
+    { ...UNREADABLE, date: 'TBC', ...BY_HAND },
+    at('13:00'),
+  ],
+  ['no time, if none can be read', UNREADABLE, undefined],
+])('the last possible closing time is that of %s', (_rule, changes, last) => {
+  expect(clockOf(race(changes)).last).toEqual(last && new Date(last));
 });
 
-test.each<[RaceClock['state'], Partial<Race>]>([
-  ['trusted', {}],
-  ['needs-review', { flaggedTimes: qualifying('15:00') }],
-  ['unreadable', { qualifyingDateTime: 'TBC' }],
-  ['scored', { status: 'completed', scoredClosing: CLOSING }],
-  ['trusted', { status: 'completed' }],
-])('a clock is %s: %o', (state, changes) => {
-  expect(clockOf(race(changes)).state).toBe(state);
+test('picks are revealed by the stored fact alone, whatever the times are', () => {
+  expect(isRevealed(race())).toBe(false);
+  expect(isRevealed(closedRace())).toBe(false);
+  for (const changes of [{}, UNREADABLE, flagged('20:00'), { status: 'cancelled' } as const]) {
+    expect(isRevealed({ ...revealedRace(), ...changes })).toBe(true);
+  }
 });
 
 test('a race that has started is closed, for any manual closing time', () => {
@@ -150,4 +171,14 @@ test('of the pairings of a race the one holds that was set early enough before c
   const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
   expect(withHeldPairing(race({ pairings: [set] })).pairing).toEqual(pairing());
   expect(withHeldPairing(race())).toEqual(race());
+});
+
+test('the pairing that is stored as the race closes stands, whatever closing becomes', () => {
+  const late = { pairing: pairing('hamilton'), setAt: at('10:00'), closesAt: CLOSING };
+  const closed = closedRace({ pairing: pairing() });
+  for (const stored of [closed, { ...closed, pairings: [late] }, { ...closed, ...OFFICIAL }]) {
+    expect(withHeldPairing({ ...stored, pairing: undefined }).pairing).toEqual(pairing());
+  }
+  const without = { ...closedRace(), pairings: [late], pairing: pairing('hamilton') };
+  expect(withHeldPairing(without).pairing).toBeUndefined();
 });

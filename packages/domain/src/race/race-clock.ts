@@ -1,43 +1,30 @@
 import { heldPairing } from '../head-to-head/held-pairing.ts';
-import { REVEAL_DELAY_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { type Closing, closingBy, raceStart } from './race-times.ts';
 
 /**
- * When a race closes and when its picks are shown.
- *
- * - `scored`: the calendar was corrected after a result was published: closing stays the time that the
- *   result was scored by.
- * - `trusted`: one closing time is possible.
- * - `needs-review`: the calendar has another time. The race closes at the earliest possible time, and
- *   picks are shown after the last one.
- * - `unreadable`: a possible time cannot be parsed. The race is closed; picks are shown after the last
- *   time that can be parsed, or never.
+ * When a race closes: at the earliest possible time. `last` is the latest one that can be parsed: picks are
+ * revealed after it.
  */
-export type RaceClock =
-  | { state: 'scored' | 'trusted'; closes: Date }
-  | { state: 'needs-review'; closes: Date; last: Date }
-  | { state: 'unreadable'; problem: Extract<Closing, { invalid: string }>; last: Date | undefined };
+export type RaceClock = { closing: Closing; last: Date | undefined };
 
 export function clockOf(race: Race): RaceClock {
-  if (race.status === 'completed' && race.scoredClosing) {
-    return { state: 'scored', closes: new Date(race.scoredClosing) };
+  if (race.closed) {
+    const at = fixedClosing(race.closed.at, race.officialTimes);
+    return { closing: { at }, last: at };
   }
   const possible = possibleClosings(race);
-  const problem = possible.find((one) => 'invalid' in one);
   const instants = possible.flatMap((one) => ('at' in one ? [one.at.getTime()] : []));
-  const last = new Date(Math.max(...instants));
-  if (problem) {
-    return { state: 'unreadable', problem, last: instants.length > 0 ? last : undefined };
-  }
-  const closes = new Date(Math.min(...instants));
-  return race.flaggedTimes ? { state: 'needs-review', closes, last } : { state: 'trusted', closes };
+  const last = instants.length > 0 ? new Date(Math.max(...instants)) : undefined;
+  const problem = possible.find((one) => 'invalid' in one);
+  if (problem) return { closing: problem, last };
+  const byHand = race.closingOverride ? [Date.parse(race.closingOverride)] : [];
+  return { closing: { at: new Date(Math.min(...instants, ...byHand)) }, last };
 }
 
 /** When predictions close. */
 export function closing(race: Race): Closing {
-  const clock = clockOf(race);
-  return clock.state === 'unreadable' ? clock.problem : { at: clock.closes };
+  return clockOf(race).closing;
 }
 
 /** Undefined if a possible time cannot be parsed. */
@@ -46,8 +33,9 @@ export function closingTime(race: Race): Date | undefined {
   return 'at' in closes ? closes.at : undefined;
 }
 
-/** The race with the pairing that holds by its closing time. */
+/** The race with the pairing that holds: as it was when the race closed, or by its closing time until then. */
 export function withHeldPairing<R extends Race>(race: R): R {
+  if (race.closed) return { ...race, pairing: race.closed.pairing ?? undefined };
   if (!race.pairings) return race;
   return { ...race, pairing: heldPairing(race.pairings, closingTime(race)) };
 }
@@ -66,45 +54,26 @@ export function movesEarlier(race: Race, decided: Race): boolean {
 export function isOpen(race: Race, now: Date): boolean {
   const closes = closing(race);
   const start = raceStart(race);
-  if (race.status !== 'upcoming' || (start && now >= start)) return false;
+  if (race.status !== 'upcoming' || race.closed || (start && now >= start)) return false;
   return 'at' in closes && now < closes.at;
 }
 
-/**
- * When players see all picks. A mistake in the calendar may close a race for some hours, but never
- * shows a pick.
- */
-export function revealTime(race: Race): Date | undefined {
-  const last = lastClosing(race);
-  return last && new Date(last.getTime() + REVEAL_DELAY_MS);
+/** Whether all players see all picks: a fact that is stored at the reveal, and never withdrawn. */
+export function isRevealed({ revealedAt }: Pick<Race, 'revealedAt'>): boolean {
+  return revealedAt !== undefined;
 }
 
-export function isRevealed(race: Race, now: Date): boolean {
-  const reveal = revealTime(race);
-  return reveal !== undefined && now >= reveal;
-}
-
-/** Whether every possible closing time has passed: the race can never open again. */
-export function isClosedForGood(race: Race, now: Date): boolean {
-  const last = lastClosing(race);
-  return last !== undefined && now >= last;
-}
-
-/** Stores the current closing time as the one that the result is scored by. */
-export function withScoredClosing(race: Race): Race {
-  const { scoredClosing: _, ...others } = race;
-  const closes = closing(others);
-  return 'at' in closes ? { ...others, scoredClosing: closes.at.toISOString() } : others;
-}
-
-function lastClosing(race: Race): Date | undefined {
-  const clock = clockOf(race);
-  return 'last' in clock ? clock.last : clock.closes;
+/** The closing time that was fixed, or the earlier one of an official start of qualifying. */
+function fixedClosing(at: string, officialTimes: RaceTimes | undefined): Date {
+  const fixed = { at: new Date(at) };
+  const closes = officialTimes ? notAfter(closingBy(officialTimes), fixed) : fixed;
+  return 'at' in closes ? closes.at : fixed.at;
 }
 
 /**
  * One closing time for the trusted times and one for those that need review. The official start of
- * qualifying and a closing time set manually can only make them earlier.
+ * qualifying can only make them earlier. A closing time set manually is none of them: the race closes by
+ * it, and the reveal waits for the others.
  */
 function possibleClosings(race: Race): Closing[] {
   const { officialTimes, flaggedTimes, closingOverride } = race;
@@ -112,18 +81,13 @@ function possibleClosings(race: Race): Closing[] {
   if (flaggedTimes) claims.push(officialTimes ? [flaggedTimes, race] : [flaggedTimes]);
   return claims.map(([times = race, trusted]) => {
     const closes = notAfter(closingBy(times), trusted && closingBy(trusted));
-    return closingOverride ? byHand(closes, times, closingOverride) : closes;
+    if ('at' in closes || !closingOverride) return closes;
+    // Set manually because the announced time cannot be parsed.
+    return { at: raceStart(times) ?? new Date(closingOverride) };
   });
 }
 
 function notAfter(one: Closing, limit: Closing | undefined): Closing {
   if (!limit || !('at' in limit)) return one;
   return 'at' in one && one.at <= limit.at ? one : limit;
-}
-
-/** A closing time set manually replaces an announced one that cannot be parsed. */
-function byHand(closes: Closing, times: RaceTimes, closingOverride: string): Closing {
-  const at = new Date(closingOverride);
-  const latest = 'at' in closes ? closes.at : raceStart(times);
-  return { at: latest && latest < at ? latest : at };
 }

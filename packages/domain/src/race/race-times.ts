@@ -1,5 +1,5 @@
 import { CLOSING_LEAD_MS } from './deadline.ts';
-import type { Race, RaceTimes } from './race.ts';
+import type { RaceTimes } from './race.ts';
 
 type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
 
@@ -9,20 +9,6 @@ export type Closing = { at: Date } | { invalid: InvalidTime };
 /** A date without a time counts from 00:00 UTC. `undefined` if it cannot be parsed. */
 export function raceStart(times: RaceTimes): Date | undefined {
   return parseInstant(times.date);
-}
-
-type PossibleTimes = RaceTimes & Partial<Pick<Race, 'flaggedTimes' | 'officialTimes'>>;
-
-/**
- * The earliest start of qualifying by times that are trusted, need review or are official; the race start
- * where there is none.
- */
-export function earliestQualifying(race: PossibleTimes): Date | undefined {
-  const starts = [race, race.flaggedTimes, race.officialTimes].flatMap((times) => {
-    const { date, qualifyingDateTime } = times ?? {};
-    return [date, qualifyingDateTime].flatMap((text) => (text && parseInstant(text)) || []);
-  });
-  return starts.length > 0 ? new Date(Math.min(...starts.map(Number))) : undefined;
 }
 
 /** The closing time by announced times alone: a race never closes after its own start. */

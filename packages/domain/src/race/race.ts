@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Pairing, PairingIds } from '../head-to-head/head-to-head.ts';
+import { Pairing } from '../head-to-head/head-to-head.ts';
 import { SetPairing } from '../head-to-head/held-pairing.ts';
 import { Instant, RaceId, Season } from '../identifiers.ts';
+import { HouseRules } from '../standings/house-rules-shape.ts';
 
 export const Circuit = z.object({
   circuitId: z.string(),
@@ -19,12 +20,21 @@ export const RaceTimes = z.object({
 });
 export type RaceTimes = z.infer<typeof RaceTimes>;
 
-/** The published sheet of a race's picks, and what it was published by. */
-export const RaceSheet = z.object({
-  number: z.number(),
-  closedAt: Instant,
-  pairing: z.nullable(PairingIds),
+/**
+ * What was fixed when the race closed: stored once, after the last possible closing time. From then on only an
+ * official start of qualifying moves closing, to an earlier time.
+ */
+export const ClosedRace = z.object({
+  /** The closing time. */
+  at: Instant,
+  pairing: z.nullable(Pairing),
+  /** The house rules of the season. */
+  rules: HouseRules,
 });
+export type ClosedRace = z.infer<typeof ClosedRace>;
+
+/** The published sheet of a race's picks, and the closing time that it was published by. */
+export const RaceSheet = z.object({ number: z.number(), closedAt: Instant });
 export type RaceSheet = z.infer<typeof RaceSheet>;
 
 export const Race = z.extend(RaceTimes, {
@@ -44,11 +54,9 @@ export const Race = z.extend(RaceTimes, {
   officialTimes: z.optional(RaceTimes),
   /** When the times last changed, or the calendar's other facts, for the calendar feed. */
   timesChangedAt: z.optional(Instant),
-  /** The closing time that the published result was scored by, stored once the calendar differs. */
-  scoredClosing: z.optional(Instant),
   /** The pairing that holds by the closing time; see `heldPairing`. */
   pairing: z.optional(Pairing),
-  /** All pairings that were set, the latest last. */
+  /** All pairings that were set, the latest last; none once the race is closed. */
   pairings: z.optional(z.array(SetPairing)),
   /** When the message was requested a day before closing that picks are missing. */
   picksMissingAt: z.optional(Instant),
@@ -56,14 +64,17 @@ export const Race = z.extend(RaceTimes, {
   lastPicksMissingAt: z.optional(Instant),
   /** When an admin had the players reminded whose picks are missing: once for a race. */
   remindedAt: z.optional(Instant),
-  /** When the event was published that all picks are open. */
+  /** The time of the reveal that the event handler was last told of. */
+  revealAnnouncedFor: z.optional(Instant),
+  closed: z.optional(ClosedRace),
+  /** When all picks were revealed: from then on every player sees them. */
   revealedAt: z.optional(Instant),
-  /** The closing time for which it was announced that the last picks of some players are sent again. */
-  sendAgainFor: z.optional(Instant),
   /** The number of keys that the race's predictions spread over. Fixed when the race is created. */
   shards: z.number(),
   /** The result revision whose scores are shown. */
   publishedRevision: z.optional(z.number()),
+  /** When that revision was accepted. */
+  resultAt: z.optional(Instant),
   /** Once the picks that count are published. */
   sheet: z.optional(RaceSheet),
 });

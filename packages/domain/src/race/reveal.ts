@@ -1,20 +1,114 @@
-import type { Race } from './race.ts';
-import { revealTime } from './race-clock.ts';
+import { REVEAL_DELAY_MS, REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
+import type { ClosedRace, Race } from './race.ts';
+import { clockOf, closingTime, isRevealed } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
+import type { Entrants } from './season.ts';
+
+/** A race, and whether an accepted result of its qualifying or of itself is known. */
+type WithResult<R extends Race> = { race: R; hasResult: boolean };
+
+/** Whether an accepted result of the race or its qualifying is known. */
+export function hasResult(
+  { _id }: Race,
+  { grid }: Pick<Entrants, 'grid'>,
+  revision: number | undefined,
+): boolean {
+  return revision !== undefined || grid?.raceId === _id;
+}
+
+/**
+ * When the reveal of a race begins: once the last possible closing time has passed. A mistake in the calendar
+ * may close a race for some hours, but never shows a pick. A result settles times that need review: the
+ * earliest one holds, and the reveal begins at once.
+ *
+ * @returns undefined for a race off the calendar, and while no closing time can be parsed
+ */
+export function revealTime(race: Race, hasResult = false): Date | undefined {
+  if (race.status === 'cancelled') return undefined;
+  const settled = hasResult ? earliestClosing(race) : clockOf(race).last;
+  return settled && new Date(settled.getTime() + REVEAL_DELAY_MS);
+}
+
+/**
+ * The earliest possible closing time. A race that never had one that can be parsed was never open, and closes
+ * with its start.
+ */
+export function earliestClosing(race: Race): Date | undefined {
+  return closingTime(race) ?? clockOf(race).last ?? raceStart(race);
+}
+
+/** Whether a step of the reveal is to be done, or to be repeated because closing moved to an earlier time. */
+export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean {
+  const at = revealTime(race, hasResult);
+  return at !== undefined && at <= now && !(isRevealed(race) && isPublished(race));
+}
+
+/** Whether the published sheet has the picks that count now. */
+export function isPublished(race: Race): boolean {
+  return race.sheet !== undefined && race.sheet.closedAt === closingTime(race)?.toISOString();
+}
+
+/**
+ * What is fixed as the race closes; undefined if no time can be parsed.
+ *
+ * @param rules the house rules of its season
+ */
+export function fixedAtClosing(race: Race, rules: ClosedRace['rules']): ClosedRace | undefined {
+  const at = earliestClosing(race)?.toISOString();
+  return at === undefined ? undefined : { at, pairing: race.pairing ?? null, rules };
+}
+
+/** The races whose reveal is due, those that closed first before the others. */
+export function dueReveals<R extends Race>(races: WithResult<R>[], now: Date): R[] {
+  return races
+    .filter(({ race, hasResult }) => isRevealDue(race, hasResult, now))
+    .map(({ race }) => race)
+    .toSorted((one, other) => closesAt(one) - closesAt(other));
+}
+
+function closesAt(race: Race): number {
+  return closingTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** The races of which no pick is revealed, although the time for it has long passed. */
+export function lateReveals<R extends Race>(races: R[], now: Date): R[] {
+  return races.filter((race) => {
+    const at = revealTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+    return !isRevealed(race) && at + REVEAL_LATE_MS <= now.getTime();
+  });
+}
+
+/** A reveal that is near, and that the event handler was not told of yet. */
+type DueAnnouncement<R extends Race> = { race: R; at: string };
+
+/** A race whose closing was moved since its reveal was announced is due again. */
+export function dueAnnouncements<R extends Race>(races: R[], now: Date): DueAnnouncement<R>[] {
+  return races.flatMap((race) => {
+    const isDue = nextAnnouncement(race, now) <= now.getTime();
+    return isDue ? { race, at: revealTime(race)?.toISOString() ?? '' } : [];
+  });
+}
+
+/** When the reveal of a race is to be announced, in milliseconds since the epoch. */
+export function nextAnnouncement(race: Race, now: Date): number {
+  const at = revealTime(race);
+  if (!at || at <= now || race.closed || race.revealAnnouncedFor === at.toISOString()) {
+    return Number.POSITIVE_INFINITY;
+  }
+  return at.getTime() - REVEAL_NOTICE_MS;
+}
+
+/** When the reveal of a race begins, in milliseconds since the epoch; infinite once it has been. */
+export function nextReveal(race: Race): number {
+  const at = isRevealed(race) ? undefined : revealTime(race);
+  return at?.getTime() ?? Number.POSITIVE_INFINITY;
+}
 
 /** As long as a race takes at most; after it, only its result is news. */
 const RACE_MS = 2 * 3_600_000;
 
-/** The races not run yet whose picks are open to all, which nobody was told of yet. */
-export function dueReveals<R extends Race>(races: R[], now: Date): R[] {
-  return races.filter((race) => {
-    const start = raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY;
-    return nextReveal(race) <= now.getTime() && now.getTime() < start + RACE_MS;
-  });
-}
-
-/** When the players are told of the reveal, in milliseconds since the epoch. */
-export function nextReveal(race: Race): number {
-  const isWaiting = race.status === 'upcoming' && race.revealedAt === undefined;
-  return (isWaiting && revealTime(race)?.getTime()) || Number.POSITIVE_INFINITY;
+/** Whether players are told of the reveal: not long after the start. */
+export function isRevealNews(race: Race, now: Date): boolean {
+  const start = raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return race.status === 'upcoming' && now.getTime() < start + RACE_MS;
 }

@@ -1,10 +1,12 @@
 import {
   CLOSING,
+  closedRace,
   hoursAfter,
   pairing,
   QUALIFYING,
   race,
   result,
+  revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
@@ -23,7 +25,8 @@ const flagged = (qualifyingDateTime: string) => ({
 });
 const BY_HAND = { ...PAIRED, closingOverride: CLOSING };
 const TOO_LATE = { ...PAIRED, closingOverride: QUALIFYING };
-const SCORED = { ...PAIRED, ...COMPLETED, scoredClosing: CLOSING };
+const CLOSED = closedRace(PAIRED);
+const SCORED = { ...revealedRace(PAIRED), ...COMPLETED };
 
 type Watched = Parameters<typeof waitsFor>[0];
 type ResultCheck = Parameters<typeof waitsFor>[1];
@@ -35,7 +38,8 @@ test.each<[string, Partial<Race>, Date, ResultCheck?]>([
   ['the race is on', PAIRED, hoursAfter(START, 2)],
   ['it is scored', COMPLETED, AFTER_IT, ACCEPTED],
   ['the race data says the same again', COMPLETED, AFTER_IT, UNCHANGED],
-  ['it was scored before a manual time', { ...SCORED, ...TOO_LATE }, AFTER_IT, ACCEPTED],
+  ['it is closed, with a later manual time', { ...CLOSED, ...TOO_LATE }, hoursAfter(START, 1)],
+  ['it is closed, with an unreadable time', { ...CLOSED, qualifyingDateTime: 'TBC' }, ON_THE_DAY],
   ['it is cancelled', { status: 'cancelled', ...flagged('TBC') }, AFTER_IT],
   ['a closing time was set before qualifying', BY_HAND, ON_THE_DAY],
 ])('nothing waits: %s', (_story, changes, now, check) => {
@@ -69,7 +73,12 @@ test.each<[string, Partial<Watched>, Date, ResultCheck?]>([
     A_WEEK_BEFORE,
   ],
   [
-    `${OTHER_TIME} the published scores stay.`,
+    `${OTHER_TIME} it stays as it was when the race closed.`,
+    { ...CLOSED, ...flagged(EARLIER) },
+    hoursAfter(START, 1),
+  ],
+  [
+    `${OTHER_TIME} it stays as it was when the race closed.`,
     { ...SCORED, ...flagged(EARLIER) },
     AFTER_IT,
     ACCEPTED,

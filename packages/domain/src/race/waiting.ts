@@ -1,7 +1,7 @@
 import { duePairings } from '../head-to-head/pairing-plan.ts';
 import type { Outcome } from '../result/result.ts';
 import type { Race } from './race.ts';
-import { clockOf, type RaceClock } from './race-clock.ts';
+import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 
 /** The outcome of the last check of a race's result. */
@@ -33,22 +33,21 @@ export function waitsFor(
 
 function timesInReview(race: Race): string[] {
   const { flaggedTimes, closingOverride } = race;
-  const clock = clockOf(race);
   if (flaggedTimes) {
-    return [`The calendar has a different time. Until you decide, ${meanwhile(race, clock)}.`];
+    return [`The calendar has a different time. Until you decide, ${meanwhile(race)}.`];
   }
-  if (clock.state === 'unreadable') {
-    return [`${clock.problem.invalid}: the race is closed until you set a time.`];
-  }
-  return clock.state === 'trusted' && closingOverride && clock.closes < new Date(closingOverride)
+  const closes = closing(race);
+  if ('invalid' in closes) return [`${closes.invalid}: the race is closed until you set a time.`];
+  return !race.closed && closingOverride && closes.at < new Date(closingOverride)
     ? ['The calendar has qualifying before the closing time that was set manually.']
     : [];
 }
 
-function meanwhile({ closingOverride }: Race, clock: RaceClock): string {
-  if (clock.state === 'scored') return 'the published scores stay';
-  if (clock.state === 'unreadable') return 'the race is closed';
-  return closingOverride && clock.closes.getTime() === Date.parse(closingOverride)
+function meanwhile(race: Race): string {
+  if (race.closed) return 'it stays as it was when the race closed';
+  const closes = closing(race);
+  if ('invalid' in closes) return 'the race is closed';
+  return race.closingOverride && closes.at.getTime() === Date.parse(race.closingOverride)
     ? 'the closing time set manually holds'
     : 'the earlier one closes the race';
 }

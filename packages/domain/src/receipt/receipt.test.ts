@@ -3,11 +3,18 @@ import { prediction, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures
 import { expect, test } from 'vitest';
 import { receiptFor } from './receipt.ts';
 
-const ORIGINAL = await receiptFor(prediction());
+const {
+  raceId,
+  userId,
+  versions: [version],
+} = prediction();
+if (!version) throw new Error('The prediction has no version.');
+const SENT = { raceId, userId, ...version };
+const ORIGINAL = await receiptFor(SENT);
 
 test('a digest is the SHA-256 of what was sent, as docs/receipts.md says', () => {
   const text =
-    '["2025-monza","player1",1,"2025-09-06T10:00:00.000Z",null,false,' +
+    '["2025-monza","player1",1,"2025-09-06T10:00:00.000Z",null,' +
     '[["winner","verstappen"],["secondPlace","norris"],["thirdPlace","piastri"],' +
     '["polePosition","verstappen"],["fastestLap","norris"],["firstRetirement","alonso"],' +
     '["driverHeadToHead","norris","leclerc","norris"],["teamHeadToHead","mclaren","ferrari","mclaren"]],' +
@@ -22,10 +29,9 @@ test.each([
   ['time', { submittedAt: '2025-09-06T10:00:00.001Z' }],
   ['picks', { picks: wrongPicks() }],
   ['head-to-head', { picks: rightPicks({ driverHeadToHead: null }) }],
-  ['sender', { sentAgainFrom: '2025-spa' }],
-  ['mark of a recovery', { recoveredAt: '2025-09-06T09:00:00.000Z' }],
+  ['race that it was entered from', { sentAgainFrom: '2025-spa' }],
   ['salt', { salt: 'another' }],
 ])('another %s has another digest', async (_, change) => {
-  const { digest } = await receiptFor(prediction(change));
+  const { digest } = await receiptFor({ ...SENT, ...change });
   expect(digest).not.toBe(ORIGINAL.digest);
 });

@@ -8,13 +8,11 @@ import { digestOf } from './digest.ts';
 
 /** One version of a prediction, as it was sent. */
 export const SentPicks = z.object({
-  /** Counted by the player's submissions, from 1 on; anew after the account was recovered. */
+  /** Counted by the player's submissions, from 1 on. */
   version: z.number(),
   submittedAt: Instant,
-  /** The earlier race whose picks the site sent again, as the player forgot. */
+  /** The earlier race whose picks were entered at the reveal, as the player forgot to pick. */
   sentAgainFrom: z.optional(RaceId),
-  /** It was sent after the account was recovered. */
-  afterRecovery: z.optional(z.boolean()),
   picks: Picks,
   /** Random, so that nobody can guess the picks from the digest. */
   salt: z.string(),
@@ -48,11 +46,8 @@ export function sentPicks(one: PredictionVersion): SentPicks {
 
 /** docs/receipts.md describes the text, so that anybody can compute the same. */
 export function digestOfPicks(race: string, player: string, sent: SentPicks): Promise<string> {
-  const { version, submittedAt, sentAgainFrom = null, afterRecovery = false, picks, salt } = sent;
-  return digestOf([
-    ...[race, player, version, submittedAt, sentAgainFrom, afterRecovery],
-    ...[listOf(picks), salt],
-  ]);
+  const { version, submittedAt, sentAgainFrom = null, picks, salt } = sent;
+  return digestOf([race, player, version, submittedAt, sentAgainFrom, listOf(picks), salt]);
 }
 
 /** What was picked, by category; a pair with its winner. A category that there is none of is left out. */

@@ -4,7 +4,7 @@ import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { countingVersions, type Prediction } from '../picks/prediction.ts';
 import type { Race } from '../race/race.ts';
-import { closingTime, isRevealed } from '../race/race-clock.ts';
+import { closingTime } from '../race/race-clock.ts';
 import { Outcome } from '../result/result.ts';
 import { digestOf } from './digest.ts';
 import { digestOfPicks, SentPicks, sentPicks } from './receipt.ts';
@@ -21,7 +21,7 @@ export const SheetHead = z.object({
   closedAt: Instant,
   pairing: z.nullable(PairingIds),
   before: z.nullable(SheetBefore),
-  /** The number of the race's sheet that this one replaces, as closing or the pairing changed since. */
+  /** The number of the race's sheet that this one replaces, as closing moved to an earlier time since. */
   replaces: z.optional(z.number()),
   /** The digests of all picks that count, in ascending order. */
   predictions: z.array(z.string()),
@@ -50,33 +50,11 @@ export const PublishedSheet = z.extend(SheetHead, {
 });
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 
-/** What decides which picks count. */
-type SheetFacts = Pick<SheetHead, 'closedAt' | 'pairing'>;
-
-/** Undefined while the race has no closing time. */
-export function sheetFacts(race: Race): SheetFacts | undefined {
-  const closes = closingTime(race);
+/** What decides which picks count; undefined until the race is closed. */
+export function sheetFacts(race: Race): Pick<SheetHead, 'closedAt' | 'pairing'> | undefined {
+  const closes = race.closed && closingTime(race);
   if (!closes) return undefined;
   return { closedAt: closes.toISOString(), pairing: race.pairing ? idsIn(race.pairing) : null };
-}
-
-/** The races whose picks are open to all and not published as they count now, by closing time. */
-export function dueSheets<R extends Race>(races: R[], now: Date): R[] {
-  return races
-    .filter((race) => race.status !== 'cancelled' && isRevealed(race, now) && !isPublished(race))
-    .toSorted((one, other) => closesAt(one) - closesAt(other));
-}
-
-/** Whether the published sheet has the picks that count now. */
-export function isPublished(race: Race): boolean {
-  const facts = sheetFacts(race);
-  if (!race.sheet || !facts) return false;
-  const { closedAt, pairing } = race.sheet;
-  return closedAt === facts.closedAt && JSON.stringify(pairing) === JSON.stringify(facts.pairing);
-}
-
-function closesAt(race: Race): number {
-  return closingTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 export function digestOfSheet(head: Omit<SheetHead, 'digest'>): Promise<string> {

@@ -1,6 +1,13 @@
-import { prediction, race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  pairing,
+  prediction,
+  race,
+  result,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { Prediction } from '../picks/prediction.ts';
+import { countingVersions, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
 import { type Receipt, receiptFor, sentPicks } from './receipt.ts';
 import { digestOfSheet, digestsOf, type PublishedSheet } from './sheet.ts';
 import { verify } from './verify.ts';
@@ -17,6 +24,8 @@ const BEN = prediction({ userId: 'ben2222', username: 'ben', picks: wrongPicks()
 type Part = 'race' | 'closedAt' | 'pairing' | 'before' | 'replaced' | 'replaces' | 'result';
 type Parts = Partial<Pick<PublishedSheet, Part>>;
 
+const raceOf = (_id: string) => race({ _id, pairing: pairing() });
+
 async function sheetOf(number: number, predictions: Prediction[], parts: Parts = {}) {
   const { race: raceId = `2025-race${number}`, replaced = [], result: outcome = result() } = parts;
   const { closedAt = CLOSED, pairing = PAIRING, before = null, replaces } = parts;
@@ -28,14 +37,18 @@ async function sheetOf(number: number, predictions: Prediction[], parts: Parts =
     pairing,
     before,
     ...(replaces && { replaces }),
-    predictions: await digestsOf(race({ _id: raceId }), predictions),
+    predictions: await digestsOf(raceOf(raceId), predictions),
   };
-  const players = predictions.map((one) => ({
-    player: one.userId,
-    username: one.username,
-    sent: [sentPicks(one)],
-    points: outcome && (one.picks.polePosition === 'verstappen' ? 24 : 0),
-  }));
+  const players = predictions.map((one) => {
+    const sent = countingVersions(one, raceOf(raceId)).map(sentPicks);
+    const isRight = sent[0]?.picks.polePosition === 'verstappen';
+    return {
+      player: one.userId,
+      username: one.username,
+      sent,
+      points: outcome && (isRight ? 24 : 0),
+    };
+  });
   const beside = { raceName: `Race ${number}`, replaced, players, result: outcome };
   return { ...head, ...beside, digest: await digestOfSheet(head) };
 }
@@ -46,9 +59,14 @@ const SECOND = await sheetOf(2, [ANNA], { before: { race: raceId, number, digest
 const [, ben] = FIRST.players;
 if (!ben) throw new Error('Ben is not in the sheet.');
 
+type Owned = PredictionVersion & { raceId: string; userId: string };
+
 /** A receipt for a race of the sheets. */
-const receiptOf = (one: Prediction, changes: Partial<Prediction> = {}): Promise<Receipt> =>
-  receiptFor({ ...one, raceId, ...changes });
+function receiptOf({ userId, versions, entered }: Prediction, changes: Partial<Owned> = {}) {
+  const version = entered ?? versions[0];
+  if (!version) throw new Error('The prediction has no version.');
+  return receiptFor({ ...version, userId, raceId, ...changes });
+}
 
 async function said(...files: unknown[]): Promise<string[]> {
   return (await verify(files)).map(({ kind, text }) => `${kind}: ${text}`);
@@ -132,27 +150,31 @@ const again = (changes: Parts) =>
     ...changes,
   });
 
-test.each<[Parts, string]>([
-  [{ closedAt: '2025-09-06T13:00:00.000Z' }, 'as closing changed'],
-  [{ pairing: null }, 'as the pairing changed'],
-  [{ closedAt: '2025-09-06T13:00:00.000Z', pairing: null }, 'as closing and the pairing changed'],
-])('a sheet that replaces another one says why: %o', async (changes, why) => {
-  const found = await said(await again(changes));
+const EARLIER = { closedAt: '2025-09-06T13:00:00.000Z' };
+
+test('a sheet that replaces another one says why: closing moved', async () => {
+  const found = await said(await again(EARLIER));
   expect(found.filter((one) => one.startsWith('wrong'))).toEqual([]);
-  const note = expect.stringContaining(`note: Sheet 2 (Race 2): it replaces sheet 1, ${why} (`);
-  expect(found).toContainEqual(note);
+  expect(found).toContain(
+    'note: Sheet 2 (Race 2): it replaces sheet 1, as closing moved (predictions closed at 2025-09-06 13:00:00 UTC). Versions that count since: 0.',
+  );
 });
 
-test('a sheet must not replace another one without a change, nor one that is missing or forged', async () => {
-  expect(await said(await again({}))).toContain(
-    'wrong: Sheet 2 (Race 2): it replaces sheet 1, although nothing had changed.',
+test('a sheet must not replace another one while closing stands, with another pairing, nor one that is missing or forged', async () => {
+  for (const changes of [{}, { pairing: null }]) {
+    expect(await said(await again(changes))).toContain(
+      'wrong: Sheet 2 (Race 2): it replaces sheet 1, although closing had not moved.',
+    );
+  }
+  expect(await said(await again({ ...EARLIER, pairing: null }))).toContain(
+    'wrong: Sheet 2 (Race 2): it has another pairing than sheet 1.',
   );
   const gone = 'wrong: Sheet 2 (Race 2): sheet 1, which it replaces, is missing.';
-  expect(await said(await again({ pairing: null, replaced: [] }))).toContain(gone);
+  expect(await said(await again({ ...EARLIER, replaced: [] }))).toContain(gone);
   const ofAnother = { ...FIRST, race: '2025-spa' };
-  expect(await said(await again({ pairing: null, replaced: [ofAnother] }))).toContain(gone);
+  expect(await said(await again({ ...EARLIER, replaced: [ofAnother] }))).toContain(gone);
   const forged = { ...FIRST, digest: SECOND.digest };
-  expect(await said(await again({ pairing: null, replaced: [forged] }))).toContain(
+  expect(await said(await again({ ...EARLIER, replaced: [forged] }))).toContain(
     'wrong: Sheet 1 (2025-race1): its digest does not fit what it contains.',
   );
 });
@@ -161,6 +183,36 @@ test('versions that are not the newest first are wrong', async () => {
   const older = { ...ben.sent[0], submittedAt: '2025-09-01T00:00:00.000Z' };
   const found = await said({ ...FIRST, players: [{ ...ben, sent: [older, ...ben.sent] }] });
   expect(found).toContain('wrong: Sheet 1 (Race 1): the versions of ben are not the newest first.');
+});
+
+/** Entered at the reveal, from an earlier race. */
+const CARLA = prediction({
+  ...{ userId: 'carla22', username: 'carla', submittedAt: CLOSED, sentAgainFrom: '2025-spa' },
+});
+
+test('picks that the reveal entered count, whatever closing becomes', async () => {
+  const sheet = await sheetOf(1, [ANNA, CARLA]);
+  expect((await said(sheet)).map((text) => text.slice(0, 5))).toEqual(['right']);
+  const receipt = await receiptOf(CARLA);
+  expect(await said(sheet, receipt)).toContainEqual(expect.stringContaining('these picks count'));
+  const moved = await sheetOf(1, [CARLA], EARLIER);
+  expect((await said(moved)).map((text) => text.slice(0, 5))).toEqual(['right']);
+});
+
+test('picks that the reveal entered stand alone in a sheet', async () => {
+  const sheet = await sheetOf(1, [CARLA]);
+  const [carla] = sheet.players;
+  const own = ben.sent[0] && { ...ben.sent[0], submittedAt: CLOSED };
+  if (!carla || !own) throw new Error('Nobody is in the sheet.');
+  for (const sent of [
+    [...carla.sent, own],
+    [own, ...carla.sent],
+  ]) {
+    const found = await said({ ...sheet, players: [{ ...carla, sent }] });
+    expect(found).toContain(
+      'wrong: Sheet 1 (Race 1): the versions of carla are not the newest first.',
+    );
+  }
 });
 
 const LATER = '2025-09-06T11:00:00.000Z';

@@ -122,16 +122,15 @@ async function checkHead(head: Head, replaced: Head | undefined): Promise<Findin
   if (replaced?.number !== head.replaces || replaced.race !== head.race) {
     return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
   }
-  const changes = [
-    ...(head.closedAt === replaced.closedAt ? [] : ['closing']),
-    ...(JSON.stringify(head.pairing) === JSON.stringify(replaced.pairing) ? [] : ['the pairing']),
-  ];
-  if (changes.length === 0) {
-    return [wrong(`${title}: it replaces sheet ${head.replaces}, although nothing had changed.`)];
+  if (head.closedAt === replaced.closedAt) {
+    return [wrong(`${title}: it replaces sheet ${head.replaces}, although closing had not moved.`)];
+  }
+  if (JSON.stringify(head.pairing) !== JSON.stringify(replaced.pairing)) {
+    return [wrong(`${title}: it has another pairing than sheet ${head.replaces}.`)];
   }
   const others = head.predictions.filter((digest) => !replaced.predictions.includes(digest));
   const closed = `predictions closed at ${timeOf(head.closedAt)}`;
-  const what = `it replaces sheet ${head.replaces}, as ${changes.join(' and ')} changed`;
+  const what = `it replaces sheet ${head.replaces}, as closing moved`;
   return [note(`${title}: ${what} (${closed}). Versions that count since: ${others.length}.`)];
 }
 
@@ -149,7 +148,8 @@ async function checkEntry(
     const picks = `the picks of ${username} (${versionOf(one)})`;
     digests.add(digest);
     if (!sheet.predictions.includes(digest)) say(`${picks} are not those of the reveal.`);
-    if (Date.parse(one.submittedAt) >= Date.parse(closedAt)) {
+    // Picks that the reveal entered count whatever closing becomes.
+    if (!one.sentAgainFrom && Date.parse(one.submittedAt) >= Date.parse(closedAt)) {
       say(`${picks} came after predictions closed (${timeOf(closedAt)}).`);
     }
   }
@@ -164,10 +164,11 @@ async function checkEntry(
   return found;
 }
 
-/** What the site sent comes after what the player sent, whenever it did. */
+/** Picks that the reveal entered stand alone. */
 function isBefore(older: SentPicks | undefined, newer: SentPicks): boolean {
-  if (!older || (older.sentAgainFrom && !newer.sentAgainFrom)) return true;
-  return older.submittedAt <= newer.submittedAt && !newer.sentAgainFrom === !older.sentAgainFrom;
+  if (!older) return true;
+  const areOwn = !older.sentAgainFrom && !newer.sentAgainFrom;
+  return areOwn && older.submittedAt <= newer.submittedAt;
 }
 
 async function checkReceipt(

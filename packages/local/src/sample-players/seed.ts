@@ -1,15 +1,14 @@
 import { eachOf } from '@parc-ferme/data/batches';
-import { remove } from '@parc-ferme/data/expressions';
-import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, isOpen, revealTime } from '@parc-ferme/domain/race/race-clock';
+import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import { revealTime } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
-import { publishSheets } from '@parc-ferme/workflows/sheets';
+import { revealRace } from '@parc-ferme/workflows/reveal';
 import type { Settings } from '../settings.ts';
 import { type Form, formBy, outcomeOf, resultOf } from './knowledge.ts';
 import { activePlayers, type SamplePlayer, samplePlayers } from './people.ts';
@@ -32,8 +31,9 @@ type Sampled = {
 type SampleSettings = Pick<Settings, 'samplePlayers' | 'samplePlay' | 'season'>;
 
 /**
- * Registers sample players and gives them pairings and picks for every race so far and the next one.
- * To be called when results are known and before they are scored; twice leaves the same picks.
+ * Registers sample players and gives them pairings and picks for every race so far and the next one. Each race
+ * is revealed at its own time. To be called when results are known and before they are scored; twice leaves
+ * the same picks.
  */
 export async function seedSamplePlayers(
   { samplePlayers: count, samplePlay: talk, season }: SampleSettings,
@@ -55,23 +55,10 @@ export async function seedSamplePlayers(
   if (first) await data.players.setRole(first.id, 'admin');
   for (const race of sampled) {
     await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
+    const at = revealTime(race.race);
+    if (at && at <= now) await revealRace(race.race._id, { data, now: at });
   }
-  await publishSheetsSoFar(season, now, data);
   if (talk) await seedComments(activePlayers(count), sampled, state.entrants, now, data);
-}
-
-/** The sheet of each race as of its reveal, in place of those that were published without any picks. */
-async function publishSheetsSoFar(season: number, now: Date, data: Repositories): Promise<void> {
-  const races = await data.seasons.races(season);
-  await data.table.writeAll(
-    [],
-    races.map((_, index) => keys.sheet(season, index + 1)),
-  );
-  for (const { sheet: _, ...race } of races) {
-    await data.table.update(keys.race(race._id), remove(['sheet']));
-    const at = revealTime(race);
-    if (at && at <= now) await publishSheets([race], { data, now: at });
-  }
 }
 
 /** Those of the first sample players who are in the table, which may have been filled without any. */

@@ -1,6 +1,7 @@
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, revealTime } from '@parc-ferme/domain/race/race-clock';
+import { closing } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
+import { revealTime } from '@parc-ferme/domain/race/reveal';
 import type { SamplePlayer } from './people.ts';
 import { randomFrom } from './picks.ts';
 

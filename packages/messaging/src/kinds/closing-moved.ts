@@ -24,7 +24,7 @@ export async function closingMoved(
   const isStillDue = () => race.status === 'upcoming' && now() < (raceStart(race) ?? closesAt);
   if (!isStillDue()) return undefined;
   const predicted = await completenessOfAll(race, data);
-  const missing = (player: Player) => missingOf(predicted.get(player.id), player);
+  const missing = (player: Player) => missingOf(predicted.get(player.id), player, now());
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.map(({ id }) => id),

@@ -1,27 +1,31 @@
 import type { Completeness } from '@parc-ferme/data/picks/completeness';
 import { expect, test } from 'vitest';
-import { isWithheld, missingOf } from './completeness.ts';
+import { missingOf } from './completeness.ts';
 
-const AT = '2025-09-06T09:00:00.000Z';
-const known = (missing?: Completeness['missing'], ...recoveries: string[]): Completeness => ({
+const SENT = '2025-09-06T09:00:00.000Z';
+const NOW = new Date('2025-09-06T10:00:00.000Z');
+const known = (missing?: Completeness['missing']): Completeness => ({
   userId: 'aaaaaaa',
   missing,
   voidPicks: [],
-  recoveries,
+  createdAt: SENT,
 });
 
 test('a player is told what is not picked yet', () => {
-  expect(missingOf(undefined, {})).toBe('everything');
-  expect(missingOf(known('everything'), {})).toBe('everything');
-  expect(missingOf(known('head-to-head'), {})).toBe('head-to-head');
-  expect(missingOf(known(), {})).toBeUndefined();
+  expect(missingOf(undefined, {}, NOW)).toBe('everything');
+  expect(missingOf(known('everything'), {}, NOW)).toBe('everything');
+  expect(missingOf(known('head-to-head'), {}, NOW)).toBe('head-to-head');
+  expect(missingOf(known(), {}, NOW)).toBeUndefined();
 });
 
-test('a recovered account is told nothing about picks that were sent before', () => {
-  const recovered = { recovered: { at: AT } };
-  const EARLIER = '2025-09-01T09:00:00.000Z';
-  expect(missingOf(known('head-to-head', EARLIER), recovered)).toBeUndefined();
-  expect(missingOf(known('head-to-head', AT, EARLIER), recovered)).toBeUndefined();
-  expect(missingOf(known('head-to-head', AT, AT), recovered)).toBe('head-to-head');
-  expect(isWithheld(known('everything', EARLIER), recovered)).toBe(true);
+test('a recovered account is told nothing about a sealed prediction', () => {
+  const after = { recovered: { at: '2025-09-06T09:00:00.001Z' } };
+  for (const missing of ['everything', 'head-to-head', undefined] as const) {
+    expect(missingOf(known(missing), after, NOW)).toBeUndefined();
+  }
+  expect(missingOf(undefined, after, NOW)).toBe('everything');
+  const unsealed = new Date('2025-09-20T09:00:00.001Z');
+  expect(missingOf(known('head-to-head'), after, unsealed)).toBe('head-to-head');
+  const before = { recovered: { at: SENT } };
+  expect(missingOf(known('head-to-head'), before, NOW)).toBe('head-to-head');
 });

@@ -1,6 +1,7 @@
 import type { Completeness } from '@parc-ferme/data/picks/completeness';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Missing } from '@parc-ferme/domain/message/picks-missing';
+import { isSealed } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 
@@ -27,22 +28,15 @@ export async function completenessOfAll(
 }
 
 /**
- * What a player is told to pick; undefined for nothing.
+ * What a player is told to pick; undefined for nothing, and while the prediction is sealed.
  *
  * @param completeness undefined without a prediction
  */
 export function missingOf(
   completeness: Completeness | undefined,
   player: Pick<Player, 'recovered'>,
+  now: Date,
 ): Missing | undefined {
   if (!completeness) return 'everything';
-  return isWithheld(completeness, player) ? undefined : completeness.missing;
-}
-
-/** Picks from before the account was recovered: whoever has it now is told nothing about them. */
-export function isWithheld(
-  { recoveries }: Completeness,
-  { recovered }: Pick<Player, 'recovered'>,
-): boolean {
-  return recovered !== undefined && recoveries.some((at) => at !== recovered.at);
+  return isSealed(completeness, player, now) ? undefined : completeness.missing;
 }

@@ -28,11 +28,13 @@ export async function picksMissing(
   const predicted = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
-    ids: players.map(({ id }) => id).filter((id) => missingOf(predicted.get(id), {})),
+    ids: players
+      .map(({ id }) => id)
+      .filter((id) => predicted.get(id)?.missing ?? !predicted.has(id)),
     keepsQuiet: !isUrgent(),
     isStillDue,
     contentFor: (player) => {
-      const missing = missingOf(predicted.get(player.id), player);
+      const missing = missingOf(predicted.get(player.id), player, now());
       return (
         missing && picksMissingContent({ race, turn, closesAt, missing }, readerOf(player), now())
       );

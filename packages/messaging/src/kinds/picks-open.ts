@@ -8,14 +8,15 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { revealTime } from '@parc-ferme/domain/race/race-clock';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
+import { isRevealNews } from '@parc-ferme/domain/race/reveal';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
 import type { SheetHead } from '@parc-ferme/domain/receipt/sheet';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { isNews, type Plan, type PlanContext } from './plan.ts';
+import type { Plan, PlanContext } from './plan.ts';
 
 /** More rows make an email that mail clients cut off. */
 const MAX_SHEETS = 100;
@@ -26,15 +27,14 @@ export async function picksOpen(
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
-  const revealed = race && revealTime(race);
-  if (!revealed || race.status === 'cancelled') return undefined;
-  const isStillDue = () => isNews(revealed, now());
+  const isStillDue = () => race !== undefined && isRevealed(race) && isRevealNews(race, now());
+  if (!race || !isStillDue()) return undefined;
   const [sheets, players, published] = await Promise.all([
-    sheetsOf(race, data, now()),
+    sheetsOf(race, data),
     data.standings.registeredPlayers(race.season),
     race.sheet && data.sheets.find(race.season, race.sheet.number),
   ]);
-  if (sheets.length === 0 || !isStillDue()) return undefined;
+  if (sheets.length === 0) return undefined;
   const facts = {
     race,
     sheets: sheets.slice(0, MAX_SHEETS),
@@ -56,33 +56,29 @@ type Sheet = {
   choices: string[];
   /** The earlier race whose picks were sent again. */
   sentAgainFrom?: Race | undefined;
-  /** They were sent after the account was recovered. */
-  afterRecovery?: boolean | undefined;
 };
 
-async function sheetsOf(race: Race, data: PlanContext['data'], now: Date) {
+async function sheetsOf(race: Race, data: PlanContext['data']) {
   const { drivers, teams } = await data.seasons.entrants(race.season);
   const codes = new Map([
     ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
     ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
   ]);
-  const pages = await Array.fromAsync(
-    allPages((place) => data.revealedPicks.page(race, now, place)),
-  );
+  const pages = await Array.fromAsync(allPages((place) => data.revealedPicks.page(race, place)));
   const predictions = pages.flatMap((page) =>
     page.predictions.map((one) => ({ ...one, id: one.userId })),
   );
   const earlier = await earlierRaces(predictions, data);
+  const { _id: raceId } = race;
   const shown = predictions.toSorted(alphabetically).map(async (prediction) => {
     const [sheet, version] = [effectiveSheet(prediction, race), effectiveVersion(prediction, race)];
     if (!sheet || !version) return [];
     const chosen = chosenIn(sheet.picks);
     return {
-      receipt: await receiptFor({ ...prediction, ...version }),
+      receipt: await receiptFor({ ...version, raceId, userId: prediction.userId }),
       username: prediction.username,
       choices: CATEGORIES.map(({ key }) => chosen[key] ?? '').map((id) => codes.get(id) ?? id),
       sentAgainFrom: earlier.get(sheet.sentAgainFrom ?? ''),
-      afterRecovery: sheet.afterRecovery,
     };
   });
   return (await Promise.all(shown)).flat();
@@ -93,7 +89,7 @@ async function earlierRaces(
   predictions: Prediction[],
   { races }: Pick<PlanContext['data'], 'races'>,
 ): Promise<Map<string, Race>> {
-  const ids = new Set(predictions.flatMap(({ sentAgainFrom }) => sentAgainFrom ?? []));
+  const ids = new Set(predictions.flatMap(({ entered }) => entered?.sentAgainFrom ?? []));
   const earlier = new Map<string, Race>();
   for (const id of ids) {
     const race = await races.find(id);
@@ -120,10 +116,8 @@ export function picksOpenContent(
   const sentAgain = sheets.flatMap(({ username: name, sentAgainFrom }) =>
     sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
   );
-  const recovered = sheets.flatMap((sheet) => (sheet.afterRecovery ? sheet.username : []));
   const notes = [
     sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
-    recovered.length > 0 && `! sent after the account was recovered: ${recovered.join(', ')}`,
     receipt &&
       `Your receipt: version ${receipt.version} of ${receipt.submittedAt}, digest ${receipt.digest}, salt ${receipt.salt}.`,
     published &&
@@ -138,9 +132,7 @@ export function picksOpenContent(
     table: {
       head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
       rows: sheets.map((sheet) => [
-        [sheet.username, sheet.sentAgainFrom && '↻', sheet.afterRecovery && '!']
-          .filter(Boolean)
-          .join(' '),
+        sheet.sentAgainFrom ? `${sheet.username} ↻` : sheet.username,
         ...sheet.choices.map((choice) => choice || '–'),
       ]),
     },

@@ -24,8 +24,8 @@ export async function resultChanged(
   const isStillDue = () => revision !== undefined && isNews(revision.acceptedAt, now());
   if (!race || !revision || !isStillDue()) return undefined;
   const [old, corrected, impact, standings, entrants] = await Promise.all([
-    scoresOf({ ...race, publishedRevision: before }, data, now()),
-    scoresOf({ ...race, publishedRevision: number }, data, now()),
+    scoresOf({ ...race, publishedRevision: before }, data),
+    scoresOf({ ...race, publishedRevision: number }, data),
     data.results.findImpact(raceId, number),
     data.standings.load(race.season),
     data.seasons.entrants(race.season),
@@ -56,6 +56,7 @@ export async function resultChanged(
         points: { from: pointsBefore.get(player.id) ?? 0, to: points.get(player.id) ?? 0 },
         rank: { from: change.rankBefore, to: change.rankAfter },
         reasons,
+        by: revision.by,
       };
       return resultChangedContent(facts, readerOf(player));
     },
@@ -84,10 +85,12 @@ type Facts = {
   rank: Changed<number | null>;
   /** What changed, and why. */
   reasons: string[];
+  /** The admin who decided it; undefined for the race data. */
+  by?: string | undefined;
 };
 
 export function resultChangedContent(
-  { race, points, rank, reasons }: Facts,
+  { race, points, rank, reasons, by }: Facts,
   { username }: Reader,
 ): Content {
   return {
@@ -100,6 +103,7 @@ export function resultChangedContent(
       ['Points', arrow(points, pointsText)],
       ['Leaderboard', arrow(rank, rankText)],
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
+      ...(by ? [['Decided by', by] satisfies Fact] : []),
     ],
     action: { label: 'See what changed', path: `/results/${race._id}` },
     reason: 'You’re getting this email because corrections are on.',

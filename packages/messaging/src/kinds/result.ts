@@ -21,7 +21,7 @@ export async function result(
   const { publishedRevision, outcome } = race ?? {};
   if (!race || publishedRevision === undefined || !outcome) return undefined;
   const [scores, { races, players, rules }, entrants] = await Promise.all([
-    scoresOf(race, data, now()),
+    scoresOf(race, data),
     data.standings.load(race.season),
     data.seasons.entrants(race.season),
   ]);

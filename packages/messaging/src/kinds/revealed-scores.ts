@@ -7,8 +7,7 @@ import type { PlanContext } from './plan.ts';
 export async function scoresOf(
   race: Race,
   { revealedPicks }: PlanContext['data'],
-  now: Date,
 ): Promise<ScoredPicks[]> {
-  const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, now, place)));
+  const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, place)));
   return pages.flatMap(({ scores }) => scores);
 }

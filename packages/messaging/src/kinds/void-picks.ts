@@ -1,13 +1,14 @@
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import { isSealed } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Team } from '@parc-ferme/domain/race/season';
 import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { completenessOfAll, isWithheld } from './completeness.ts';
+import { completenessOfAll } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function voidPicks(
     mustKnow: () => true,
     contentFor: (player) => {
       const own = predicted.get(player.id);
-      if (!own || isWithheld(own, player)) return undefined;
+      if (!own || isSealed(own, player, now())) return undefined;
       const facts = { race, pairing, closesAt, voidPicks: own.voidPicks };
       return voidPicksContent(facts, readerOf(player));
     },

@@ -18,13 +18,13 @@ const delayEvent = eventDelayer(() => `${url}/1/the-queue`, client);
 
 test('an event is put into the function’s own queue as the bus would deliver it', async () => {
   const until = new Date('2025-07-26T13:40:00.000Z');
-  await delayEvent('picks.send-again', { raceId: '2025-spa' }, until);
+  await delayEvent('race.reveal', { raceId: '2025-spa' }, until);
   const [request] = requests;
   expect(request?.headers['x-amz-target']).toBe('AmazonSQS.SendMessage');
   expect(request?.body).toMatchObject({ QueueUrl: `${url}/1/the-queue`, DelaySeconds: 600 });
   expect(JSON.parse(request?.body.MessageBody ?? '')).toEqual({
     source: 'parc-ferme',
-    'detail-type': 'picks.send-again',
+    'detail-type': 'race.reveal',
     detail: { raceId: '2025-spa' },
   });
 });
@@ -34,6 +34,6 @@ test.each([
   ['at most for 15 minutes', '2025-07-26T13:57:00.000Z', 900],
   ['at once where its time has passed', '2025-07-26T13:29:00.000Z', 0],
 ])('an event is delayed %s', async (_, until, seconds) => {
-  await delayEvent('picks.send-again', { raceId: '2025-spa' }, new Date(until));
+  await delayEvent('race.reveal', { raceId: '2025-spa' }, new Date(until));
   expect(requests.at(-1)?.body.DelaySeconds).toBe(seconds);
 });

@@ -2,17 +2,22 @@ import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
+  CLOSING,
+  closedRace,
   pairing,
   prediction,
   race,
   result,
+  revealedRace,
   rightPicks,
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { ownPrediction, pastPredictionReply, predictionData } from './predictions.ts';
+import { ownPrediction, ownReceipt, pastPredictionReply, predictionData } from './predictions.ts';
 
 const MONZA = race({ pairing: pairing() });
+const CLOSED = closedRace({ pairing: pairing() });
+const REVEALED = revealedRace({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T10:00:00.000Z';
 const NOW = new Date('2025-09-06T11:00:00.000Z');
@@ -70,65 +75,88 @@ test('the export has every version, the newest first', async () => {
   ]);
 });
 
-test('a prediction that was sent again says from which race, to its owner and in the export', async () => {
+test('picks that were entered say from which race, to their owner and in the export, from the reveal on', async () => {
   const sentAgainFrom = '2025-spa';
-  const again = prediction({ sentAgainFrom, submittedAt: '2025-09-06T13:57:00.000Z' });
-  expect(own(again, MONZA)).toMatchObject({ sentAgainFrom });
-  expect(await predictionData(again, MONZA, {}, NOW)).toMatchObject([
-    { versions: [{ sentAgainFrom }] },
+  const again = prediction({ sentAgainFrom, submittedAt: CLOSING });
+  expect(ownPrediction(again, CLOSED, {}, NOW)).toEqual({ prediction: null });
+  expect(past(again, CLOSED)).toBeUndefined();
+  expect(await predictionData(again, CLOSED, {}, NOW)).toEqual([]);
+  expect(await ownReceipt(again, CLOSED, {}, NOW)).toBeUndefined();
+
+  expect(own(again, REVEALED)).toMatchObject({
+    sentAgainFrom,
+    version: 0,
+    submitted: CLOSING,
+    predictions: rightPicks(),
+  });
+  expect(past(again, { ...REVEALED, outcome: result() })).toMatchObject({ score: 24 });
+  expect(await predictionData(again, REVEALED, {}, NOW)).toMatchObject([
+    { versions: [{ version: 1, sentAgainFrom }] },
   ]);
+  expect(await ownReceipt(again, REVEALED, {}, NOW)).toMatchObject({ version: 1 });
   expect(own(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
 });
 
-const RECOVERED = { recovered: { at: '2025-09-06T09:00:00.000Z' } };
-const BEFORE_IT = [
-  { picks: wrongPicks(), submittedAt: FRIDAY },
-  { picks: wrongPicks({ polePosition: 'ocon' }), submittedAt: FRIDAY },
-];
-const sentAfter = {
-  picks: rightPicks(),
-  submittedAt: SATURDAY,
-  recoveredAt: RECOVERED.recovered.at,
-};
+test('beside picks that were entered, what was sent too late is in the export, and holds the receipt', async () => {
+  const late = [{ picks: wrongPicks(), submittedAt: '2025-09-06T13:58:01.000Z' }];
+  const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: late });
+  expect(own(both, REVEALED)).toMatchObject({
+    sentAgainFrom: '2025-spa',
+    predictions: rightPicks(),
+  });
+  expect(await predictionData(both, REVEALED, {}, NOW)).toMatchObject([
+    { versions: [{ predictions: wrongPicks() }, { sentAgainFrom: '2025-spa' }] },
+  ]);
+  const receipt = { version: 1, submittedAt: '2025-09-06T13:58:01.000Z' };
+  expect(await ownReceipt(both, REVEALED, {}, NOW)).toMatchObject(receipt);
+  expect(own(both, CLOSED)).toMatchObject({ predictions: wrongPicks() });
+});
 
-test('what was sent before the account was recovered is shown to it nowhere before the reveal', async () => {
-  const before = prediction({ ...BEFORE_IT[0], older: BEFORE_IT.slice(1), version: 2 });
-  expect(ownPrediction(before, MONZA, RECOVERED, NOW)).toEqual({
-    prediction: null,
-    withheld: true,
+const RECOVERED = { recovered: { at: '2025-09-06T09:00:00.000Z' } };
+const FIRST_SENT = prediction({
+  picks: wrongPicks(),
+  submittedAt: FRIDAY,
+  older: [{ picks: wrongPicks({ polePosition: 'ocon' }), submittedAt: FRIDAY }],
+});
+
+test('what was first sent before the account was recovered is shown to it nowhere before the reveal', async () => {
+  for (const race of [MONZA, CLOSED]) {
+    const sealed = { prediction: null, sealed: true };
+    expect(ownPrediction(FIRST_SENT, race, RECOVERED, NOW)).toEqual(sealed);
+    expect(pastPredictionReply(FIRST_SENT, race, RECOVERED, NOW)).toBeUndefined();
+    expect(await predictionData(FIRST_SENT, race, RECOVERED, NOW)).toEqual([]);
+    expect(await ownReceipt(FIRST_SENT, race, RECOVERED, NOW)).toBeUndefined();
+  }
+  expect(ownPrediction(FIRST_SENT, REVEALED, RECOVERED, NOW)).toMatchObject({
+    prediction: { version: 2 },
   });
-  expect(pastPredictionReply(before, MONZA, RECOVERED, NOW)).toBeUndefined();
-  expect(await predictionData(before, MONZA, RECOVERED, NOW)).toEqual([]);
-  const revealed = new Date('2025-09-06T13:58:10.000Z');
-  expect(ownPrediction(before, MONZA, RECOVERED, revealed).prediction).toMatchObject({
-    version: 2,
-  });
-  expect(await predictionData(before, MONZA, RECOVERED, revealed)).toMatchObject([
+  expect(await predictionData(FIRST_SENT, REVEALED, RECOVERED, NOW)).toMatchObject([
     { versions: [{}, {}] },
   ]);
 });
 
-test('what was sent after it is shown and marked, without how often or when others were sent', async () => {
-  const both = prediction({ ...sentAfter, older: BEFORE_IT, version: 3, createdAt: FRIDAY });
-  expect(own(both, MONZA, RECOVERED)).toMatchObject({
+test('14 days after the recovery it is shown again, whether revealed or not', async () => {
+  const unsealed = new Date('2025-09-20T09:00:00.000Z');
+  const lastSealed = new Date(unsealed.getTime() - 1);
+  expect(ownPrediction(FIRST_SENT, MONZA, RECOVERED, lastSealed)).toHaveProperty('sealed', true);
+  expect(ownPrediction(FIRST_SENT, MONZA, RECOVERED, unsealed)).toMatchObject({
+    prediction: { version: 2 },
+  });
+  expect(await ownReceipt(FIRST_SENT, MONZA, RECOVERED, unsealed)).toMatchObject({ version: 2 });
+});
+
+test('what was first sent after the recovery is shown like any other', async () => {
+  expect(own(prediction({ submittedAt: SATURDAY }), MONZA, RECOVERED)).toMatchObject({
     version: 1,
     createdAt: SATURDAY,
-    submitted: SATURDAY,
     predictions: rightPicks(),
-    afterRecovery: true,
   });
-  expect(await predictionData(both, MONZA, RECOVERED, NOW)).toMatchObject([{ versions: [{}] }]);
+  expect(ownPrediction(undefined, MONZA, RECOVERED, NOW)).toEqual({ prediction: null });
 });
 
-test('after another recovery, what was sent since the first is not shown either', () => {
-  const again = { recovered: { at: '2025-09-06T10:30:00.000Z' } };
-  const once = prediction({ ...sentAfter, older: BEFORE_IT, version: 3 });
-  expect(ownPrediction(once, MONZA, again, NOW)).toEqual({ prediction: null, withheld: true });
-});
-
-test('of a head-to-head that holds again, a pick from before the recovery is not told', () => {
-  const [before] = BEFORE_IT;
-  const changed = { ...sentAfter, picks: rightPicks({ driverHeadToHead: null }) };
-  const both = prediction({ ...changed, older: before ? [before] : [], version: 2 });
-  expect(own(both, MONZA, RECOVERED)?.predictions.driverHeadToHead).toBeNull();
+test('what was sent before and after the recovery is sealed whole, until the reveal', () => {
+  const both = { ...changedOnSaturday, createdAt: FRIDAY };
+  const sealed = { prediction: null, sealed: true };
+  expect(ownPrediction(both, MONZA, RECOVERED, NOW)).toEqual(sealed);
+  expect(own(both, REVEALED, RECOVERED)).toMatchObject({ predictions: rightPicks() });
 });

@@ -3,7 +3,9 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import {
   effectivePicks,
   effectiveVersion,
+  isSealed,
   marksOf,
+  type PredictionVersion,
   presentPicks,
   type Prediction as StoredPrediction,
   shownToOwner,
@@ -11,23 +13,24 @@ import {
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type * as z from 'zod/mini';
 
 type Owner = Pick<Player, 'recovered'>;
 
-/** The own prediction, as far as it is shown; `withheld` if it was sent before the account was recovered. */
+/** The own prediction, as far as it is shown; `sealed` if it was first sent before the account was recovered. */
 export function ownPrediction(
   prediction: StoredPrediction | undefined,
   race: Race,
   owner: Owner,
   now: Date,
-): { prediction: z.infer<typeof Prediction> | null; withheld?: true } {
+): { prediction: z.infer<typeof Prediction> | null; sealed?: true } {
   const shown = prediction && shownToOwner(prediction, race, owner, now);
   if (shown) return { prediction: predictionReply(shown, race) };
-  const isWithheld = prediction && shownToOwner(prediction, race, {}, now);
-  return isWithheld ? { prediction: null, withheld: true } : { prediction: null };
+  const sealed = prediction && !isRevealed(race) && isSealed(prediction, owner, now);
+  return sealed ? { prediction: null, sealed } : { prediction: null };
 }
 
 /**
@@ -38,7 +41,7 @@ export function ownPrediction(
  */
 function predictionReply(prediction: StoredPrediction, race: Race): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
-  const shown = effectiveVersion(prediction, race) ?? prediction;
+  const shown = effectiveVersion(prediction, race) ?? latestOf(prediction);
   const picks = presentPicks(shown, prediction, race);
   const voided = voidPicks(shown.picks, race.pairing).filter((key) => picks[key] === null);
   return {
@@ -53,6 +56,13 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
   };
 }
 
+/** The version that the player sent last; what was entered if the player forgot. */
+function latestOf({ versions, entered, userId, raceId }: StoredPrediction): PredictionVersion {
+  const latest = versions[0] ?? entered;
+  if (!latest) throw new Error(`The prediction of ${userId} for ${raceId} has no picks.`);
+  return latest;
+}
+
 /** The receipt for the version that its owner sent last, as far as it is shown. */
 export async function ownReceipt(
   prediction: StoredPrediction | undefined,
@@ -61,10 +71,15 @@ export async function ownReceipt(
   now: Date,
 ): Promise<Receipt | undefined> {
   const shown = prediction && shownToOwner(prediction, race, owner, now);
-  return shown && receiptFor(shown);
+  return shown && latestReceipt(shown);
 }
 
-/** A prediction with result and score, if there is a result; undefined while it is withheld. */
+export function latestReceipt(prediction: StoredPrediction): Promise<Receipt> {
+  const { raceId, userId } = prediction;
+  return receiptFor({ ...latestOf(prediction), raceId, userId });
+}
+
+/** A prediction with result and score, if there is a result; undefined while it is sealed. */
 export function pastPredictionReply(
   stored: StoredPrediction,
   race: RaceWithOutcome,
@@ -87,8 +102,8 @@ export function pastPredictionReply(
 export async function predictionData(stored: StoredPrediction, of: Race, owner: Owner, now: Date) {
   const prediction = shownToOwner(stored, of, owner, now);
   if (!prediction) return [];
-  const { raceId: race, userId, createdAt, older, ...latest } = prediction;
-  const versions = [latest, ...older].map(async (one) => {
+  const { raceId: race, userId, createdAt, entered } = prediction;
+  const versions = [...prediction.versions, ...(entered ? [entered] : [])].map(async (one) => {
     const {
       digest,
       picks,

@@ -1,4 +1,11 @@
-import { hoursAfter, race, START } from '@parc-ferme/testing/fixtures';
+import {
+  closedRace,
+  entrants,
+  hoursAfter,
+  race,
+  revealedRace,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { raceReply, statusReply } from './races.ts';
 
@@ -18,9 +25,15 @@ test('the start of qualifying that turned out to be official is shown', () => {
 test('the status of a race has the last check of its result, and the revision that it accepted', () => {
   const seen = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
   const check = { ...seen, raceId: '2025-monza', revision: 2 };
-  expect(statusReply(race(), check, hoursAfter(START, 3))).toMatchObject({
+  expect(statusReply(race(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
     resultCheck: seen,
     acceptedRevision: 2,
     publishedRevision: null,
   });
+});
+
+test('a race says whether all picks are revealed, whatever the time', () => {
+  expect(raceReply(race()).revealed).toBe(false);
+  expect(raceReply(closedRace()).revealed).toBe(false);
+  expect(raceReply(revealedRace()).revealed).toBe(true);
 });

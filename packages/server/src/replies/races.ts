@@ -4,8 +4,10 @@ import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
-import { closing } from '@parc-ferme/domain/race/race-clock';
+import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
+import { hasResult } from '@parc-ferme/domain/race/reveal';
+import type { Entrants } from '@parc-ferme/domain/race/season';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
@@ -24,6 +26,7 @@ export function raceReply(race: RaceWithOutcome): z.infer<typeof Race> {
     date,
     qualifyingDateTime,
     status,
+    revealed: isRevealed(race),
     circuit: { name, locality, country },
     winner: race.outcome?.podium[0] ?? null,
     ...('at' in closes
@@ -46,6 +49,7 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
 export function statusReply(
   race: RaceWithOutcome,
   check: ResultCheck | undefined,
+  entrants: Entrants,
   now: Date,
 ): z.infer<typeof RaceStatus> {
   const { flaggedTimes, dismissedTimes, officialTimes, closingOverride, publishedRevision } = race;
@@ -59,7 +63,7 @@ export function statusReply(
     resultCheck: check ? { ...check, reason: check.reason ?? null } : null,
     acceptedRevision: check?.revision ?? null,
     publishedRevision: publishedRevision ?? null,
-    possible: possibleDecisions(race, now),
+    possible: possibleDecisions(race, hasResult(race, entrants, check?.revision), now),
     waitsFor: waitsFor(race, check, now),
   };
 }

@@ -27,12 +27,13 @@ export function revisionReply(
   impact: StoredImpact | undefined,
   nameOf: (id: string) => string,
 ): z.infer<typeof RevisionEntry> {
-  const { revision: number, acceptedAt, source, reason = null } = revision;
+  const { revision: number, acceptedAt, source, reason = null, by = null } = revision;
   return {
     revision: number,
     acceptedAt,
     source,
     reason,
+    by,
     ...impactReply(impact ?? NO_IMPACT, nameOf),
   };
 }

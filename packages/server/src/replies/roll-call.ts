@@ -26,7 +26,7 @@ export function notIn(registered: RollCallPage['players'], players: RollCallPage
 /** The same with the caller's own prediction. */
 export function rollCallWithOwn(
   page: RollCallPage,
-  { prediction: own, withheld }: ReturnType<typeof ownPrediction>,
+  { prediction: own, sealed }: ReturnType<typeof ownPrediction>,
 ) {
-  return { ...rollCallReply(page), own, withheld };
+  return { ...rollCallReply(page), own, sealed };
 }

@@ -11,15 +11,14 @@ type Data = Pick<Repositories, 'revealedPicks' | 'sheets'>;
 export async function publishedSheet(
   race: RaceWithOutcome,
   data: Data,
-  now: Date,
 ): Promise<PublishedSheet | undefined> {
   const { raceName, season, sheet, outcome = null } = race;
   const [head, ...replaced] = await headsOf(season, sheet?.number, data);
   if (!head) return undefined;
   const { revealedPicks } = data;
   const [picks, scores] = await Promise.all([
-    Array.fromAsync(allPages((place) => revealedPicks.page(race, now, place))),
-    Array.fromAsync(allPages((place) => revealedPicks.scores(race, now, place))),
+    Array.fromAsync(allPages((place) => revealedPicks.page(race, place))),
+    Array.fromAsync(allPages((place) => revealedPicks.scores(race, place))),
   ]);
   const scored = new Map(
     scores.flatMap((page) => page.scores.map((score) => [score.userId, score] as const)),

@@ -69,7 +69,8 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
       <p>
         {username} set {email} for you on <DateTime at={at} />. Is it yours? Enter it below with
         your password. Until then you get no reminders there, and a password reset by it is told to
-        every player and hides picks you sent before until they are revealed.
+        every player and seals the picks you sent before: you neither see nor change them for 14
+        days or until they are revealed.
       </p>
     </div>
   );

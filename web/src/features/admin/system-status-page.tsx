@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSeason } from '../../server/season.tsx';
 import { serverTime } from '../../server/server-clock.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { DateTimeInZone, TimeZone } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SEASON_STATES } from '../../ui/season-state.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
@@ -15,6 +17,7 @@ const REFRESH_MS = 30_000;
 
 /** Polled while an import is under way and the page is visible. */
 export default function SystemStatusPage() {
+  const { data: season } = useSeason();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...routeQuery('schedule.status'),
     refetchInterval: ({ state }) => isImporting(state.data) && REFRESH_MS,
@@ -26,6 +29,11 @@ export default function SystemStatusPage() {
         What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
         in <TimeZone />.
       </p>
+      {season && (
+        <p>
+          Season {season.season}: {SEASON_STATES[season.state]}.
+        </p>
+      )}
       <p className={styles.row}>
         <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>
           <Icon name="refresh" /> Refresh

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../server/api.ts';
 import { counted } from '../../ui/duration.ts';
+import { SEASON_STATES } from '../../ui/season-state.ts';
 import { SeasonTable } from '../../ui/season-table.tsx';
 import styles from './hall-of-fame.module.css';
 import { HallPlayer, HallPlayers } from './hall-player.tsx';
@@ -26,10 +27,12 @@ export function Champions({ seasons }: { seasons: Season[] }) {
               <div className="row touch">
                 {!season.isImported && (
                   <Link to={`/leaderboard?season=${season.season}`}>
-                    {season.isOver ? 'Final table' : 'Leaderboard'}
+                    {season.state === 'final' ? 'Final table' : 'Leaderboard'}
                   </Link>
                 )}
-                {season.isOver && <Link to={`/seasons/${season.season}`}>Season in review</Link>}
+                {season.state === 'final' && (
+                  <Link to={`/seasons/${season.season}`}>Season in review</Link>
+                )}
               </div>
               {season.isImported && (
                 <details>
@@ -48,8 +51,8 @@ export function Champions({ seasons }: { seasons: Season[] }) {
   );
 }
 
-function Champion({ season: { isOver, champions } }: { season: Season }) {
-  if (!isOver) return <b>Still being raced</b>;
+function Champion({ season: { state, champions } }: { season: Season }) {
+  if (state !== 'final') return <b>{SEASON_STATES[state]}</b>;
   const [first] = champions;
   if (!first) return <b>Nobody</b>;
   return (

@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
@@ -61,7 +61,7 @@ const STEPS = [
   ],
   [
     'Lock',
-    `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying. ${durationText(REVEAL_DELAY_MS)} later all picks are revealed.`,
+    `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying. Right after that all picks are revealed.`,
   ],
   [
     'Score',

@@ -1,9 +1,7 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
-import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useReveal } from '../../server/reveal.ts';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
-import { serverNow } from '../../server/server-clock.ts';
 import { Clocks } from './clocks.tsx';
 import { AlreadyOpen, EnterPredictions, Hero, RaceHead } from './hero.tsx';
 import type { Home } from './home-reply.ts';
@@ -21,7 +19,8 @@ type Props = {
 export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
   const isOpen = arePredictionsOpen(race);
   const next = mine.home?.next?.raceId === race._id ? mine.home.next : undefined;
-  useReloadAtReveal(race, mine.reload);
+  // The reply tells how many share each pick.
+  useReveal(race, { hasPicks: next?.shares !== undefined, read: mine.reload });
   return (
     <Hero label="Next race" isSecond={isSecond}>
       <RaceHead {...{ race, season, isSecond }} label="Next race" />
@@ -45,6 +44,7 @@ type FormProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolea
 
 function ToForm({ race, next, hasPlayed }: FormProps) {
   const own = next?.own;
+  if (next?.sealed) return null;
   if (own && missingPicks(own.predictions, race.headToHead ?? undefined).length === 0) {
     return (
       <Link className="button plain" to="/predictions">
@@ -52,7 +52,7 @@ function ToForm({ race, next, hasPlayed }: FormProps) {
       </Link>
     );
   }
-  const isEmpty = next && !own && !next.withheld;
+  const isEmpty = next && !own;
   return (
     <>
       <EnterPredictions />
@@ -64,16 +64,3 @@ function ToForm({ race, next, hasPlayed }: FormProps) {
     </>
   );
 }
-
-/** A page that is open before it learns by one more call how many share each pick. */
-function useReloadAtReveal({ predictionClosingTime: closes }: Race, reload: () => unknown) {
-  useEffect(() => {
-    const wait = Date.parse(closes ?? '') + REVEAL_DELAY_MS - serverNow().getTime();
-    if (!(wait > 0 && wait < LONGEST_MS)) return;
-    const timer = setTimeout(reload, wait);
-    return () => clearTimeout(timer);
-  }, [closes, reload]);
-}
-
-/** No page stays open longer, so a later reveal needs no timer. */
-const LONGEST_MS = 24 * 3_600_000;

@@ -4,6 +4,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PlayerNames } from '../../ui/player-names.tsx';
+import { SEALED_TEXT } from '../../ui/sealed-text.ts';
 import type { Home } from './home-reply.ts';
 import { FilledSlots, WaitingSlots } from './pick-slots.tsx';
 
@@ -25,13 +26,13 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
       </>
     );
   }
-  const { own, withheld, shares } = next;
+  const { own, sealed, shares } = next;
   const picks = own?.predictions;
   const missing = missingPicks(picks, race.headToHead ?? undefined);
   return (
     <>
-      {withheld ? (
-        <p className="quiet">Sent before your account was recovered: shown at the reveal.</p>
+      {sealed ? (
+        <p className="quiet">{SEALED_TEXT}</p>
       ) : (
         <>
           <State {...{ own, isOpen }} missing={missing.map(({ shortLabel }) => shortLabel)} />

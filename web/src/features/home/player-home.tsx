@@ -51,7 +51,7 @@ export function PlayerHome({ season, mine }: Props) {
   const shown = { season, entrants, mine };
   const parts: Record<Part, ReactNode> = {
     next: current ? (
-      <NextRace {...shown} race={current} isSecond={first !== 'next'} />
+      <NextRace key={current._id} {...shown} race={current} isSecond={first !== 'next'} />
     ) : (
       <Hero label="Next race">
         <NoCalendar {...season} />

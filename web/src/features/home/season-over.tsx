@@ -14,6 +14,7 @@ import { ordinal } from '../../ui/ordinal.ts';
 import { playerPath } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { Podium } from '../../ui/podium.tsx';
+import { SEASON_STATES } from '../../ui/season-state.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import type { Home } from './home-reply.ts';
@@ -24,21 +25,24 @@ type Props = {
   home: Home | undefined;
 };
 
-export function SeasonOver({ season: { season }, home }: Props) {
+export function SeasonOver({ season: { season, state }, home }: Props) {
   const { user } = useSession();
   const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);
-  const podium = home?.podium;
+  const isFinal = state === 'final';
+  const isDecided = isFinal || state === 'provisional';
+  const podium = isDecided ? home?.podium : undefined;
   // Its data is requested once it is in view.
   const review = (
     <WhenSeen>
-      <SeasonReview season={season} hasPodium={!podium} />
+      <SeasonReview {...{ season, isFinal }} hasPodium={!podium} />
     </WhenSeen>
   );
   return (
     <>
       <p className="eyebrow">Chequered flag</p>
-      <h1>The {season} season is over</h1>
-      {podium ? <Podium rows={podium} season={season} /> : review}
+      <h1>{isFinal ? `The ${season} season is over` : `The ${season} season`}</h1>
+      {!isFinal && <p>{SEASON_STATES[state]}.</p>}
+      {podium ? <Podium rows={podium} {...{ season, isFinal }} /> : isDecided && review}
       {row && (
         <p>
           <span className="eyebrow">Your season</span>
@@ -53,14 +57,16 @@ export function SeasonOver({ season: { season }, home }: Props) {
           {counted(row.races, 'race')}
         </p>
       )}
-      <p>The {season + 1} season opens here as soon as its calendar is published.</p>
+      <p>The {season + 1} season opens here a week before its first race closes, or earlier.</p>
       <div className="actions">
         <Link className="button" to="/leaderboard">
-          Final standings
+          {isFinal ? 'Final standings' : 'Leaderboard'}
         </Link>
-        <Link className="button plain" to={`/seasons/${season}`}>
-          The season in review
-        </Link>
+        {isFinal && (
+          <Link className="button plain" to={`/seasons/${season}`}>
+            The season in review
+          </Link>
+        )}
         {user && row && (
           <Link className="button plain" to={playerPath(user.username)}>
             My season, race by race
@@ -72,26 +78,26 @@ export function SeasonOver({ season: { season }, home }: Props) {
   );
 }
 
-type ReviewProps = { season: number; hasPodium: boolean };
+type ReviewProps = { season: number; isFinal: boolean; hasPodium: boolean };
 
-/** The podium unless it is shown already, the badges and the wooden spoon of a season that is over. */
-function SeasonReview({ season, hasPodium }: ReviewProps) {
+/** The podium unless it is shown already, the badges, and of a final season the wooden spoon. */
+function SeasonReview({ season, isFinal, hasPodium }: ReviewProps) {
   const { data: board, error, reload } = useServerData(leaderboardQuery());
-  const isLong = board !== undefined && board.pages > 1;
+  const isLong = isFinal && board !== undefined && board.pages > 1;
   const page = String(board?.pages ?? 1);
   const last = useServerData({
     ...leaderboardQuery({ season: String(season), page }),
     enabled: isLong,
   });
-  if (error) return <Failure onRetry={reload}>Failed to load the final standings</Failure>;
+  if (error) return <Failure onRetry={reload}>Failed to load the standings</Failure>;
   if (!board) return <Skeleton lines={6} />;
   const { podium } = seasonAwards(board.users);
   const { spoon } = seasonAwards([...board.users, ...(isLong ? (last.data?.users ?? []) : [])]);
   return (
     <>
-      {hasPodium && <Podium rows={podium} season={season} />}
+      {hasPodium && <Podium rows={podium} {...{ season, isFinal }} />}
       <Badges board={board} />
-      {spoon.length > 0 && (!isLong || last.data) && (
+      {isFinal && spoon.length > 0 && (!isLong || last.data) && (
         <p>
           <span className="eyebrow">Wooden spoon</span>
           <b>

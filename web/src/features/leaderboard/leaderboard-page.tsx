@@ -27,8 +27,8 @@ export default function LeaderboardPage({ Chat }: PageProps) {
     placeholderData: keepPreviousData,
   });
   const { data, error } = board;
-  const { data: season } = useSeasonOf(data && `${data.season}-`);
-  const calendar = season?.season === data?.season ? season?.races : undefined;
+  const { data: year } = useSeasonOf(data && `${data.season}-`);
+  const { races: calendar, state } = year && year.season === data?.season ? year : {};
   const settled = useOnceTrue(data !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
   const isShort = data !== undefined && data.players < SHORT_TABLE;
@@ -55,7 +55,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
           {data && (
             <SeasonBoard
               key={data.season}
-              {...{ asked, calendar }}
+              {...{ asked, calendar, state }}
               board={data}
               isLoading={board.isPlaceholderData}
             />

@@ -1,7 +1,7 @@
 import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import { useMemo } from 'react';
 import type { Board, BoardAsked } from '../../server/leaderboard.ts';
-import type { Race } from '../../server/season.tsx';
+import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/notice.tsx';
@@ -18,12 +18,13 @@ type Props = {
   board: Board;
   asked: BoardAsked;
   /** Missing while it is loading. */
-  calendar: Race[] | undefined;
+  calendar: Season['races'] | undefined;
+  state: Season['state'] | undefined;
   /** The board that was asked for is still to come. */
   isLoading: boolean;
 };
 
-export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
+export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props) {
   const { user } = useSession();
   const columns = useMemo(() => columnsOf(board, calendar ?? []), [board, calendar]);
   const askedIndex = asked.player ? indexOfName(board.users, asked.player) : asked.page ? 0 : -1;
@@ -35,7 +36,7 @@ export function SeasonBoard({ board, asked, calendar, isLoading }: Props) {
   const { season, order } = asked;
   return (
     <>
-      <Summary {...{ board, columns, calendar }} />
+      <Summary {...{ board, columns, calendar, state }} />
       {board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
       <div className={styles.ways}>
         {board.pages > 1 && (

@@ -1,8 +1,9 @@
 import type { Board } from '../../server/leaderboard.ts';
-import type { Race } from '../../server/season.tsx';
+import type { Season } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
+import { SEASON_STATES } from '../../ui/season-state.ts';
 import type { Column } from './columns.ts';
 import styles from './leaderboard-page.module.css';
 
@@ -10,10 +11,11 @@ type Props = {
   board: Board;
   columns: Column[];
   /** Missing while it is loading. */
-  calendar: Race[] | undefined;
+  calendar: Season['races'] | undefined;
+  state: Season['state'] | undefined;
 };
 
-export function Summary({ board, columns, calendar = [] }: Props) {
+export function Summary({ board, columns, calendar = [], state }: Props) {
   const { season, races, players } = board;
   const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
@@ -26,7 +28,7 @@ export function Summary({ board, columns, calendar = [] }: Props) {
       <p>
         {season} after {races.length}
         {takingPlace.length > 0 && ` of ${takingPlace.length}`} {rounds === 1 ? 'race' : 'races'}{' '}
-        (latest: {latest.name}). {counted(players, 'player')}.
+        (latest: {latest.name}). {counted(players, 'player')}. {state && `${SEASON_STATES[state]}.`}
       </p>
       {winners.players > 0 && (
         <p>
@@ -39,7 +41,7 @@ export function Summary({ board, columns, calendar = [] }: Props) {
 }
 
 /** Before the first result: when there will be points. */
-function FirstPoints({ race }: { race: Race | undefined }) {
+function FirstPoints({ race }: { race: Season['races'][number] | undefined }) {
   return (
     <p>
       Nobody has scored yet. The first points appear a few hours after the flag of{' '}

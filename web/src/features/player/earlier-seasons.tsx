@@ -13,8 +13,8 @@ const COLUMNS: Column<Earlier & { name: string }>[] = [
     head: 'Season',
     kind: 'sticky',
     isRowHead: true,
-    cell: ({ season, isOver, name }) =>
-      isOver ? <Link to={playerPath(name, season)}>{season}</Link> : season,
+    cell: ({ season, state, name }) =>
+      state === 'final' ? <Link to={playerPath(name, season)}>{season}</Link> : season,
   },
   { head: 'Rank', cell: ({ rank, players }) => `${ordinal(rank)} of ${players}` },
   { head: 'Points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
@@ -24,12 +24,12 @@ const COLUMNS: Column<Earlier & { name: string }>[] = [
 
 type Props = { userId: string; season: number };
 
-/** A player's other seasons, and the one shown once it is over. The page is worth showing without them. */
+/** A player's other seasons, and the one shown once it is final. The page is worth showing without them. */
 export function EarlierSeasons({ userId, season }: Props) {
   const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
   const career = data?.players.find(({ id }) => id === userId);
   const { name = '', seasons = [] } = career ?? {};
-  const listed = seasons.filter((one) => one.isOver || one.season !== season);
+  const listed = seasons.filter((one) => one.state === 'final' || one.season !== season);
   if (listed.length === 0) return null;
   return (
     <section>

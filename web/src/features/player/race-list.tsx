@@ -1,11 +1,9 @@
 import type { SheetMarks as Marks } from '@parc-ferme/domain/picks/prediction';
-import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { markedSheet, totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { Link } from 'react-router-dom';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
-import { serverNow } from '../../server/server-clock.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { counted } from '../../ui/duration.ts';
 import { Mark, marksOf } from '../../ui/mark.tsx';
@@ -25,7 +23,7 @@ type Props = {
 
 /** Rank, points and picks of every revealed race, the latest first. */
 export function RaceList({ season, entrants, races, player }: Props) {
-  const revealed = season?.races.findLast(isRevealed);
+  const revealed = season?.races.findLast((race) => race.revealed && race.status !== 'cancelled');
   const waiting = races.some(({ _id }) => _id === revealed?._id) ? undefined : revealed;
   const shown = { entrants, whose: player.username };
   return (
@@ -111,9 +109,4 @@ function RaceItem({ race, marked, sheetMarks, score, place, entrants, whose }: I
       </details>
     </li>
   );
-}
-
-function isRevealed({ predictionClosingTime: closes, status }: Race): boolean {
-  if (closes === null || status === 'cancelled') return false;
-  return serverNow().getTime() >= Date.parse(closes) + REVEAL_DELAY_MS;
 }

@@ -10,15 +10,15 @@ import { PastPicks } from './past-picks.tsx';
 
 type Props = {
   mine: Mine[] | undefined;
-  /** Some were sent before the account was recovered. */
-  hasWithheld: boolean;
+  /** Some were sent before the account was recovered, and are shown once they are revealed. */
+  hasSealed: boolean;
   error: Error | undefined;
   entrants: Entrants;
   reload: () => Promise<boolean>;
 };
 
 /** The player's picks of the season beside the results, the newest first. */
-export function MyPredictions({ mine, hasWithheld, error, entrants, reload }: Props) {
+export function MyPredictions({ mine, hasSealed, error, entrants, reload }: Props) {
   return (
     <section aria-labelledby="my-predictions">
       <h2 id="my-predictions">Your Predictions</h2>
@@ -26,8 +26,8 @@ export function MyPredictions({ mine, hasWithheld, error, entrants, reload }: Pr
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
       {mine?.length === 0 && (
         <Empty>
-          {hasWithheld
-            ? 'Sent before your account was recovered: shown at the reveal.'
+          {hasSealed
+            ? 'What you sent before your account was recovered appears here once it is revealed.'
             : "You haven't made any predictions yet."}
         </Empty>
       )}

@@ -54,8 +54,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
 
   async function check() {
     const { picks, over: seen = 0 } = draft;
-    const revealed = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
-    const canStillArrive = serverNow().getTime() < revealed;
+    const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
+    const canStillArrive = serverNow().getTime() < lastArrival;
     const wanted = { userId, raceId: race._id, picks, seen };
     const { state } = await submissions.check(wanted, canStillArrive);
     if (state === 'saved') draft.drop(picks);
@@ -67,9 +67,6 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   const isCopied = useCopyOnArrival(open ? copy : undefined);
   return (
     <>
-      {open && stored?.sentAgainFrom && (
-        <p className="notice">{sentAgainText(stored.sentAgainFrom, season)}</p>
-      )}
       {isCopied && draft.changed && (
         <p className="exact" role="status">
           <Icon name="copy" /> Your last picks are filled in. Check them, then submit.
@@ -94,7 +91,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
           onDiscard={stored && draft.discard}
         />
       </PicksForm>
-      {stored && !stored.sentAgainFrom && (
+      {stored && (
         <div className="actions">
           <ReceiptButton userId={userId} raceId={race._id} version={stored.version} />
         </div>
@@ -117,9 +114,4 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       )}
     </>
   );
-}
-
-function sentAgainText(from: string, { races }: Season): string {
-  const town = races.find(({ _id }) => _id === from)?.circuit.locality;
-  return `You hadn’t picked, so your picks were sent again from ${town}. You can change them until closing.`;
 }

@@ -33,7 +33,7 @@ export default function PredictionsPage() {
   const { raceId } = useParams();
   const current = useSeason();
   const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
-  const { mine, notices, withheld, keep, ...listed } = useMyPredictions(season);
+  const { mine, notices, sealed, keep, ...listed } = useMyPredictions(season);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // The content below the form is rendered with it, so that nothing jumps.
   const isLoading = !mine && !listed.error;
@@ -57,13 +57,13 @@ export default function PredictionsPage() {
           </Failure>
         )}
         {season && (
-          <ChosenRace {...{ season, raceId, mine, isLoading, notices, withheld, submissions }} />
+          <ChosenRace {...{ season, raceId, mine, isLoading, notices, sealed, submissions }} />
         )}
       </div>
       {settled && (
         <aside>
           <PointsBreakdown />
-          <MyPredictions {...{ mine, entrants }} {...listed} hasWithheld={withheld.length > 0} />
+          <MyPredictions {...{ mine, entrants }} {...listed} hasSealed={sealed.length > 0} />
         </aside>
       )}
     </div>
@@ -76,13 +76,13 @@ type ChosenProps = {
   mine: Mine[] | undefined;
   isLoading: boolean;
   notices: Notice[];
-  /** The races whose predictions were sent before the account was recovered. */
-  withheld: string[];
+  /** The races whose predictions are sealed. */
+  sealed: string[];
   submissions: Submissions;
 };
 
 function ChosenRace(props: ChosenProps) {
-  const { season, raceId, mine, isLoading, notices, withheld, submissions } = props;
+  const { season, raceId, mine, isLoading, notices, sealed, submissions } = props;
   const navigate = useNavigate();
   const navigateLate = useLateNavigate();
   const first = firstOpen(season.races)?._id;
@@ -113,7 +113,7 @@ function ChosenRace(props: ChosenProps) {
         <RacePrediction
           key={race._id}
           {...{ race, season, mine, submissions }}
-          isWithheld={withheld.includes(race._id)}
+          isSealed={sealed.includes(race._id)}
         />
       )}
       {race && (

@@ -1,6 +1,7 @@
 import type { Mine } from '../../server/my-predictions.ts';
 import { arePredictionsOpen, type Race, type Season } from '../../server/season.tsx';
 import { useNow } from '../../server/use-now.ts';
+import { SEALED_TEXT } from '../../ui/sealed-text.ts';
 import { ClosedPrediction } from './closed-prediction.tsx';
 import { OpenPrediction } from './open-prediction.tsx';
 import { RaceHead } from './race-head.tsx';
@@ -12,13 +13,13 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
-  /** A prediction was sent before the account was recovered. */
-  isWithheld: boolean;
+  /** It can neither be seen nor changed. */
+  isSealed: boolean;
   submissions: Submissions;
 };
 
 /** One race: the form while it is open or a submission is on its way, then the picks. */
-export function RacePrediction({ isWithheld, ...props }: Props) {
+export function RacePrediction({ isSealed, ...props }: Props) {
   const { race, submissions } = props;
   useNow(() => Date.parse(race.predictionClosingTime ?? ''));
   const open = arePredictionsOpen(race);
@@ -26,13 +27,9 @@ export function RacePrediction({ isWithheld, ...props }: Props) {
   return (
     <>
       <RaceHead race={race} open={open} />
-      {isWithheld && (
-        <p className="notice">
-          Sent before your account was recovered: shown at the reveal. Those picks count, unless you
-          send others.
-        </p>
-      )}
-      {open || isUndecided(submission) ? (
+      {isSealed ? (
+        <p className="notice">{SEALED_TEXT}</p>
+      ) : open || isUndecided(submission) ? (
         <OpenPrediction {...props} open={open} />
       ) : (
         <ClosedPrediction {...props} submission={submission} />

@@ -23,8 +23,8 @@ export function useMyPredictions(season: Season | undefined) {
     queryClient.removeQueries({ queryKey: ['predictions.mine'], type: 'inactive' });
     void invalidate('home.get');
   }
-  const { predictions: mine, notices = [], withheld = [] } = data ?? {};
-  return { mine, notices, withheld, error, keep, reload };
+  const { predictions: mine, notices = [], sealed = [] } = data ?? {};
+  return { mine, notices, sealed, error, keep, reload };
 }
 
 function withSaved(mine: Mine[], saved: Prediction, season: Season | undefined): Mine[] {

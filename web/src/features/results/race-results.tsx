@@ -1,6 +1,7 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Seen, useRaceScores } from '../../server/race-scores.ts';
+import { type RaceScores, useRaceScores } from '../../server/race-scores.ts';
+import { useReveal } from '../../server/reveal.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
@@ -25,7 +26,7 @@ import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { RevisionHistory } from './revision-history.tsx';
 import { RoundWinner } from './round-winner.tsx';
 import { ScoreDetails } from './score-details.tsx';
-import { isPending, msUntilReveal, nextChange, type Situation, situationOf } from './situation.ts';
+import { isPending, nextChange, type Situation, situationOf } from './situation.ts';
 import { PendingResult, SituationNotice } from './situation-notice.tsx';
 
 const RaceDay = lazyPart(
@@ -39,8 +40,9 @@ type Props = PageProps & { race: Race; season: Season };
 export const RaceResults = memo(function RaceResults({ race, season, Chat }: Props) {
   const { seen, error, reload, onMore } = useRaceScores(race._id);
   useNow((now) => nextChange(race, now));
-  const situation = situationOf(race, seen);
-  useReloadAtReveal(race, situation === 'closing' ? seen : undefined, reload);
+  const hasPicks = seen !== undefined && seen.scores.length > 0;
+  const isRevealed = useReveal(race, { hasPicks, read: reload });
+  const situation = situationOf(race, seen, isRevealed);
   return (
     <article className={styles.results}>
       <RaceHead race={race} situation={situation} />
@@ -51,18 +53,9 @@ export const RaceResults = memo(function RaceResults({ race, season, Chat }: Pro
   );
 });
 
-/** Picks are revealed some seconds after closing: one timer refetches, without polling. */
-function useReloadAtReveal(race: Race, seenBefore: Seen | undefined, reload: () => void) {
-  useEffect(() => {
-    if (!seenBefore) return;
-    const timer = setTimeout(reload, msUntilReveal(race));
-    return () => clearTimeout(timer);
-  }, [race, seenBefore, reload]);
-}
-
 type LoadedProps = Props & {
   situation: Situation;
-  seen: Seen;
+  seen: RaceScores;
   onMore: (() => Promise<boolean>) | undefined;
   reload: () => Promise<boolean>;
 };

@@ -3,7 +3,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { SOURCES } from '../../ui/revision-source.ts';
+import { sourceText } from '../../ui/revision-source.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Result, Revision } from './race-reply.ts';
 
@@ -32,10 +32,11 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
   );
 }
 
-export function Origin({ of: { source, reason, acceptedAt } }: { of: Revision }) {
+export function Origin({ of: revision }: { of: Revision }) {
+  const { reason, acceptedAt } = revision;
   return (
     <p className="quiet small">
-      {SOURCES[source] ?? source}
+      {sourceText(revision)}
       {reason && `: ${reason}`} · <DateTime at={acceptedAt} />
     </p>
   );

@@ -30,7 +30,7 @@ const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
   closing: ({ onRefresh }) => (
     <State icon="lock" name={TIPS_CLOSED}>
-      <p>All picks appear here in a moment.</p>
+      <p>All picks appear here as soon as they are revealed.</p>
       <Refresh onRefresh={onRefresh} />
     </State>
   ),

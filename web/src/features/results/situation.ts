@@ -1,7 +1,5 @@
-import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import type { Seen } from '../../server/race-scores.ts';
+import type { RaceScores } from '../../server/race-scores.ts';
 import { arePredictionsOpen, isCompleted, type Race } from '../../server/season.tsx';
-import { serverNow } from '../../server/server-clock.ts';
 
 /**
  * Where a race stands on its results page: `closing` until all picks are revealed,
@@ -9,12 +7,16 @@ import { serverNow } from '../../server/server-clock.ts';
  */
 export type Situation = 'open' | 'closing' | 'closed' | 'over' | 'completed' | 'cancelled';
 
-/** @param seen the last reply; one from before the reveal contains no picks */
-export function situationOf(race: Race, seen: Seen | undefined): Situation {
+/** @param isRevealed whether the picks were read after the reveal */
+export function situationOf(
+  race: Race,
+  seen: RaceScores | undefined,
+  isRevealed: boolean,
+): Situation {
   if (seen?.result) return 'completed';
   if (race.status === 'cancelled') return 'cancelled';
   if (arePredictionsOpen(race)) return 'open';
-  if (seen?.scores.length === 0 && seen.at < revealTime(race)) return 'closing';
+  if (!isRevealed && !race.closingProblem) return 'closing';
   return isCompleted(race) ? 'over' : 'closed';
 }
 
@@ -27,13 +29,4 @@ export function isPending(situation: Situation): boolean {
 export function nextChange({ predictionClosingTime: closes, date }: Race, now: Date): number {
   const closing = Date.parse(closes ?? date);
   return now.getTime() < closing ? closing : Date.parse(date);
-}
-
-export function msUntilReveal(race: Race): number {
-  return Math.max(0, revealTime(race) - serverNow().getTime());
-}
-
-/** 0 if unknown. */
-function revealTime({ predictionClosingTime: closes }: Race): number {
-  return closes === null ? 0 : Date.parse(closes) + REVEAL_DELAY_MS;
 }

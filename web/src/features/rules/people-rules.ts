@@ -4,6 +4,7 @@ import {
   MAX_COMMENT,
   MENTIONS_EVERY_MS,
 } from '@parc-ferme/domain/comment/comment-limits';
+import { SEALED_DAYS } from '@parc-ferme/domain/player/player';
 import {
   EMAIL_LINK_SECONDS,
   EMAIL_LINKS_AN_HOUR,
@@ -19,6 +20,7 @@ import {
   TAKEN_AN_HOUR,
   WRONG_PASSWORD_SECONDS,
 } from '@parc-ferme/domain/player/sign-in-limits';
+import { BLOCK_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
 import { durationText } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
@@ -52,8 +54,10 @@ export const ACCOUNTS: RuleSection = {
     `A link to reset the password works once, for ${durationText(RESET_SECONDS * SECOND_MS)}. We never reveal whether an email is registered, and nobody gets more than ${RESET_MAILS_AN_HOUR} of these emails an hour.`,
     `After ${MAX_WRONG_PASSWORDS} wrong passwords within ${durationText(WRONG_PASSWORD_SECONDS * SECOND_MS)} nobody can log in to that account until the time is up. A reset link ends the wait, and anyone already logged in can carry on and change the password.`,
     'Registration is open, or by invitation: a link that expires and works for a set number of accounts. Admins switch between the two, make and revoke invitations, and see which one a player used.',
-    'If you come back by an address that an admin set, without your password, your account is recovered: every player sees a notice of who and by whom, your old address and devices are told, open picks you sent before stay hidden from the account until they are revealed but still count, and later ones are marked. To avoid that, enter the address with your password on your account page.',
-    'An admin can block a player, with a reason that other admins can read. A blocked player is logged out and cannot log in or comment; picks made so far count, and scores stay. An admin can undo it. If a race closes meanwhile, the block and its end are stewards’ notices of that race.',
+    'If you come back by an address that an admin set, without your password, your account is recovered: every player sees a notice of who and by whom, and your old address and devices are told. To avoid that, enter the address with your password on your account page.',
+    `A recovery seals the predictions that were first sent before it, for ${SEALED_DAYS} days or until they are revealed: they count as they are, and the account can neither see nor change them. Races without a prediction are free.`,
+    `If a recovered account asks to be deleted within those ${SEALED_DAYS} days, it is logged out everywhere at once and deleted when they are over. Until then a reset of the password withdraws the request.`,
+    `An admin can block a player, with a reason that other admins can read. A blocked player is logged out and cannot log in or comment; picks made so far count, and scores stay. An admin can undo it. If a race closes meanwhile, or within ${durationText(BLOCK_NOTICE_MS)} of its beginning or end, the block and its end are stewards’ notices of that race.`,
     'The owner of the site makes the first admin, and the last one cannot be removed or blocked.',
     'Everything an admin does goes into a log that all admins can read: who, when, what and why. Nobody can edit it.',
   ],

@@ -17,7 +17,7 @@ export const RESULT: RuleSection = {
     'A driver who has changed teams counts for the team he drove for in that race.',
     `Only a complete result is accepted: every position once, at least ${MIN_CARS} cars. Anything else is on hold, and fetched again.`,
     `If qualifying is still unclear ${durationText(QUALIFYING_TIMEOUT_MS)} after the race, the result is accepted with pole undecided.`,
-    'An admin can correct an official value manually, with a reason. It is shown as corrected, and survives later updates.',
+    'An admin can correct an official value manually, with a reason. It is shown as corrected, by whom and why, and survives later updates.',
     'A result is never overwritten. Each change is a new revision, the race is scored again, and you see what changed and why.',
   ],
 };

@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import { counted, durationText } from '../../ui/duration.ts';
@@ -11,7 +11,7 @@ export const shortRules = (rules: HouseRules) => [
   `${NUMBER_OF_PICKS_FIRST} picks for each Grand Prix. Sprints do not count.`,
   `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying, by our clock. Until then, change them as you like.`,
   'Until then nobody sees your picks, only that you have sent some.',
-  `${durationText(REVEAL_DELAY_MS)} after closing everybody sees everybody’s.`,
+  'Once the race is closed for good, everybody sees everybody’s.',
   `P1, P2 and P3 earn ${POINTS.WINNER}, ${POINTS.SECOND_PLACE} and ${POINTS.THIRD_PLACE} points; right driver, wrong place ${POINTS.PODIUM_DRIVER}.`,
   `All three in order: ${ORDER} on top. In any other order: ${POINTS.ALL_PODIUM_WRONG_ORDER}.`,
   `Pole position earns ${POINTS.POLE_POSITION}; fastest lap, last place and each head-to-head ${POINTS.FASTEST_LAP}.`,

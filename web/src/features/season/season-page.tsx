@@ -4,6 +4,7 @@ import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Empty, Failure } from '../../ui/notice.tsx';
+import { SEASON_STATES } from '../../ui/season-state.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { PlayerReview } from './player-review.tsx';
@@ -15,7 +16,7 @@ export default function SeasonPage() {
   const { data, error, reload } = useServerData(
     routeQuery('seasons.review', { params: { season }, query: player ? { player } : {} }),
   );
-  const { data: year } = useSeasonOf(data && `${data.season}-`);
+  const { data: year } = useSeasonOf(`${season}-`);
   const nameOf = year ? entrantsOf(year).nameOf : (id: string) => id;
   if (data?.player) return <PlayerReview {...{ review: data, nameOf }} player={data.player} />;
   if (data) return <SeasonReview {...{ review: data, nameOf }} />;
@@ -24,7 +25,10 @@ export default function SeasonPage() {
       <Title>{error ? `Season ${season}` : 'The season'}</Title>
       {!error && <Skeleton lines={16} />}
       {error instanceof CallFailed && error.status === 404 ? (
-        <Empty>{error.message}</Empty>
+        <Empty>
+          {error.code === 'season.not-final' && year && <p>{SEASON_STATES[year.state]}.</p>}
+          {error.message}
+        </Empty>
       ) : (
         error && <Failure onRetry={reload}>Failed to load the season</Failure>
       )}

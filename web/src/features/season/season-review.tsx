@@ -21,6 +21,7 @@ export function SeasonReview({ review, nameOf }: Reviewed) {
         <Podium
           rows={podium.map(({ name: username, ...row }) => ({ ...row, username }))}
           season={season}
+          isFinal
           isReview
         />
         {best.map(({ raceName, points, winners }) => (

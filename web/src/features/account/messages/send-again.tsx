@@ -4,7 +4,7 @@ import { keyOf, queryClient } from '../../../server/server-data.ts';
 import { CallFailure } from '../../../ui/notice.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 
-/** Whether the player's last picks are sent again if none are sent before a race closes. */
+/** Whether the player's last picks are entered at the reveal of a race if none were sent. */
 export function SendAgain({ chosen }: { chosen: boolean }) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: (sendAgain: boolean) => call('account.update', { body: { sendAgain } }),
@@ -16,7 +16,7 @@ export function SendAgain({ chosen }: { chosen: boolean }) {
       <h2>If you forget</h2>
       <SettingSwitch
         label="If I forget, send my last picks again"
-        hint="A minute before closing, if you haven’t picked: the picks of your last race, without head-to-heads of other pairings. Everyone sees that they were sent again once picks are revealed."
+        hint="If you haven’t picked when a race closes: the picks of your last race, entered at the reveal, without head-to-heads of other pairings. Everyone sees beside them that they were sent again. A switch counts for races that close after it."
         isOn={isOn}
         isSaving={isPending}
         onSwitch={mutate}

@@ -1,11 +1,9 @@
-import { hasSeasonBegun } from '@parc-ferme/domain/race/season-begun';
 import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
 import { type HouseRules, ruleTexts } from '@parc-ferme/domain/standings/house-rules';
 import { useState } from 'react';
 import { call } from '../../../server/api.ts';
 import { leaderboardQuery } from '../../../server/leaderboard.ts';
 import type { Season } from '../../../server/season.tsx';
-import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { type Act, useAct } from '../act-dialog.tsx';
@@ -14,14 +12,11 @@ import { Loaded } from '../loaded.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { RuleForm } from './rule-form.tsx';
 
-/** How the season is ranked, until it begins, and what it is played for. */
+/** How the season is ranked, until its first race is closed, and what it is played for. */
 export function SeasonRules({ season }: { season: Season }) {
   const board = useServerData(leaderboardQuery());
   const { ask, notice, dialog } = useAct(
     () => void invalidate('scores.leaderboard', 'home.get', 'seasons.get'),
-  );
-  const isFixed = hasSeasonBegun(season.races, serverNow(), ({ predictionClosingTime: closes }) =>
-    closes === null ? undefined : new Date(closes),
   );
   return (
     <>
@@ -29,9 +24,9 @@ export function SeasonRules({ season }: { season: Season }) {
       {notice}
       <Loaded of={board}>
         {({ rules }) =>
-          isFixed ? (
+          season.areRulesFixed ? (
             <>
-              <p className="quiet">The season has begun, so its rules are fixed.</p>
+              <p className="quiet">The rules were fixed when the first race closed.</p>
               <RuleList rules={rules} />
             </>
           ) : (

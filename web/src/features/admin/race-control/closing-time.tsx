@@ -40,7 +40,7 @@ export function ClosingTime({ status, ask }: Props) {
   );
 }
 
-/** An open race can be closed earlier. For a closed one only the start of qualifying can be corrected. */
+/** Until a race is closed for good its closing can be moved. Then only the start of qualifying can be corrected. */
 function ClosingForms({ status, ask }: Props) {
   const { race, announced, closingOverride, publishedRevision, possible } = status;
   if (publishedRevision !== null) {
@@ -89,14 +89,15 @@ const MANUAL: Wording = {
   title: 'Set the closing time manually',
   action: 'Set it',
   consequences:
-    'It survives later changes of the calendar, but an earlier qualifying always wins. Until the race closes you can set another time or remove it; closed stays closed.',
+    'From then on picks are refused, but nothing is revealed: that waits for the closing time by the calendar. It survives later changes of the calendar, but an earlier qualifying always wins. It can be changed or undone until the race is closed for good.',
   done: ['The closing time', 'was set manually'],
 };
 
 const BY_CALENDAR: Wording = {
   title: 'Leave the closing time to the calendar',
   action: 'Remove it',
-  consequences: 'Until the race closes a time can be set manually again; closed stays closed.',
+  consequences:
+    'Picks are taken again until the closing time by the calendar. Until the race is closed for good a time can be set manually again.',
   done: ['The closing time', 'is that of the calendar again'],
 };
 

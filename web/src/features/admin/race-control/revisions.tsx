@@ -1,7 +1,7 @@
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { SOURCES } from '../../../ui/revision-source.ts';
+import { sourceText } from '../../../ui/revision-source.ts';
 import { Loaded } from '../loaded.tsx';
 
 /** How the result came to be, the latest revision first. */
@@ -13,13 +13,13 @@ export function Revisions({ raceId }: { raceId: string }) {
       <Loaded of={history} lines={2}>
         {({ revisions }) => (
           <ol className="list ruled" reversed>
-            {revisions.map(({ revision, acceptedAt, source, reason, text }, index) => (
+            {revisions.map(({ revision, acceptedAt, reason, text, ...origin }, index) => (
               <li key={revision}>
                 <p className="small quiet">
                   Revision {revision}, <DateTime at={acceptedAt} />
                 </p>
                 <p>
-                  {SOURCES[source] ?? source}
+                  {sourceText(origin)}
                   {reason && `: ${reason}`}
                 </p>
                 <p className="small quiet">

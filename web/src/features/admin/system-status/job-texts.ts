@@ -29,7 +29,9 @@ const DID: Record<string, string> = {
   paired: 'the head-to-head was set automatically',
   'closes soon': 'closes soon, reminders go out',
   'last call': 'closes in two hours, last reminders go out',
-  revealed: 'all picks are open',
+  'reveal due': 'the reveal was due, and was requested',
+  begun: 'has begun',
+  final: 'is final',
   unknown: 'is no longer in the calendar',
 };
 
@@ -45,7 +47,9 @@ export function didText(did: string, raceName: (id: string) => string): string {
   }
   const text = DID[what];
   if (!text) return did;
-  const name = about === 'calendar' ? 'Calendar' : raceName(about);
+  const name = /^(calendar|season)/.test(about)
+    ? about.replace(/^./, (first) => first.toUpperCase())
+    : raceName(about);
   return reason ? `${name}: ${text}. ${reason}` : `${name}: ${text}`;
 }
 
@@ -75,9 +79,9 @@ export const FAILED_JOBS: Record<string, Advice> = {
     what: 'An account was not deleted completely',
     todo: 'Every run tries again. If this comes back, look at the log.',
   },
-  'picks.send-again': {
-    what: 'Not all last picks were sent again',
-    todo: 'They are sent twice before closing. If both failed, the players have no picks for the race.',
+  'race.reveal': {
+    what: 'The picks of a race were not revealed',
+    todo: 'Every run tries again until they are. A prediction that cannot be read is left out; look at the log.',
   },
   'messages.due': {
     what: 'Messages were not all sent',

@@ -56,7 +56,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
   return (
     <section>
       <h2>Next</h2>
-      {due.length === 0 && <Empty>Nothing more: the season is over.</Empty>}
+      {due.length === 0 && <Empty>Nothing more this season.</Empty>}
       <ol className="list ruled">
         {due.map(({ what, raceId, raceName, at }) => (
           <li key={`${what} ${raceId}`}>

@@ -12,6 +12,7 @@ const race: Race = {
   date: '2025-09-07T13:00:00Z',
   predictionClosingTime: null,
   status: 'completed',
+  revealed: true,
   circuit: { name: 'Monza', locality: 'Monza', country: 'Italy' },
   winner: 'verstappen',
   headToHead: null,

@@ -1,0 +1,33 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+
+const revealed = async (query = ''): Promise<unknown> =>
+  (await cloud.call('GET', `/api/races/revealed${query}`)).body;
+const flagsOfRaces = async () => {
+  const races: { _id: string; revealed: boolean }[] = (
+    await cloud.call('GET', '/api/f1data/races/all')
+  ).body;
+  return races.flatMap((race) => (race.revealed ? race._id : []));
+};
+
+test('a race is listed, for visitors too, from its reveal on, ten seconds after closing', async () => {
+  expect(await revealed()).toEqual({ revealed: [] });
+  for (const [instant, races] of [
+    [melbourne.NOT_YET_REVEALED, []],
+    [melbourne.REVEALED, [MELBOURNE]],
+    [melbourne.SHANGHAI_RESULT, [MELBOURNE, SHANGHAI]],
+  ] as const) {
+    await cloud.at(instant);
+    expect([instant, await revealed()]).toEqual([instant, { revealed: races }]);
+    expect([instant, await flagsOfRaces()]).toEqual([instant, races]);
+  }
+});
+
+test('a season that was never played has none', async () => {
+  expect(await revealed('?season=1999')).toEqual({ revealed: [] });
+});

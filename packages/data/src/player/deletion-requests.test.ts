@@ -1,0 +1,122 @@
+import type { Player } from '@parc-ferme/domain/player/player';
+import { player } from '@parc-ferme/testing/fixtures';
+import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { expect, test } from 'vitest';
+import { set } from '../expressions.ts';
+import { keys } from '../keys.ts';
+
+const store = await testStore();
+
+const NOW = new Date('2025-03-10T10:00:00.000Z');
+const RECOVERED = { at: '2025-03-08T10:00:00.000Z' };
+/** The 14th day after it. */
+const DUE = new Date('2025-03-22T10:00:00.000Z');
+const BEFORE_DUE = new Date(DUE.getTime() - 1);
+
+/** A table with one player, as stored. */
+async function withPlayer(changes: Partial<Player> = {}) {
+  const opened = await store.emptyTable();
+  const { players } = opened.data;
+  const { recovered, ...given } = player(changes);
+  await players.register(given, 2025);
+  if (recovered) await opened.table.update(keys.account(given.id), set({ recovered }));
+  const find = async () => {
+    const found = await players.find(given.id);
+    if (!found) throw new Error('no account');
+    return found;
+  };
+  return { ...opened, ...opened.data, find };
+}
+
+/** The same with a reset link that is issued after the request for deletion. */
+async function leavingWithLink(changes: Partial<Player> = { recovered: RECOVERED }) {
+  const opened = await withPlayer(changes);
+  const { players, resets, find } = opened;
+  await players.requestDeletion(await find(), NOW);
+  const leaving = await find();
+  const issued = await resets.issue('token', leaving, NOW);
+  const link = await resets.find('token', NOW);
+  return { ...opened, leaving, issued, link };
+}
+
+test('a deletion is due at once, and is carried out from then on', async () => {
+  const { players, find } = await withPlayer();
+  expect(await players.requestDeletion(await find(), NOW)).toEqual({ dueAt: NOW });
+  expect(await players.dueDeletions(NOW)).toEqual(['player1']);
+  expect(await players.findDeletionRequest('player1')).toEqual({
+    userId: 'player1',
+    dueAt: NOW.toISOString(),
+  });
+});
+
+test('a deletion after a recovery ends the sessions at once, and is due on the 14th day', async () => {
+  const { players, find } = await withPlayer({ recovered: RECOVERED });
+  const { sessionVersion } = await find();
+  expect(await players.requestDeletion(await find(), NOW)).toEqual({ dueAt: DUE });
+  expect(await find()).toMatchObject({
+    deletionRequestedAt: NOW.toISOString(),
+    sessionVersion: sessionVersion + 1,
+  });
+  expect(await players.dueDeletions(NOW)).toEqual([]);
+  expect(await players.dueDeletions(BEFORE_DUE)).toEqual([]);
+  expect(await players.dueDeletions(DUE)).toEqual(['player1']);
+});
+
+test('until its deletion is carried out the name and the address of an account stay taken', async () => {
+  const { players, leaving } = await leavingWithLink();
+  const other = { ...player(), id: 'other22' };
+  expect(await players.register({ ...other, email: 'other@example.org' }, 2025)).toBe(
+    'username.taken',
+  );
+  expect(await players.register({ ...other, username: 'other' }, 2025)).toBe('email.taken');
+  await players.remove(leaving, DUE);
+  expect(await players.register(other, 2025)).toBe('registered');
+});
+
+test('a reset of the password withdraws a deletion that waits', async () => {
+  const { players, resets, link, leaving, find } = await leavingWithLink();
+  expect(link && (await resets.owner(link, BEFORE_DUE))).toEqual(leaving);
+  expect(link && (await resets.use(link, 'new hash', undefined, []))).toBe(true);
+  const { deletionRequestedAt, ...stays } = leaving;
+  expect(deletionRequestedAt).toBe(NOW.toISOString());
+  expect(await find()).toEqual({
+    ...stays,
+    passwordHash: 'new hash',
+    sessionVersion: stays.sessionVersion + 1,
+  });
+  expect(await players.findDeletionRequest('player1')).toBeUndefined();
+  expect(await players.dueDeletions(DUE)).toEqual([]);
+});
+
+test('from the 14th day on, and without a recovery, no reset link withdraws a deletion', async () => {
+  const { resets, link } = await leavingWithLink();
+  expect(link && (await resets.owner(link, DUE))).toBeUndefined();
+  const other = await leavingWithLink({});
+  expect([other.issued, other.link && (await other.resets.owner(other.link, NOW))]).toEqual([
+    true,
+    undefined,
+  ]);
+});
+
+test('an account whose deletion is withdrawn meanwhile stays, with its name', async () => {
+  const { players, resets, link, leaving, find, through } = await leavingWithLink();
+  const withdraw = async () => link && resets.use(link, 'new hash', undefined, []);
+  await through(meanwhile(withdraw)).data.players.remove(leaving, DUE);
+  expect(await find()).toMatchObject({ username: 'Murray', passwordHash: 'new hash' });
+  expect(await players.findByLogin('Murray')).toEqual(await find());
+  expect(await players.findDeletionRequest('player1')).toBeUndefined();
+});
+
+test('a reset link does not bring back an account that was removed', async () => {
+  const { resets, players, link, leaving, everything } = await leavingWithLink();
+  await players.remove(leaving, DUE);
+  const before = await everything();
+  expect(link && (await resets.use(link, 'new hash', undefined, []))).toBe(false);
+  expect(await everything()).toEqual(before);
+  expect(await players.findDeletionRequest('player1')).toEqual({
+    userId: 'player1',
+    dueAt: DUE.toISOString(),
+    goneAt: DUE.toISOString(),
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Race } from './race.ts';
+import { closingTime } from './race-clock.ts';
+import { raceStart } from './race-times.ts';
+
+/**
+ * - `not begun`: the season before is still played.
+ * - `being raced`: a race that is not off the calendar has no result.
+ * - `provisional`: all have one, and the champion is not certain yet.
+ * - `final`: there is a champion. A later correction is still scored and shown.
+ */
+export const SeasonState = z.enum(['not begun', 'being raced', 'provisional', 'final']);
+export type SeasonState = z.infer<typeof SeasonState>;
+
+type RaceOfSeason = Pick<Race, 'status'>;
+
+/**
+ * @param isBegun whether this season or a later one is played
+ * @param finalAt the stored fact that the season is final, once it is
+ */
+export function seasonState(
+  races: readonly RaceOfSeason[],
+  { isBegun, finalAt }: { isBegun: boolean; finalAt: string | undefined },
+): SeasonState {
+  if (finalAt !== undefined) return 'final';
+  if (!isBegun) return 'not begun';
+  return areDecided(races) ? 'provisional' : 'being raced';
+}
+
+/** Whether every race has a result or is off the calendar. */
+function areDecided(races: readonly RaceOfSeason[]): boolean {
+  return races.length > 0 && races.every(({ status }) => status !== 'upcoming');
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * A season is final a week after the latest of its last result, the start of its last race, and a race going
+ * off the calendar.
+ *
+ * @returns milliseconds since the epoch; infinite while a race has no result
+ */
+export function finalFrom(races: Race[]): number {
+  if (!areDecided(races)) return Number.POSITIVE_INFINITY;
+  const times = races.flatMap((race) =>
+    race.status === 'completed'
+      ? [raceStart(race), parsed(race.resultAt)]
+      : (parsed(race.timesChangedAt) ?? raceStart(race)),
+  );
+  return Math.max(...times.map((time) => time?.getTime() ?? 0)) + WEEK_MS;
+}
+
+function parsed(instant: string | undefined): Date | undefined {
+  return instant === undefined ? undefined : new Date(instant);
+}
+
+/**
+ * From when on the next season can begin: no race of this one has its start ahead.
+ *
+ * @returns milliseconds since the epoch; infinite while there is no calendar
+ */
+export function lastStart(races: Race[]): number {
+  const running = races.filter(({ status }) => status !== 'cancelled');
+  const starts = running.map((race) => raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY);
+  return races.length > 0 ? Math.max(...starts, 0) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * A season begins by itself a week before its first closing.
+ *
+ * @param races the calendar of that season
+ * @returns milliseconds since the epoch; infinite while there is no calendar
+ */
+export function beginsAt(races: Race[]): number {
+  const closings = races.flatMap((race) =>
+    race.status === 'cancelled' ? [] : (closingTime(race)?.getTime() ?? []),
+  );
+  return Math.min(...closings) - WEEK_MS;
+}

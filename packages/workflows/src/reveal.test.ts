@@ -1,0 +1,311 @@
+import type { DelayEvent } from '@parc-ferme/contract/events';
+import { set } from '@parc-ferme/data/expressions';
+import { keys } from '@parc-ferme/data/keys';
+import { predictionKey } from '@parc-ferme/data/picks/predictions';
+import { timesWrite } from '@parc-ferme/data/race/races';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
+import { revealTime } from '@parc-ferme/domain/race/reveal';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { publishedSheet } from '@parc-ferme/server/replies/sheets';
+import { crowd } from '@parc-ferme/testing/crowd';
+import { entrants, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import type { TestTable } from '@parc-ferme/testing/store/test-table';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { firstRaces, predictAll, storeSeason } from '@parc-ferme/testing/stored-season';
+import { expect, test } from 'vitest';
+import { revealInTime, revealRace } from './reveal.ts';
+
+const [FIRST, SECOND] = firstRaces(2);
+if (!FIRST || !SECOND) throw new Error('There are two races.');
+const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - 120_000;
+/** So many seconds after the first race closes. */
+const after = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
+const REVEAL = after(10);
+const PLAYERS = crowd(4);
+
+const store = await testStore();
+/** Three races with pairings, which four players predicted on 1 March. */
+const aSeason = await store.copiesOf((data) => storeSeason(PLAYERS, data));
+
+const race = async (data: Repositories) => {
+  const found = await data.races.find(FIRST._id);
+  if (!found) throw new Error('There is no race.');
+  return found;
+};
+const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
+const picksOf = async (data: Repositories) =>
+  data.revealedPicks.page(await race(data), { shard: 0 });
+
+test('until ten seconds after closing nothing is stored and nothing is shown', async () => {
+  const { data, everything } = await aSeason();
+  const untouched = await everything();
+  expect(await reveal(data, new Date(REVEAL.getTime() - 1))).toBe('waiting');
+  expect(await everything()).toEqual(untouched);
+  expect(await picksOf(data)).toBeUndefined();
+});
+
+test('the reveal fixes closing, pairing and house rules, publishes a sheet, and shows all picks', async () => {
+  const { data } = await aSeason();
+  expect(await reveal(data)).toEqual({
+    isNew: true,
+    revision: undefined,
+    news: [`picks-open#${FIRST._id}`],
+  });
+  expect(await race(data)).toMatchObject({
+    closed: { at: after(0).toISOString(), pairing: pairing(), rules: SPECIFICATION_RULES },
+    revealedAt: REVEAL.toISOString(),
+    sheet: { number: 1, closedAt: after(0).toISOString() },
+  });
+  expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length);
+  const head = await data.sheets.find(2025, 1);
+  // In an order that says nothing of the players.
+  expect(head?.predictions).toEqual(head?.predictions.toSorted());
+});
+
+test('repeated, it stores nothing more', async () => {
+  const { data, everything } = await aSeason();
+  await reveal(data);
+  const revealed = await everything();
+  expect(await reveal(data, after(3_600))).toEqual({ isNew: false, revision: undefined, news: [] });
+  expect(await everything()).toEqual(revealed);
+});
+
+test('of two handlers at once one reveals, and both find it revealed', async () => {
+  const { data } = await aSeason();
+  const both = await Promise.all([reveal(data), reveal(data)]);
+  expect(both.flatMap((one) => (typeof one === 'string' ? one : one.news))).toHaveLength(1);
+  expect(await data.sheets.find(2025, 2)).toBeUndefined();
+});
+
+test('a handler that comes an hour late shows the picks that counted at closing', async () => {
+  const { data } = await aSeason();
+  await predictAll(FIRST, PLAYERS, () => wrongPicks(), data, after(60).toISOString());
+  await reveal(data, after(3_600));
+  const sheet = await publishedSheet(await race(data), data);
+  expect(sheet?.closedAt).toBe(after(0).toISOString());
+  expect(sheet?.players.map(({ sent }) => sent[0]?.version)).toEqual(PLAYERS.map(() => 1));
+});
+
+test('two races are revealed at once, each sheet following the other', async () => {
+  const { data } = await aSeason();
+  const now = new Date(SECOND.date);
+  await Promise.all([FIRST, SECOND].map(({ _id }) => revealRace(_id, { data, now })));
+  const [one, other] = [await data.sheets.find(2025, 1), await data.sheets.find(2025, 2)];
+  expect(new Set([one?.race, other?.race])).toEqual(new Set([FIRST._id, SECOND._id]));
+  expect(other?.before).toEqual({ race: one?.race, number: 1, digest: one?.digest });
+});
+
+test('a race that nobody predicted is revealed like any other', async () => {
+  const { data } = await store.emptyTable();
+  const nothing = await data.seasons.state(2025);
+  await data.seasons.saveSync(2025, nothing, { races: [FIRST], ...entrants() }, FIRST.date);
+  await reveal(data);
+  expect((await data.sheets.find(2025, 1))?.predictions).toEqual([]);
+  expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
+});
+
+test('a race off the calendar is not revealed, and stays shown where it was', async () => {
+  const { data } = await aSeason();
+  const cancel = async () => {
+    const now = await race(data);
+    await data.races.decide([timesWrite(now, { ...now, status: 'cancelled' }, after(0))]);
+  };
+  await cancel();
+  expect(await reveal(data)).toBe('waiting');
+  const other = await aSeason();
+  await reveal(other.data);
+  const now = await race(other.data);
+  await other.data.races.decide([timesWrite(now, { ...now, status: 'cancelled' }, after(60))]);
+  expect((await picksOf(other.data))?.predictions).toHaveLength(PLAYERS.length);
+});
+
+/** A calendar that has qualifying three hours later, which needs review. */
+async function flagLater(data: Repositories): Promise<void> {
+  const now = await race(data);
+  const later = {
+    date: now.date,
+    qualifyingDateTime: new Date(CLOSING + 3 * 3_600_000).toISOString(),
+  };
+  await data.races.decide([timesWrite(now, { ...now, flaggedTimes: later }, after(-3_600))]);
+}
+
+test('a time in review delays the reveal, and the race closes at the earlier one', async () => {
+  const { data } = await aSeason();
+  await flagLater(data);
+  expect(await reveal(data)).toBe('waiting');
+  expect(await picksOf(data)).toBeUndefined();
+  await reveal(data, after(3 * 3_600));
+  expect(await race(data)).toMatchObject({ closed: { at: after(0).toISOString() } });
+  expect((await race(data)).flaggedTimes).toBeUndefined();
+});
+
+test('an accepted qualifying settles a time in review: the race is revealed at once', async () => {
+  const { data } = await aSeason();
+  await flagLater(data);
+  const car = { driverId: 'norris', constructorId: 'mclaren' };
+  await data.seasons.saveGrid(2025, { raceId: FIRST._id, cars: [car] });
+  expect(await reveal(data, after(9))).toBe('waiting');
+  expect(await reveal(data)).toMatchObject({ isNew: true });
+  expect((await race(data)).closed?.at).toBe(after(0).toISOString());
+});
+
+test('a closing time set manually refuses picks, and the reveal waits for the trusted one', async () => {
+  const { data } = await aSeason();
+  const now = await race(data);
+  const byHand = { ...now, closingOverride: after(-3_600).toISOString() };
+  await data.races.decide([timesWrite(now, byHand, after(-7_200))]);
+  expect(await reveal(data, after(0))).toBe('waiting');
+  await reveal(data);
+  expect((await race(data)).closed?.at).toBe(after(-3_600).toISOString());
+});
+
+test('once closing moves to before picks that counted, another sheet says whose count since', async () => {
+  const { data } = await aSeason();
+  const [late] = PLAYERS;
+  if (!late) throw new Error('There is nobody.');
+  await predictAll(FIRST, [late], () => wrongPicks(), data, after(-60).toISOString());
+  await reveal(data);
+  const before = await race(data);
+  const start = after(-120 + 120).toISOString();
+  const decided = setOfficialStart(before, start, false, after(60));
+  if (!('race' in decided)) throw new Error(decided.refused);
+  await data.races.decide([timesWrite(before, decided.race, after(60))]);
+  expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length);
+  await reveal(data, after(61));
+
+  const sheet = await publishedSheet(await race(data), data);
+  expect(sheet).toMatchObject({ number: 2, replaces: 1, closedAt: after(-120).toISOString() });
+  expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
+  const found = await verify([sheet]);
+  expect(found.map(({ kind }) => kind)).not.toContain('wrong');
+  expect(found).toContainEqual({
+    kind: 'note',
+    text: expect.stringMatching(/replaces sheet 1, as closing moved .* count since: 1\./),
+  });
+});
+
+test('a prediction that cannot be read is left out and named, and holds up nothing', async () => {
+  const { data, table } = await aSeason();
+  const [broken] = PLAYERS;
+  await table.update(predictionKey(FIRST, broken?.id ?? ''), set({ versions: 'none' }));
+  await reveal(data);
+  expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length - 1);
+  expect(await data.failures.latest(5)).toEqual([
+    {
+      at: REVEAL.toISOString(),
+      event: 'race.reveal',
+      about: FIRST._id,
+      error: `The prediction of player ${broken?.id} cannot be read`,
+    },
+  ]);
+});
+
+const TOTAL = { ...SPECIFICATION_RULES, rankedBy: 'total' as const };
+const setRules = (data: Repositories, at = after(5)) =>
+  data.standings.setRules(2025, TOTAL, at, () => ({
+    put: { ...keys.auditEntry(at.toISOString()), rules: 'set' },
+  }));
+
+test('house rules are fixed as the first race closes, for that race and all others', async () => {
+  const { data } = await aSeason();
+  expect(await setRules(data)).toBe(true);
+  await reveal(data);
+  expect((await race(data)).closed?.rules).toEqual(TOTAL);
+  expect(await data.standings.setRules(2025, SPECIFICATION_RULES, after(60), () => never())).toBe(
+    false,
+  );
+  await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
+  expect((await data.races.find(SECOND._id))?.closed?.rules).toEqual(TOTAL);
+});
+
+function never(): never {
+  throw new Error('Nothing is to be written.');
+}
+
+test('rules that are set while the first race closes are either those that are fixed, or refused', async () => {
+  const { data, through } = await aSeason();
+  // Set between reading the rules and the write that would fix others.
+  const meanwhile = once('TransactWriteItemsCommand', () => setRules(data));
+  await reveal(through(meanwhile).data);
+  expect((await race(data)).closed?.rules).toEqual(TOTAL);
+  expect((await data.seasons.facts(2025)).rules).toEqual(TOTAL);
+});
+
+type Around = Parameters<TestTable['through']>[0];
+/** Does something before the first call of a kind. */
+function once(command: string, happens: () => Promise<unknown>): Around {
+  let happened = false;
+  return async ({ name }, send) => {
+    if (name === command && !happened) {
+      happened = true;
+      await happens();
+    }
+    return send();
+  };
+}
+
+test('picks are sent and never lost while a handler reveals: those in time count, all others were late', async () => {
+  const { data, through } = await aSeason();
+  // A write that took until the reveal, with the stamp of its request.
+  const inFlight = once('TransactWriteItemsCommand', () =>
+    predictAll(
+      FIRST,
+      PLAYERS,
+      () => rightPicks({ polePosition: 'russell' }),
+      data,
+      after(-0.001).toISOString(),
+    ),
+  );
+  await reveal(through(inFlight).data);
+  const sheet = await publishedSheet(await race(data), data);
+  expect(sheet?.players.map(({ sent }) => sent[0]?.picks.polePosition)).toEqual(
+    PLAYERS.map(() => 'russell'),
+  );
+});
+
+type Delayed = { at: string | undefined; until: string };
+const inTime = async (data: Repositories, now: Date, at: Date | undefined) => {
+  const delayed: Delayed[] = [];
+  const delayEvent: DelayEvent = async (_, detail, until) => {
+    if ('at' in detail) delayed.push({ at: detail.at, until: until.toISOString() });
+  };
+  const event = { raceId: FIRST._id, at: at?.toISOString() };
+  const outcome = await revealInTime(event, { data, now, delayEvent });
+  return { delayed, outcome };
+};
+
+test('an event is put back until the reveal that it names, and does nothing once that is another', async () => {
+  const { data, everything } = await aSeason();
+  const untouched = await everything();
+  expect(await inTime(data, after(-1_800), REVEAL)).toEqual({
+    delayed: [{ at: REVEAL.toISOString(), until: REVEAL.toISOString() }],
+    outcome: 'waiting',
+  });
+  expect(await inTime(data, after(-1_800), after(-900))).toEqual({
+    delayed: [],
+    outcome: 'waiting',
+  });
+  expect(await everything()).toEqual(untouched);
+  expect((await inTime(data, REVEAL, REVEAL)).outcome).toMatchObject({ isNew: true });
+});
+
+test('an event for a closing that no longer holds reveals nothing', async () => {
+  const { data } = await aSeason();
+  await flagLater(data);
+  expect(await inTime(data, REVEAL, REVEAL)).toEqual({ delayed: [], outcome: 'waiting' });
+  expect(await inTime(data, REVEAL, undefined)).toEqual({ delayed: [], outcome: 'waiting' });
+});
+
+test.each([
+  ['spring forward', '2026-03-28T23:30:00Z'],
+  ['fall back', '2026-10-25T00:58:00Z'],
+])(
+  'on a weekend on which clocks %s the reveal comes ten seconds after closing',
+  async (_, qualifying) => {
+    const moved = { ...FIRST, qualifyingDateTime: qualifying, date: '2026-12-31T00:00:00Z' };
+    const closes = Date.parse(qualifying) - 120_000;
+    expect(revealTime(moved)).toEqual(new Date(closes + 10_000));
+  },
+);

@@ -1,0 +1,139 @@
+import type { DelayEvent } from '@parc-ferme/contract/events';
+import { mailingWrite } from '@parc-ferme/data/message/mailings';
+import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
+import { sheetWrite } from '@parc-ferme/data/picks/sheets';
+import { closedWrite, revealedWrite } from '@parc-ferme/data/race/races';
+import type { RevealRepositories } from '@parc-ferme/data/repositories';
+import { rulesFixedWrite } from '@parc-ferme/data/season/seasons';
+import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
+import {
+  fixedAtClosing,
+  hasResult,
+  isPublished,
+  isRevealDue,
+  isRevealNews,
+  revealTime,
+} from '@parc-ferme/domain/race/reveal';
+import { digestOfSheet, digestsOf, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
+import { enterLastPicks } from './entered-picks.ts';
+
+type Context = {
+  data: RevealRepositories;
+  now: Date;
+  /** Milliseconds until the invocation times out. */
+  timeLeft?: (() => number) | undefined;
+};
+
+/**
+ * `waiting`: the last possible closing time has not passed, and no result is known. `unfinished`: the call is
+ * to be repeated, as time ran out.
+ */
+type Outcome =
+  | 'waiting'
+  | 'unfinished'
+  | {
+      /** Whether this call did it, and not one before. */
+      isNew: boolean;
+      /** The latest accepted result, which can be scored now; undefined without one. */
+      revision: number | undefined;
+      /** The mailings that tell the players of the reveal. */
+      news: string[];
+    };
+
+/**
+ * Reveals a race in three steps, each of which is stored: *closed* fixes what holds, *entered* stores the last
+ * picks of players who forgot, and *revealed* publishes the sheet and shows all picks. Idempotent: killed
+ * anywhere and repeated, the table ends the same. Once closing has moved to an earlier time, the last two
+ * steps are done again by it.
+ */
+export async function revealRace(raceId: string, context: Context): Promise<Outcome> {
+  const { data, now, timeLeft = () => Number.POSITIVE_INFINITY } = context;
+  const news: string[] = [];
+  for (let isNew = false; ; isNew = true) {
+    const { race, entrants, lastCheck } = await data.raceDetails.withLastCheck(raceId);
+    const revision = lastCheck?.revision;
+    if (!race) return 'waiting';
+    if (isRevealed(race) && isPublished(race)) return { isNew, revision, news };
+    if (!isRevealDue(race, hasResult(race, entrants, revision), now)) return 'waiting';
+    if (!race.closed) {
+      await close(race, data);
+      continue;
+    }
+    if (!(await enterLastPicks(race, data, timeLeft))) return 'unfinished';
+    news.push(...(await reveal(race, data, now)));
+  }
+}
+
+/** Reveals a race at the time that an event names, or puts the event back until then. */
+export async function revealInTime(
+  { raceId, at }: { raceId: string; at?: string | undefined },
+  { delayEvent, ...context }: Context & { delayEvent: DelayEvent },
+): Promise<Outcome> {
+  if (at === undefined || new Date(at) <= context.now) return revealRace(raceId, context);
+  const race = await context.data.races.find(raceId);
+  const isSame = race && revealTime(race)?.toISOString() === at;
+  if (isSame) await delayEvent('race.reveal', { raceId, at }, new Date(at));
+  return 'waiting';
+}
+
+/** The house rules of the season are fixed together with its first race. */
+async function close(race: Race, data: RevealRepositories): Promise<void> {
+  const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);
+  const rules = fixed ?? (await data.standings.load(race.season)).rules;
+  const closed = fixedAtClosing(race, rules);
+  if (!closed) throw new Error(`${race._id} has no closing time.`);
+  await data.races.decide([
+    closedWrite(race, closed),
+    ...(fixed ? [] : [rulesFixedWrite(race.season, rules, rulesSetAt)]),
+  ]);
+}
+
+/**
+ * Stores the sheet and the fact that all picks are revealed, in one transaction.
+ *
+ * @returns the mailings that tell of it; none if the race or the sheets of the season changed meanwhile, and
+ *   nothing was written
+ */
+async function reveal(race: Race, data: RevealRepositories, now: Date): Promise<string[]> {
+  const { _id: raceId, season } = race;
+  const { sheet, unreadable } = await sheetOf(race, data, now);
+  const isFirst = !isRevealed(race) && isRevealNews(race, now);
+  const mailings: Mailing[] = isFirst ? [{ kind: 'picks-open', raceId }] : [];
+  const { number, closedAt } = sheet;
+  const isWritten = await data.races.decide([
+    sheetWrite(sheet),
+    revealedWrite(race, { number, closedAt }, now),
+    ...mailings.map((mailing) => mailingWrite(season, mailing)),
+  ]);
+  if (!isWritten) return [];
+  for (const userId of unreadable) {
+    const failure = { at: now.toISOString(), event: 'race.reveal', about: raceId };
+    const error = `The prediction of player ${userId} cannot be read`;
+    await data.failures.record({ ...failure, error }, `${raceId}-${userId}`);
+  }
+  return mailings.map(aboutOf);
+}
+
+/** The sheet that follows the last one of the season, with the digests of all picks that count. */
+async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
+  const facts = sheetFacts(race);
+  if (!facts) throw new Error(`${race._id} is not closed.`);
+  const last = await data.sheets.last(race.season);
+  const [digests, unreadable]: [string[], string[]] = [[], []];
+  for await (const page of allPredictions(data.table, race)) {
+    digests.push(...(await digestsOf(race, page.predictions)));
+    unreadable.push(...page.unreadable);
+  }
+  const head = {
+    race: race._id,
+    number: (last?.number ?? 0) + 1,
+    publishedAt: now.toISOString(),
+    ...facts,
+    before: last ? { race: last.race, number: last.number, digest: last.digest } : null,
+    ...(race.sheet && { replaces: race.sheet.number }),
+    predictions: digests.sort(),
+  };
+  return { sheet: { ...head, digest: await digestOfSheet(head) }, unreadable };
+}

@@ -1,0 +1,136 @@
+import { set } from '@parc-ferme/data/expressions';
+import { keys } from '@parc-ferme/data/keys';
+import { timesWrite } from '@parc-ferme/data/race/races';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
+import { effectiveSheet } from '@parc-ferme/domain/picks/prediction';
+import { setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
+import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { expect, test } from 'vitest';
+import { revealRace } from '../src/reveal.ts';
+import {
+  ahead,
+  anna,
+  CLOSING,
+  FORGETFUL,
+  first,
+  forget,
+  NO_MATCHUPS,
+  picked,
+  REVEAL,
+  second,
+} from './forgetful-players.ts';
+
+const store = await testStore();
+const aSeason = await store.copiesOf(forget);
+
+const reveal = (data: Repositories, now = REVEAL, timeLeft?: () => number) =>
+  revealRace(second._id, { data, now, timeLeft });
+const predictionOf = (data: Repositories, { id = '' } = {}) =>
+  data.predictions.findOwn(second, id as CallerId);
+/** What counts for a player once the race is revealed. */
+async function sheetOf(data: Repositories, player: { id: string } | undefined) {
+  const [race, prediction] = [await data.races.find(second._id), await predictionOf(data, player)];
+  return race && prediction && effectiveSheet(prediction, race);
+}
+const idOf = (player: { id: string } | undefined) => (player?.id ?? '') as CallerId;
+
+test('before the reveal there are no entered picks, and with it those of the last race that was revealed', async () => {
+  const { data, everything } = await aSeason();
+  const untouched = await everything();
+  await reveal(data, CLOSING);
+  expect(await everything()).toEqual(untouched);
+  await reveal(data);
+  const right = { sentAgainFrom: first._id, picks: rightPicks(NO_MATCHUPS) };
+  for (const player of [anna, ahead]) expect(await sheetOf(data, player)).toMatchObject(right);
+  expect(await sheetOf(data, picked)).toEqual({ picks: wrongPicks(NO_MATCHUPS) });
+  expect((await predictionOf(data, anna))?.entered?.submittedAt).toBe(CLOSING.toISOString());
+});
+
+test('picks of a race that was revealed only after closing are not entered', async () => {
+  const { data, table } = await aSeason();
+  await table.update(keys.race(first._id), set({ revealedAt: CLOSING.toISOString() }));
+  await reveal(data);
+  expect(await sheetOf(data, anna)).toBeUndefined();
+});
+
+test('switching counts for races that close after it, whenever the reveal is performed or repeated', async () => {
+  const { data } = await aSeason();
+  const [onLate, offLate, offInTime] = FORGETFUL;
+  const choose = (player: { id: string } | undefined, isOn: boolean, ms: number) =>
+    data.sendAgain.choose(idOf(player), isOn, new Date(CLOSING.getTime() + ms));
+  await choose(onLate, false, -60_000);
+  await choose(onLate, true, 1);
+  await choose(offLate, false, 1);
+  await choose(offInTime, false, -1);
+  await reveal(data, new Date(REVEAL.getTime() + 3_600_000));
+  expect(await sheetOf(data, onLate)).toBeUndefined();
+  expect(await sheetOf(data, offLate)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await sheetOf(data, offInTime)).toBeUndefined();
+});
+
+test('a player who was blocked or left before closing gets none, one who was blocked after it does', async () => {
+  const { data } = await aSeason();
+  const [before, after, left] = FORGETFUL;
+  const block = (player: { id: string } | undefined, at: number) => {
+    const act = { at: new Date(CLOSING.getTime() + at).toISOString(), by: 'admin', reason: 'No.' };
+    return data.blocking.block(idOf(player), act, () => ({
+      put: { pk: 'AUDIT', sk: String(at) },
+    }));
+  };
+  await block(before, -1_000);
+  await block(after, 1_000);
+  const leaving = await data.players.find(idOf(left));
+  if (leaving) await data.players.requestDeletion(leaving, new Date(CLOSING.getTime() - 1_000));
+  await reveal(data);
+  expect(await sheetOf(data, before)).toBeUndefined();
+  expect(await sheetOf(data, after)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await sheetOf(data, left)).toBeUndefined();
+});
+
+test('an own version that counts is never replaced, and one that came too late gives way', async () => {
+  const { data } = await aSeason();
+  const [inTime, late] = FORGETFUL;
+  const send = (player: { id: string; username: string } | undefined, ms: number) => {
+    const submittedAt = new Date(CLOSING.getTime() + ms).toISOString();
+    const sent = { picks: wrongPicks(NO_MATCHUPS), submittedAt };
+    return player && data.predictions.submit(second, player, sent, undefined);
+  };
+  await send(inTime, -1);
+  await send(late, 0);
+  await reveal(data);
+  expect(await sheetOf(data, inTime)).toEqual({ picks: wrongPicks(NO_MATCHUPS) });
+  expect(await sheetOf(data, late)).toMatchObject({ sentAgainFrom: first._id });
+  expect((await predictionOf(data, late))?.versions).toHaveLength(1);
+});
+
+test('where closing moves earlier after the reveal, last picks are entered for whoever has none since, and those that were stay', async () => {
+  const { data } = await aSeason();
+  const [own] = FORGETFUL;
+  const sent = {
+    picks: wrongPicks(NO_MATCHUPS),
+    submittedAt: new Date(CLOSING.getTime() - 60_000).toISOString(),
+  };
+  if (own) await data.predictions.submit(second, own, sent, undefined);
+  await reveal(data);
+  const entered = (await predictionOf(data, ahead))?.entered;
+  const race = await data.races.find(second._id);
+  const start = new Date(CLOSING.getTime() - 300_000 + 120_000).toISOString();
+  const decided = race && setOfficialStart(race, start, false, REVEAL);
+  if (!race || !decided || !('race' in decided)) throw new Error('It is refused.');
+  await data.races.decide([timesWrite(race, decided.race, REVEAL)]);
+  await reveal(data, new Date(REVEAL.getTime() + 60_000));
+  expect(await sheetOf(data, own)).toMatchObject({ sentAgainFrom: first._id });
+  expect((await predictionOf(data, ahead))?.entered).toEqual(entered);
+  expect(await sheetOf(data, ahead)).toMatchObject({ sentAgainFrom: first._id });
+});
+
+test('a reveal that runs out of time shows nothing, and is continued', async () => {
+  const { data } = await aSeason();
+  expect(await reveal(data, REVEAL, () => 2_000)).toBe('unfinished');
+  const race = await data.races.find(second._id);
+  expect([race?.closed?.at, race?.revealedAt]).toEqual([CLOSING.toISOString(), undefined]);
+  expect(race && (await data.revealedPicks.page(race, { shard: 0 }))).toBeUndefined();
+  expect(await reveal(data)).toMatchObject({ isNew: true });
+});

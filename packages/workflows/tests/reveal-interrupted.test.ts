@@ -1,0 +1,158 @@
+import { timesWrite } from '@parc-ferme/data/race/races';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { effectiveVersion } from '@parc-ferme/domain/picks/prediction';
+import { syncCalendar } from '@parc-ferme/domain/race/calendar';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
+import {
+  type Decided,
+  decideTimes,
+  setClosingByHand,
+  setOfficialStart,
+} from '@parc-ferme/domain/race/race-clock-decisions';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { publishedSheet } from '@parc-ferme/server/replies/sheets';
+import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { predictAll } from '@parc-ferme/testing/stored-season';
+import { expect, test } from 'vitest';
+import { revealRace } from '../src/reveal.ts';
+import {
+  anna,
+  CLOSING,
+  FORGETFUL,
+  forget,
+  NO_MATCHUPS,
+  picked,
+  REVEAL,
+  second,
+} from './forgetful-players.ts';
+
+/*
+ * The reveal is killed at each of its writes, while the calendar is synced or an admin decides on the times;
+ * the scheduled job repeats it later.
+ */
+
+const at = (seconds: number) => new Date(CLOSING.getTime() + 1_000 * seconds);
+
+const store = await testStore();
+const aSeason = await store.copiesOf(async (data) => {
+  await forget(data);
+  // A second version, four minutes before closing.
+  if (picked) await predictAll(second, [picked], () => rightPicks(NO_MATCHUPS), data, before(240));
+});
+
+function before(seconds: number): string {
+  return at(-seconds).toISOString();
+}
+const qualifyingAt = (seconds: number) => ({
+  date: second.date,
+  qualifyingDateTime: at(seconds + 120).toISOString(),
+});
+
+async function raceIn(data: Repositories): Promise<Race> {
+  const race = await data.races.find(second._id);
+  if (!race) throw new Error('There is no race.');
+  return race;
+}
+
+const sync =
+  (times: { date: string; qualifyingDateTime: string }) => async (data: Repositories) => {
+    const state = await data.seasons.state(2025);
+    const announced = state.races.map((one) =>
+      one._id === second._id ? { ...one, ...times } : one,
+    );
+    const races = syncCalendar(state.races, announced, REVEAL, 1);
+    await data.seasons.saveSync(2025, state, { ...state.entrants, races }, REVEAL.toISOString());
+  };
+const decide = (decision: (race: Race) => Decided<string>) => async (data: Repositories) => {
+  const race = await raceIn(data);
+  const decided = decision(race);
+  if ('race' in decided) await data.races.decide([timesWrite(race, decided.race, REVEAL)]);
+};
+const official = (seconds: number) =>
+  decide((race) => setOfficialStart(race, at(seconds + 120).toISOString(), false, REVEAL));
+
+const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closes: number }][] = [
+  ['nothing happens', async () => {}, { closes: 0 }],
+  ['the calendar has qualifying three hours later', sync(qualifyingAt(10_800)), { closes: 0 }],
+  ['the calendar has it five minutes earlier', sync(qualifyingAt(-300)), { closes: -300 }],
+  ['the calendar is synced unchanged', sync(qualifyingAt(0)), { closes: 0 }],
+  [
+    'an admin closes the race manually',
+    decide((race) => setClosingByHand(race, at(1_200).toISOString(), REVEAL)),
+    { closes: 0 },
+  ],
+  [
+    'an admin returns the race to the calendar',
+    decide((race) => setClosingByHand(race, null, REVEAL)),
+    { closes: 0 },
+  ],
+  ['an admin gives an earlier official start', official(-300), { closes: -300 }],
+  [
+    'an admin decides on a calendar that nobody flagged',
+    decide((race) => decideTimes(race, 'accept', false, REVEAL)),
+    { closes: 0 },
+  ],
+];
+
+/** The calls of a reveal that nobody disturbs. */
+async function callsOfReveal(): Promise<string[]> {
+  const { through } = await aSeason();
+  const calls: string[] = [];
+  const counted = through(async ({ name }, send) => {
+    calls.push(name);
+    return send();
+  });
+  await revealRace(second._id, { data: counted.data, now: REVEAL });
+  return calls;
+}
+const KILLS = someKillsAt(await callsOfReveal());
+
+test.each(MEANWHILE)(
+  'killed at any write while %s, the reveal ends whole',
+  async (_, act, { closes }) => {
+    for (const kill of KILLS) {
+      const { data, through } = await aSeason();
+      const killed = through(dyingAt(kill)).data;
+      await expect(revealRace(second._id, { data: killed, now: REVEAL })).rejects.toThrow('killed');
+      const between = await raceIn(data);
+      const shown = await data.revealedPicks.page(between, { shard: 0 });
+      expect(shown === undefined).toBe(between.revealedAt === undefined);
+      await act(data);
+
+      // A calendar that was flagged before the race was closed delays the rest until its time has passed.
+      await revealRace(second._id, { data, now: at(60) });
+      await revealRace(second._id, { data, now: at(4 * 3_600) });
+      const race = await raceIn(data);
+      expect(race.revealedAt).toBeDefined();
+      if (between.revealedAt) expect(race.revealedAt).toBe(between.revealedAt);
+      await expectWhole(data, race, wasClosed(between) && isSynced(act) ? 0 : closes);
+    }
+  },
+);
+
+const wasClosed = ({ closed }: Race) => closed !== undefined;
+/** After closing the calendar alone moves nothing: an admin would have to accept it. */
+const isSynced = (act: unknown) => act === MEANWHILE[2]?.[1];
+
+/** Every player has picks that count by the closing that holds, and the sheet has exactly these. */
+async function expectWhole(data: Repositories, race: Race, closes: number): Promise<void> {
+  expect(closingTime(race)).toEqual(at(closes));
+  const page = await data.revealedPicks.page(race, { shard: 0 });
+  const counting = page?.predictions.map(
+    (one) => [one.userId, effectiveVersion(one, race)] as const,
+  );
+  expect(counting).toHaveLength(FORGETFUL.length);
+  const stampOf = (player: { id: string } | undefined) =>
+    counting?.find(([id]) => id === player?.id)?.[1]?.submittedAt;
+  expect(stampOf(picked) === before(240)).toBe(closes > -240);
+  expect([at(0).toISOString(), at(closes).toISOString()]).toContain(stampOf(anna));
+  const sheet = await publishedSheet(race, data);
+  expect(sheet?.players.map(({ player }) => player).sort()).toEqual(
+    FORGETFUL.map(({ id }) => id).sort(),
+  );
+  const found = await verify([sheet]);
+  expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLater, revealQuery } from './reveal.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const { refetchInterval } = revealQuery({ _id: '2025-spa', season: 2025 });
+const intervalAfter = (revealed: string[] | undefined) =>
+  refetchInterval({ state: { data: revealed && { revealed } } });
+
+test('a waiting page asks every two seconds, until its race is among the revealed ones', () => {
+  expect(intervalAfter(undefined)).toBe(2_000);
+  expect(intervalAfter(['2025-silverstone'])).toBe(2_000);
+  expect(intervalAfter(['2025-silverstone', '2025-spa'])).toBe(false);
+});
+
+test.each([
+  [0, 0],
+  [0.5, 2_500],
+  [0.999, 4_995],
+])('with the random number %d the picks are read once, %d ms after the reveal', (random, ms) => {
+  const read = vi.fn();
+  readLater(read, () => random);
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(ms);
+  expect(read).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('a page that is left before does not read', () => {
+  const read = vi.fn();
+  const cancel = readLater(read, () => 0.5);
+  cancel();
+  vi.advanceTimersByTime(60_000);
+  expect(read).not.toHaveBeenCalled();
+});

@@ -1,0 +1,9 @@
+import type { SeasonState } from '@parc-ferme/domain/race/season-state';
+
+/** The same words wherever a season is shown. */
+export const SEASON_STATES: Record<SeasonState, string> = {
+  'not begun': 'Not begun yet',
+  'being raced': 'Still being raced',
+  provisional: 'Provisional: all results are in; the champion is certain a week after the last one',
+  final: 'Final',
+};
