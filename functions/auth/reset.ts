@@ -4,8 +4,9 @@ import { seasonAuditWrites } from '@parc-ferme/data/operations/audit';
 import { limitReset } from '@parc-ferme/data/operations/limits';
 import { resetsIn } from '@parc-ferme/data/player/resets';
 import type { Write } from '@parc-ferme/data/table';
-import { isSealing, type Player, type Recovery } from '@parc-ferme/domain/player/player';
+import type { Player } from '@parc-ferme/domain/player/player';
 import type { PushDevice } from '@parc-ferme/domain/player/push-device';
+import { recoveryOf } from '@parc-ferme/domain/player/recovery';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import { failuresFor } from '@parc-ferme/server/auth/sign-in';
 import { now as clock } from '@parc-ferme/server/clock';
@@ -37,11 +38,6 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   await tell(owner, devices, now);
   return { message: 'Password reset successful! Redirecting to login...' };
 });
-
-/** A further recovery leaves the account what it has sent since the first one. */
-function recoveryOf({ recovered }: Player, at: Date): Recovery {
-  return isSealing(recovered, at) ? recovered : { at: at.toISOString() };
-}
 
 /** Every player sees who came back by an address that an admin had set. */
 async function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Promise<Write[]> {

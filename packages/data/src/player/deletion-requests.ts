@@ -1,5 +1,6 @@
 import { Instant } from '@parc-ferme/domain/identifiers';
-import { deletionDue, isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
+import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
+import { deletionDue } from '@parc-ferme/domain/player/recovery';
 import * as z from 'zod/mini';
 import { EXISTS, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';

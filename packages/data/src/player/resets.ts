@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { acceptsLinks, Player, type Recovery } from '@parc-ferme/domain/player/player';
+import { acceptsLinks, Player } from '@parc-ferme/domain/player/player';
+import type { Recovery } from '@parc-ferme/domain/player/recovery';
 import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
 import { ABSENT, expression, set, unchanged } from '../expressions.ts';

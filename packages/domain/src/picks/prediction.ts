@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
-import { isSealing, type Player } from '../player/player.ts';
+import type { Player } from '../player/player.ts';
+import { isSealing } from '../player/recovery.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
 import { Picks } from './picks.ts';

@@ -2,12 +2,9 @@ import { player } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import {
   acceptsLinks,
-  deletionDue,
   isDeletionWaiting,
   isReserved,
-  isSealing,
   type Player,
-  sealedUntil,
   Username,
   wasActive,
 } from './player.ts';
@@ -80,19 +77,6 @@ describe('an account that was recovered', () => {
   const recovered = { at: '2025-09-06T12:00:00.000Z' };
   const UNTIL = new Date('2025-09-20T12:00:00.000Z');
   const JUST_BEFORE = new Date(UNTIL.getTime() - 1);
-
-  test('is sealed for 14 days', () => {
-    expect(sealedUntil(recovered)).toEqual(UNTIL);
-    expect(isSealing(recovered, JUST_BEFORE)).toBe(true);
-    expect(isSealing(recovered, UNTIL)).toBe(false);
-    expect(isSealing(undefined, JUST_BEFORE)).toBe(false);
-  });
-
-  test('is deleted on the 14th day, and any other account at once', () => {
-    expect(deletionDue({ recovered }, JUST_BEFORE)).toEqual(UNTIL);
-    expect(deletionDue({ recovered }, UNTIL)).toEqual(UNTIL);
-    expect(deletionDue({}, JUST_BEFORE)).toEqual(JUST_BEFORE);
-  });
 
   const ASKED = { deletionRequestedAt: '2025-09-07T00:00:00.000Z' };
   const BLOCKED = { blocked: { at: '2025-09-07T00:00:00.000Z', reason: 'Spam' } };

@@ -8,9 +8,8 @@ import {
 } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameSkeletons } from './look-alikes.ts';
+import { isSealing, Recovery } from './recovery.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export const Role = z.enum(['player', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -36,16 +35,6 @@ export type Blocked = z.infer<typeof Blocked>;
 /** Which admin set an address, and when. */
 export const SetByAdmin = z.object({ admin: UserId, username: z.string(), at: Instant });
 export type SetByAdmin = z.infer<typeof SetByAdmin>;
-
-/**
- * Somebody came in by an address that an admin had set, without password or session: perhaps not the
- * player. Predictions first sent before are sealed: that account neither sees nor changes them.
- */
-export const Recovery = z.object({ at: Instant });
-export type Recovery = z.infer<typeof Recovery>;
-
-/** For how long predictions are sealed after a recovery, and for how long a deletion waits. */
-export const SEALED_DAYS = 14;
 
 export const Player = z.object({
   id: UserId,
@@ -92,21 +81,6 @@ export function messagesOf({ messages }: Pick<Player, 'messages'>): MessageSetti
 /** When the player gets no messages; the time zone is unknown until a device has told it. */
 export function quietHoursOf({ messages, timeZone }: Pick<Player, 'messages' | 'timeZone'>) {
   return { quietHours: messages?.quietHours, timeZone };
-}
-
-/** When the seal of a recovery ends. */
-export function sealedUntil({ at }: Recovery): Date {
-  return new Date(Date.parse(at) + SEALED_DAYS * DAY_MS);
-}
-
-/** Whether predictions from before the recovery are still sealed. */
-export function isSealing(recovered: Recovery | undefined, now: Date): recovered is Recovery {
-  return recovered !== undefined && now < sealedUntil(recovered);
-}
-
-/** When a deletion that was asked for is carried out: not while a recovery seals predictions. */
-export function deletionDue({ recovered }: Pick<Player, 'recovered'>, now: Date): Date {
-  return isSealing(recovered, now) ? sealedUntil(recovered) : now;
 }
 
 /** Whether the player may sign in and gets emails. */

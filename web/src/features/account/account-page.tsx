@@ -42,7 +42,7 @@ export default function AccountPage() {
           <CollapsedPanel title="Devices, data and deletion">
             <Sessions />
             <OwnData username={account.username} />
-            <DeleteAccount role={account.role} />
+            <DeleteAccount account={account} />
           </CollapsedPanel>
         </div>
       )}

@@ -1,7 +1,10 @@
+import { isSealing, sealedUntil } from '@parc-ferme/domain/player/recovery';
 import { useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
+import { serverNow } from '../../server/server-clock.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { useSignOut } from '../../server/use-sign-out.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
@@ -13,9 +16,9 @@ const RULES: Rule<'password'>[] = [
   ['password', (typed) => typed('password') !== '', 'Please enter your password'],
 ];
 
-type Props = { role: Reply<'account.get'>['role'] };
+type Props = { account: Reply<'account.get'> };
 
-export function DeleteAccount({ role }: Props) {
+export function DeleteAccount({ account }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <section>
@@ -24,13 +27,13 @@ export function DeleteAccount({ role }: Props) {
       <button type="button" className="plain" onClick={() => setAsking(true)}>
         Delete my account …
       </button>
-      {asking && <DeleteAccountDialog role={role} onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog account={account} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
 /** Lists the consequences, as a deleted account cannot be restored. */
-function DeleteAccountDialog({ role, onClose }: Props & { onClose: () => void }) {
+function DeleteAccountDialog({ account, onClose }: Props & { onClose: () => void }) {
   const signOut = useSignOut(useLateNavigate());
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
@@ -44,7 +47,7 @@ function DeleteAccountDialog({ role, onClose }: Props & { onClose: () => void })
   });
   return (
     <Dialog title="Delete your account?" busy={busy} onClose={onClose}>
-      <Consequences role={role} />
+      <Consequences account={account} />
       <form {...attributes}>
         <PasswordField
           label="Your password"
@@ -64,7 +67,7 @@ function DeleteAccountDialog({ role, onClose }: Props & { onClose: () => void })
   );
 }
 
-function Consequences({ role }: Props) {
+function Consequences({ account: { role, recovered } }: Props) {
   const { data } = useServerData(ownDataQuery());
   const what = data
     ? `${counted(data.predictions.length, 'prediction')} and ${counted(data.comments.length, 'comment')}`
@@ -72,6 +75,13 @@ function Consequences({ role }: Props) {
   return (
     <ul>
       <li>You are logged out on every device at once, for good.</li>
+      {isSealing(recovered, serverNow()) && (
+        <li>
+          Your account was recovered lately, so it is deleted on{' '}
+          <DateTime at={sealedUntil(recovered).toISOString()} />. Until then, resetting the password
+          takes this back.
+        </li>
+      )}
       <li>Your username and email address are removed, and free for someone else.</li>
       <li>
         Your {what} stay, under the name “Former player”. So do your points, so that nobody else’s
@@ -80,7 +90,7 @@ function Consequences({ role }: Props) {
       {role === 'admin' && (
         <li>What you did as an admin stays in the audit log, with your name.</li>
       )}
-      <li>Nothing brings the account back. You may want to download your data first.</li>
+      <li>Nothing brings a deleted account back. You may want to download your data first.</li>
     </ul>
   );
 }

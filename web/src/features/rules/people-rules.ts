@@ -4,7 +4,7 @@ import {
   MAX_COMMENT,
   MENTIONS_EVERY_MS,
 } from '@parc-ferme/domain/comment/comment-limits';
-import { SEALED_DAYS } from '@parc-ferme/domain/player/player';
+import { SEALED_DAYS } from '@parc-ferme/domain/player/recovery';
 import {
   EMAIL_LINK_SECONDS,
   EMAIL_LINKS_AN_HOUR,
