@@ -100,7 +100,7 @@ test('a player who predicted before the pairing sees the missing picks until the
   expect(await steps.count()).toBe(0);
 });
 
-test('at zero it closes, and links to all players’ picks and the next open race', async () => {
+test('at zero it closes, and links to the reveal and the next open race', async () => {
   const page = idle;
   await cloud.at('2025-07-26T13:57:50Z');
   await page.clock.install({ time: '2025-07-26T13:57:50Z' });
@@ -111,7 +111,7 @@ test('at zero it closes, and links to all players’ picks and the next open rac
   await page.getByText('Predictions closed').waitFor();
   await page.getByText('You have no picks for this race').waitFor();
   await page.getByRole('link', { name: 'Already open: Hungarian Grand Prix' }).waitFor();
-  await page.getByRole('link', { name: 'See everybody’s picks' }).click();
+  await page.getByRole('link', { name: 'Wait for the reveal' }).click();
   await page.waitForURL('**/results/2025-spa');
 });
 

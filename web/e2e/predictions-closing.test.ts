@@ -138,5 +138,5 @@ test('a submission that is too late is refused with the server’s message', asy
 
   await page.goto('/predictions');
   await page.waitForURL('**/predictions/2025-zandvoort');
-  await page.getByText("Hungary is locked. See everybody's picks.").waitFor();
+  await page.getByText('Hungary is locked. Wait for the reveal.').waitFor();
 });

@@ -19,8 +19,7 @@ function withShareSheet() {
   });
 }
 
-const PROVISIONAL =
-  'Provisional: all results are in; the champion is certain a week after the last one';
+const PROVISIONAL = 'Provisional: final a week after the last result';
 
 test('until a week after the last result every page calls the season provisional, and nobody champion', async () => {
   const page = await openPage(browser, cloud.url);

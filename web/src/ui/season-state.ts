@@ -4,6 +4,6 @@ import type { SeasonState } from '@parc-ferme/domain/race/season-state';
 export const SEASON_STATES: Record<SeasonState, string> = {
   'not begun': 'Not begun yet',
   'being raced': 'Still being raced',
-  provisional: 'Provisional: all results are in; the champion is certain a week after the last one',
+  provisional: 'Provisional: final a week after the last result',
   final: 'Final',
 };

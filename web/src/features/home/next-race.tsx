@@ -2,6 +2,7 @@ import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { Link } from 'react-router-dom';
 import { useReveal } from '../../server/reveal.ts';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
+import { PicksLink } from '../../ui/picks-link.tsx';
 import { Clocks } from './clocks.tsx';
 import { AlreadyOpen, EnterPredictions, Hero, RaceHead } from './hero.tsx';
 import type { Home } from './home-reply.ts';
@@ -20,7 +21,7 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
   const isOpen = arePredictionsOpen(race);
   const next = mine.home?.next?.raceId === race._id ? mine.home.next : undefined;
   // The reply tells how many share each pick.
-  useReveal(race, { hasPicks: next?.shares !== undefined, read: mine.reload });
+  const isRead = useReveal(race, { hasPicks: next?.shares !== undefined, read: mine.reload });
   return (
     <Hero label="Next race" isSecond={isSecond}>
       <RaceHead {...{ race, season, isSecond }} label="Next race" />
@@ -29,9 +30,7 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
         {isOpen ? (
           <ToForm race={race} next={next} hasPlayed={mine.hasPlayed} />
         ) : (
-          <Link className="button" to={`/results/${race._id}`}>
-            See everybody’s picks
-          </Link>
+          <PicksLink className="button" race={{ ...race, revealed: race.revealed || isRead }} />
         )}
       </div>
       <OwnPicks {...{ race, isOpen, entrants, next }} home={mine.home} />

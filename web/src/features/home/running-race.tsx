@@ -3,6 +3,7 @@ import { storedPlace } from '../../server/drafts.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
+import { PicksLink } from '../../ui/picks-link.tsx';
 import { AlreadyOpen, Hero, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';
 import { OwnPicks } from './own-picks.tsx';
@@ -43,9 +44,7 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
         <Link className="button" to={`/results/${race._id}#what-if`}>
           {place ? 'Change the order' : 'What if it ended like this?'}
         </Link>
-        <Link className="button plain" to={`/results/${race._id}`}>
-          See everybody’s picks
-        </Link>
+        <PicksLink className="button plain" race={race} />
       </div>
       <OwnPicks {...{ race, entrants, home, next }} isOpen={false} />
       <AlreadyOpen races={season.races} />

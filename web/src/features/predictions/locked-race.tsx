@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PicksLink } from '../../ui/picks-link.tsx';
 import styles from './locked-race.module.css';
 
 type Props = { races: Race[]; shown: Race | undefined };
@@ -13,8 +13,7 @@ export function LockedRace({ races, shown }: Props) {
     <p className={`beside ${styles.locked}`}>
       <Icon name="lock" />
       <span>
-        {placeOf(locked, races)} is locked.{' '}
-        <Link to={`/results/${locked._id}`}>See everybody's picks.</Link>
+        {placeOf(locked, races)} is locked. <PicksLink race={locked} />.
       </span>
     </p>
   );

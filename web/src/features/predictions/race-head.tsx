@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { durationText } from '../../ui/duration.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PicksLink } from '../../ui/picks-link.tsx';
 import styles from './race-head.module.css';
 
 type Props = { race: Race; open: boolean };
@@ -56,11 +57,10 @@ function Closing({ race, open }: Props) {
         )}
       </p>
       {reason && <p className="small">{reason}</p>}
-      {!reason && !open && (
-        <Link to={`/results/${race._id}`}>
-          {race.status === 'completed' ? 'See the result' : "See everybody's picks"}
-        </Link>
+      {!reason && !open && race.status === 'completed' && (
+        <Link to={`/results/${race._id}`}>See the result</Link>
       )}
+      {!reason && !open && race.status !== 'completed' && <PicksLink race={race} />}
       {closes && <Remaining race={race} closes={closes} />}
     </div>
   );

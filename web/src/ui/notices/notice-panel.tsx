@@ -44,7 +44,7 @@ function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: strin
     <ul className="list ruled">
       {notices.map(({ id, at, action, by, reason, changes }) => (
         <li key={id}>
-          <b>{TITLES[action] ?? 'Decision'}</b>
+          <b>{titleOf(action, changes)}</b>
           {changes.map((change) => (
             <p key={change.of}>
               <Changed change={change} nameOf={nameOf} />
@@ -73,6 +73,13 @@ const TITLES: Record<string, string> = {
   'player.unblocked': 'Block ended',
   'scores.calculated': 'Points of all races recalculated',
 };
+
+/** Where no head-to-head was set before, the one that does not hold is withdrawn. */
+function titleOf(action: string, changes: NoticedChange[]): string {
+  const isRestored = changes.some(({ to }) => to.length > 0);
+  const shown = action === 'pairing.restored' && !isRestored ? 'pairing.withdrawn' : action;
+  return TITLES[shown] ?? 'Decision';
+}
 
 /** The labels of changes. Values of the result have their own names. */
 const OF: Record<string, string> = {

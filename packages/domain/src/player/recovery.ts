@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+
+/**
+ * Somebody came in by an address that an admin had set, without password or session: perhaps not the
+ * player. Predictions first sent before are sealed: that account neither sees nor changes them.
+ */
+export const Recovery = z.object({ at: Instant });
+export type Recovery = z.infer<typeof Recovery>;
+
+/** An account, which may have been recovered. */
+type Recovered = { recovered?: Recovery | undefined };
+
+/** For how long predictions are sealed after a recovery, and for how long a deletion waits. */
+export const SEALED_DAYS = 14;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** When the seal of a recovery ends. */
+export function sealedUntil({ at }: Recovery): Date {
+  return new Date(Date.parse(at) + SEALED_DAYS * DAY_MS);
+}
+
+/** Whether predictions from before the recovery are still sealed. */
+export function isSealing(recovered: Recovery | undefined, now: Date): recovered is Recovery {
+  return recovered !== undefined && now < sealedUntil(recovered);
+}
+
+/** A further recovery leaves the account what it has sent since the first one. */
+export function recoveryOf({ recovered }: Recovered, now: Date): Recovery {
+  return isSealing(recovered, now) ? recovered : { at: now.toISOString() };
+}
+
+/** When a deletion that was asked for is carried out: not while a recovery seals predictions. */
+export function deletionDue({ recovered }: Recovered, now: Date): Date {
+  return isSealing(recovered, now) ? sealedUntil(recovered) : now;
+}
