@@ -3,7 +3,7 @@ import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { blockingIn } from '@parc-ferme/data/player/blocking';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
-import { QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
+import { BLOCK_NOTICE_MS, QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { adminRoute, currentSeason, table } from '../composition.ts';
@@ -29,20 +29,24 @@ export const handler = adminRoute(
   },
 );
 
-/** A block that began in an earlier season may be a notice there, and one before a closing that moves. */
+/**
+ * A block that began in an earlier season may be a notice there. One that ended lately may become one, if an
+ * admin or an official start of qualifying moves a closing to earlier.
+ */
 async function noticedBy(now: Date): Promise<(block: Block) => boolean> {
   const season = await currentSeason.get(now);
   const races = await seasons.races(season, true);
-  const mayMove = races.some((race) => mayCloseBefore(race, now));
+  const since = earliestMoved(races, now) - BLOCK_NOTICE_MS;
   return (block) =>
-    mayMove ||
+    (block.ended !== undefined && Date.parse(block.ended.at) >= since) ||
     Number(block.began.at.slice(0, 4)) < season ||
     blockNotices([block], races, now).length > 0;
 }
 
-/** Whether an official start of qualifying could still move the closing to before now. */
-function mayCloseBefore(race: Race, now: Date): boolean {
-  const closes = closingTime(race)?.getTime() ?? 0;
-  const isNear = closes - QUALIFYING_MAX_EARLIER_MS <= now.getTime();
-  return race.status === 'upcoming' && isNear;
+/** The earliest time, in milliseconds since the epoch, to which a closing could still be moved. */
+function earliestMoved(races: Race[], now: Date): number {
+  const closings = races.flatMap((race) =>
+    race.status === 'upcoming' ? (closingTime(race)?.getTime() ?? []) : [],
+  );
+  return Math.min(now.getTime(), ...closings) - QUALIFYING_MAX_EARLIER_MS;
 }

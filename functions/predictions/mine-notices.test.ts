@@ -129,6 +129,16 @@ describe('a player who is blocked', () => {
     expect(await actionsIn(BAHRAIN)).toEqual(BOTH);
   });
 
+  test('long before the closing is one once an admin sets closing to within a day of it', async () => {
+    const jeddah = '2025-jeddah';
+    await setBlocked(true, '2025-04-14T10:00:00Z');
+    await setBlocked(false, '2025-04-14T12:00:00Z');
+    const body = { closesAt: '2025-04-14T13:00:00Z', reason: 'As announced' };
+    await act('PUT', `/api/admin/races/${jeddah}/closing`, body);
+    await cloud.at('2025-04-14T13:00:00Z');
+    expect(await actionsIn(jeddah)).toEqual(BOTH);
+  });
+
   test('is a former player there once the account is deleted', async () => {
     const account = await cloud.data.players.find(ivan.id);
     if (account) await cloud.data.players.requestDeletion(account, cloud.now());

@@ -50,7 +50,8 @@ export const blockingIn = (table: Table) => ({
   /**
    * Idempotent. The player has to sign in again.
    *
-   * @param isNoticed whether the block is a stewards' notice; others are not stored any longer
+   * @param isNoticed whether a block that ended is a stewards' notice, or may become one; others are not
+   *   stored any longer
    */
   async unblock(
     userId: string,
@@ -64,7 +65,7 @@ export const blockingIn = (table: Table) => ({
     if (!blocked) return player;
     const blocks = stored.blocks
       .map((block) => (block.userId === userId && !block.ended ? { ...block, ended } : block))
-      .filter((block) => block.ended !== ended || isNoticed(block));
+      .filter((block) => !block.ended || isNoticed(block));
     const failed = await table.transact([
       {
         update: keys.account(userId),
