@@ -50,19 +50,21 @@ test('set rules are on the leaderboard, with players who registered since, and i
   expect(await audit()).toHaveLength(2);
 });
 
-test('row 78: until the first race is closed they can change, and from then on they are fixed', async () => {
+test('row 78: until the first closing they can change, and from then on they are fixed', async () => {
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
-  await cloud.at(melbourne.NOT_YET_REVEALED);
+  await cloud.at(melbourne.LAST_MOMENT);
   expect((await set({ ...HOUSE, classifiedFrom: 1 })).status).toBe(200);
   for (const refused of [await set({ classifiedFrom: 2 }), await set(HOUSE, ' ')]) {
     expect(refused.body).toMatchObject({ code: 'input.invalid' });
   }
-  await cloud.at(melbourne.REVEALED);
-  const before = await cloud.everything();
-  const { status, body } = await set(SPECIFICATION_RULES);
-  expect([status, body]).toMatchObject([409, { code: 'rules.fixed' }]);
-  expect(await cloud.everything()).toEqual(before);
+  for (const at of [melbourne.CLOSING, melbourne.REVEALED]) {
+    await cloud.at(at);
+    const before = await cloud.everything();
+    const { status, body } = await set(SPECIFICATION_RULES);
+    expect([status, body]).toMatchObject([409, { code: 'rules.fixed' }]);
+    expect(await cloud.everything()).toEqual(before);
+  }
 });
 
 test('a published result keeps them, and is ranked by them; anybody can look at another order', async () => {

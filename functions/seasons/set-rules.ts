@@ -1,14 +1,21 @@
 import * as contract from '@parc-ferme/contract/seasons';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { adminRoute, currentSeason, table } from '../composition.ts';
 
+const seasons = seasonsIn(table);
 const standings = standingsIn(table);
 
 export const handler = adminRoute(
   contract.setRules,
   async ({ body: { rules, reason }, player: admin, now, reject }) => {
     const season = await currentSeason.get(now);
+    // Once players can no longer pick by the rules, although the race may not be closed for good yet.
+    const races = await seasons.races(season);
+    if (races.some((race) => hasPassed(race, now))) return reject('rules.fixed');
     const isSet = await standings.setRules(season, rules, now, (before) =>
       auditWrite({
         action: 'rules.set',
@@ -23,3 +30,8 @@ export const handler = adminRoute(
     return isSet ? { rules } : reject('rules.fixed');
   },
 );
+
+function hasPassed(race: Race, now: Date): boolean {
+  const closes = closingTime(race);
+  return race.status !== 'cancelled' && closes !== undefined && closes <= now;
+}

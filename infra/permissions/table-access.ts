@@ -230,6 +230,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
   'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
+    query: ['season'],
     put: ['audit'],
     update: ['seasons'],
   }),
