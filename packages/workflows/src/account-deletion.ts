@@ -24,15 +24,16 @@ export async function deleteAccount(
     players.findDeletionRequest(userId),
   ]);
   if (!request || now < new Date(request.dueAt)) return;
-  const played = await seasons.played(current);
-  for (const season of played) {
+  // The next season may be stored already, and have picks and comments.
+  const stored = (await seasons.allFacts(current)).map(({ season }) => season);
+  for (const season of stored) {
     await anonymizeRaces(userId, player, season, data);
     await anonymizeStandings(userId, season, data);
     if (player) await notices.rename(season, player.username, FORMER_PLAYER);
   }
   await pastSeasons.rename(userId, FORMER_PLAYER);
   if (player) await blocks.rename(player.username, FORMER_PLAYER);
-  await comments.rename(userId, FORMER_PLAYER, played);
+  await comments.rename(userId, FORMER_PLAYER, stored);
   await players.removeBelongings(userId);
   if (player) await players.remove(player, now);
   else if (isSettled(request.goneAt, now)) await players.removeDeletionRequest(userId);

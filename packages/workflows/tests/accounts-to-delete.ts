@@ -30,7 +30,7 @@ export const TO_DELETE = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 const SEASONS = [2024, 2025];
 
 /**
- * Two seasons with a race that is completed and one that is open, and the player whose account is about to be deleted.
+ * Two seasons with a race that is completed and one that is open, the calendar of a third, and the player whose account is about to be deleted.
  *
  * @returns the two races of the season played
  */
@@ -51,6 +51,8 @@ export async function seedLeaving(
     for (const admin of [OPHELIA, PERCIVAL]) await noticeOf(admin, season, data);
     seeded.push({ completed: first, open: second });
   }
+  // The next season has not begun, but takes picks already.
+  await seedSeason({ season: 2026, completed: 0, closed: 0, open: 1 }, 4, OPHELIA, NOW, data);
   for (const author of [OPHELIA, PERCIVAL]) {
     const draft = { author, message: 'Lights out.', key: undefined, now: NOW };
     await data.comments.post(draft, await data.comments.postsOf(author.id));

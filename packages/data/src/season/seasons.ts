@@ -161,14 +161,17 @@ export const seasonsIn = (table: Table) => ({
   },
 
   async factsOfPlayed(current: number): Promise<SeasonFacts[]> {
+    return (await this.allFacts(current)).filter(({ season }) => season <= current);
+  },
+
+  /** Of all seasons that are stored, also of one that has not begun, the latest first. */
+  async allFacts(current: number): Promise<SeasonFacts[]> {
     const items = await table.query(keys.seasons(), { prefix: 'SEASON#' });
     const stored = items.map((item) => SeasonFacts.parse(item));
     const facts = stored.some(({ season }) => season === current)
       ? stored
       : [...stored, { season: current }];
-    return facts
-      .filter(({ season }) => season <= current)
-      .sort((one, other) => other.season - one.season);
+    return facts.sort((one, other) => other.season - one.season);
   },
 
   async facts(season: number): Promise<SeasonFacts> {
