@@ -25,7 +25,7 @@ test('a season has no page until a week after its last result', async () => {
   const { resultAt = '' } = (await cloud.data.races.find(melbourne.SHANGHAI)) ?? {};
   const final = Date.parse(resultAt) + 7 * 24 * 3_600_000;
   expect(final).toBeGreaterThan(Date.parse('2025-03-30T07:00:00Z'));
-  await idleUntil(final - 60_000);
+  await idleUntil(final - 24 * 3_600_000);
   await cloud.at(new Date(final - 60_000));
   expectRefused(await review(2025), 'season.not-final');
   await cloud.at(new Date(final));

@@ -1,6 +1,7 @@
 import { type Audited, auditWrite } from '@parc-ferme/data/operations/audit';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import { dueJobs, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { dueJobs, isUpToDate, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { beginsAt, finalFrom, lastStart } from '@parc-ferme/domain/race/season-state';
 import { syncSeason } from './calendar-sync.ts';
@@ -12,13 +13,18 @@ type Prepared = { outcomes: Outcome[]; nextDue: number };
 
 const BY_ITSELF = 'A season begins by itself a week before its first closing.';
 
-/** Stores that a season is final, which no later correction changes. */
+/** Stores that a season is final, which no later correction changes, once the race data has had its last word. */
 export async function finishSeason(
   season: number,
-  races: Race[],
+  { races, log, resultChecks }: SeasonState,
+  isPlayed: boolean,
   { data, now }: RaceDataContext,
 ): Promise<Outcome[]> {
-  if (now.getTime() < finalFrom(races)) return [];
+  if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isPlayed, now)) return [];
+  const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
+  if (resultChecks.some(({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0))) {
+    return [];
+  }
   const { finalAt } = await data.seasons.facts(season);
   if (finalAt !== undefined) return [];
   await data.seasons.saveFinal(season, now);

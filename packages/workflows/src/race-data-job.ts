@@ -85,8 +85,8 @@ export async function doDueWork(
     ...(await publishReveals(current, context)),
     ...(await setDuePairings(races, context)),
     ...(await requestPicksMissing(races, context)),
-    ...(await finishSeason(season - 1, earlier.races, context)),
-    ...(await finishSeason(season, races, context)),
+    ...(await finishSeason(season - 1, earlier, false, context)),
+    ...(await finishSeason(season, current, true, context)),
     ...following.outcomes,
   ];
   const next = nextDue(current, now, [

@@ -70,7 +70,7 @@ test('during a Retry-After of the race data no request is due, and all else cont
 test('half a year after a season that is final nothing is due', () => {
   const scored = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
   const log = (fetchedAt: string) =>
-    synced(at(7 * 24 + 3), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });
+    synced(at(9 * 24), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });
   const now = new Date('2026-03-05T00:00:00Z');
   expect(agenda([scored], log('2026-02-22'), now).map(({ what }) => what)).toEqual(['result']);
   expect(agenda([scored], log('2026-03-01'), now)).toEqual([]);

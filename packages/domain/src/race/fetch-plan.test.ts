@@ -8,7 +8,14 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { dueJobs, type FetchLog, importProgress, isStale, type Job } from './fetch-plan.ts';
+import {
+  dueJobs,
+  type FetchLog,
+  importProgress,
+  isStale,
+  isUpToDate,
+  type Job,
+} from './fetch-plan.ts';
 import type { Race } from './race.ts';
 
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
@@ -136,23 +143,41 @@ test.each([
   expect(isStale(races, { syncedAt, fetchedAt: {} }, hoursAfter(START, hours ?? 0))).toBe(stale);
 });
 
-test('the calendar is requested, and can be stale, until the season is final', () => {
-  const synced = (at: Date): FetchLog => ({
-    syncedAt: at.toISOString(),
+test('the calendar is requested, and can be stale, until it was read once the season can be final', () => {
+  const synced = (at: number): FetchLog => ({
+    syncedAt: new Date(at).toISOString(),
     fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
   });
-  const final = hoursAfter('2025-09-07T16:00:00.000Z', WEEK);
-  const [before, after] = [hoursAfter(final.toISOString(), -25), final];
-  for (const [now, isDue] of [
-    [new Date(after.getTime() - 1), true],
-    [after, false],
-  ] as const) {
-    expect(isStale([SCORED], synced(before), now)).toBe(isDue);
-  }
-  expect(nextDue([SCORED], synced(before))).toBe(before.getTime() + 24 * 3_600_000);
-  expect(nextDue([SCORED], synced(hoursAfter(final.toISOString(), -24)))).toBe(Infinity);
+  const final = Date.parse('2025-09-07T16:00:00.000Z') + WEEK * 3_600_000;
+  const day = 24 * 3_600_000;
+  expect(nextDue([SCORED], synced(final - 1.5 * day))).toBe(final - 0.5 * day);
+  expect(nextDue([SCORED], synced(final - 1))).toBe(final);
+  expect(nextDue([SCORED], synced(final))).toBe(Number.POSITIVE_INFINITY);
+  const failed = { ...synced(final - 1), syncFailedAt: new Date(final).toISOString() };
+  expect(nextDue([SCORED], failed)).toBe(final + 3_600_000);
+  const later = new Date(final + 2 * day);
+  expect(isStale([SCORED], synced(final - 1), later)).toBe(true);
+  expect(isStale([SCORED], synced(final), later)).toBe(false);
   // Without a result of its last race no season is final.
-  expect(isStale([race()], synced(before), hoursAfter(START, 20 * WEEK))).toBe(true);
+  expect(isStale([race()], synced(final), hoursAfter(START, 20 * WEEK))).toBe(true);
+});
+
+test.each<[string, Partial<FetchLog>, boolean]>([
+  ['the calendar and the results answered since', {}, true],
+  ['the calendar was last read before', { syncedAt: '2025-09-14T15:59:59Z' }, false],
+  ['the calendar did not answer', { syncFailedAt: '2025-09-14T16:30:00Z' }, false],
+  ['the results were last read long before', { fetchedAt: {} }, false],
+  ['the results did not answer', { fetchFailed: ['2025-monza'] }, false],
+  ['the race data asked to wait', { notBefore: '2025-09-14T18:00:00Z' }, false],
+])('when a season could be final, %s: it is %s up to date', (_, changes, expected) => {
+  const read = '2025-09-14T16:30:00Z';
+  const log = { syncedAt: read, fetchedAt: { '2025-monza': read }, ...changes };
+  expect(isUpToDate([SCORED], log, true, new Date('2025-09-14T17:00:00Z'))).toBe(expected);
+});
+
+test('of a season before the one that is played only the results must have answered', () => {
+  const log = { syncFailedAt: START, fetchedAt: { '2025-monza': '2025-09-14T16:30:00Z' } };
+  expect(isUpToDate([SCORED], log, false, new Date('2025-09-14T17:00:00Z'))).toBe(true);
 });
 
 test('an import leaves the weekly check of results that are known for later', () => {

@@ -75,7 +75,25 @@ export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
 export function isStale(races: Race[], { syncedAt }: FetchLog, now: Date): boolean {
   const [race] = races;
   if (!race || syncedAt === undefined) return true;
-  return now.getTime() < finalFrom(races) && now.getTime() - Date.parse(syncedAt) >= DAY;
+  return !isSyncedLast(races, syncedAt) && now.getTime() - Date.parse(syncedAt) >= DAY;
+}
+
+/** Whether the calendar was read since the season can be final: what it says then is its last word. */
+function isSyncedLast(races: Race[], syncedAt: string): boolean {
+  return Date.parse(syncedAt) >= finalFrom(races);
+}
+
+/**
+ * Whether the race data has answered all that was due. Silence decides nothing: without it no season is final.
+ *
+ * @param isPlayed of a season before the one that is played the calendar is read no more
+ */
+export function isUpToDate(races: Race[], log: FetchLog, isPlayed: boolean, now: Date): boolean {
+  const { fetchFailed = [], syncFailedAt } = log;
+  const hasFailed = fetchFailed.length > 0 || (isPlayed && syncFailedAt !== undefined);
+  if (isPaused(log, now) || hasFailed) return false;
+  const checks = nextChecks(races, log).filter(({ race }) => race || isPlayed);
+  return checks.every(({ at }) => at > now.getTime());
 }
 
 /** For how many finished races the result has been requested and answered. */
@@ -104,11 +122,11 @@ function isDue(race: Race, log: FetchLog, ends: number, now: Date): boolean {
 
 /**
  * The calendar is requested daily and an hour before each closing, with the grid twice after it, and an hour
- * after a failure, until the season is final.
+ * after a failure, until the season can be final, and once more then.
  */
 function nextSync(races: Race[], log: FetchLog): number {
-  const next = nextSyncWithin(races, log);
-  return next >= finalFrom(races) ? Number.POSITIVE_INFINITY : next;
+  const isLast = log.syncedAt !== undefined && isSyncedLast(races, log.syncedAt);
+  return isLast ? Number.POSITIVE_INFINITY : nextSyncWithin(races, log);
 }
 
 /** Results are requested for half a year after the last race, for late decisions of the stewards. */
@@ -129,7 +147,7 @@ function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): nu
       (check) => check > last && !(check >= start),
     );
   });
-  return Math.min(last + DAY, ...aroundClosings);
+  return Math.min(last + DAY, finalFrom(races), ...aroundClosings);
 }
 
 /**
