@@ -63,13 +63,19 @@ export const push: Pusher = (...message) =>
 
 /** One source for an address, as it spaces out its requests. */
 export function raceData(): RaceDataSource {
-  const { raceDataUrl: baseUrl, supportEmail } = settings();
+  const { raceDataUrl: baseUrl } = settings();
   if (source?.baseUrl === baseUrl) return source;
-  const userAgent = `parc-ferme/0.1 (+mailto:${supportEmail})`;
-  source = { baseUrl, ...jolpica({ baseUrl, userAgent, clock: { now, sleep } }) };
+  source = { baseUrl, ...raceDataWithin() };
   return source;
 }
 let source: (RaceDataSource & { baseUrl: string }) | undefined;
+
+/** @param timeoutMs for each response, in a function that may not wait as long as the others */
+export function raceDataWithin(timeoutMs?: number): RaceDataSource {
+  const { raceDataUrl: baseUrl, supportEmail } = settings();
+  const userAgent = `parc-ferme/0.1 (+mailto:${supportEmail})`;
+  return jolpica({ baseUrl, userAgent, clock: { now, sleep }, ...(timeoutMs && { timeoutMs }) });
+}
 
 const fromCloudFront = origin(() => settings().originHashes);
 const signedIn = () => session({ tokens, players: playersIn(table) });

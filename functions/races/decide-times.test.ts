@@ -18,7 +18,7 @@ const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
-const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
+const [SUZUKA, BAHRAIN, JEDDAH] = ['2025-suzuka', '2025-bahrain', '2025-jeddah'];
 
 const decide = (race: string, decision: unknown, reason = 'As announced') =>
   cloud.call('POST', `/api/admin/races/${race}/flagged-times`, {
@@ -103,7 +103,11 @@ test('times that are dismissed are not flagged by the next sync, but others are'
 });
 
 test('a time that cannot be read can only be dismissed', async () => {
-  server.change(SUZUKA, { qualifying: '2025-04-05T25:00:00Z' });
+  server.change(SUZUKA, {
+    qualifying: '2025-04-05T25:00:00Z',
+    qualifyingResults: [],
+    results: [],
+  });
   await cloud.at('2025-03-14T17:00:00Z');
   expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: null });
   expectRefused(await decide(SUZUKA, 'accept'), 'times.invalid');
@@ -154,4 +158,28 @@ test('times that have passed can be accepted once qualifying has started by the 
   expect(await ownFor(BAHRAIN)).toMatchObject({
     prediction: { sentAgainFrom: SUZUKA, submitted: '2025-04-12T14:58:00.000Z' },
   });
+});
+
+test('a race opens again only if the race data, asked then, has no session of it', async () => {
+  const { qualifyingResults } = server.raceAt(JEDDAH);
+  // The trusted closing passes while the calendar has the race three days later.
+  server.change(JEDDAH, {
+    qualifying: '2025-04-22T17:00:00Z',
+    start: '2025-04-23T17:00:00Z',
+    qualifyingResults: [],
+    results: [],
+  });
+  await cloud.at('2025-04-19T17:30:00Z');
+  const closing = async () => (await race(JEDDAH)).predictionClosingTime;
+  expect(await closing()).toBe('2025-04-19T16:58:00.000Z');
+
+  server.change(JEDDAH, { qualifyingResults });
+  expectRefused(await decide(JEDDAH, 'accept'), 'closing.closed');
+  server.state.fault = () => 'hang up';
+  expectRefused(await decide(JEDDAH, 'accept'), 'source.unavailable');
+  server.state.fault = undefined;
+  expect(await closing()).toBe('2025-04-19T16:58:00.000Z');
+  server.change(JEDDAH, { qualifyingResults: [] });
+  expect((await decide(JEDDAH, 'accept')).status).toBe(200);
+  expect(await closing()).toBe('2025-04-22T16:58:00.000Z');
 });

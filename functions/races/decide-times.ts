@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/races';
+import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { withHeldPairing } from '@parc-ferme/domain/race/race-clock';
@@ -7,9 +8,13 @@ import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { hasResult } from '@parc-ferme/domain/race/reveal';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
-import { adminRoute, publishBestEffort, table } from '../composition.ts';
+import { reopens, wasRun } from '@parc-ferme/workflows/reopening';
+import { adminRoute, publishBestEffort, publishEvent, raceDataWithin, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
+/** For each of two responses: no request that moves a closing time may take longer than the reveal waits. */
+const RESPONSE_MS = 3_000;
+
 const raceDetails = raceDetailsIn(table);
 
 export const handler = adminRoute(
@@ -22,6 +27,14 @@ export const handler = adminRoute(
     const decided = decideTimes(race, decision, isResultKnown, now);
     if ('refused' in decided) return reject(decided.refused);
     if ('preview' in body) return raceReply(withHeldPairing(decided.race));
+    if (reopens(race, decided.race, now)) {
+      const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
+      if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
+      const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+      const isRun = await wasRun(race, context);
+      if (isRun === true) return reject('closing.closed');
+      if (isRun) return reject('source.unavailable', { about: isRun.unavailable });
+    }
     const audited = {
       action: 'times.decided' as const,
       at: now,

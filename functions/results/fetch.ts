@@ -1,14 +1,11 @@
 import * as contract from '@parc-ferme/contract/results';
-import type { Limit } from '@parc-ferme/data/operations/limits';
+import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { importResult } from '@parc-ferme/workflows/result-import';
 import { adminRoute, publishEvent, raceData, table } from '../composition.ts';
-
-/** The race data has a rate limit, so this limit is for all races together. */
-const MANUAL_FETCHES = { name: 'manual-fetch', max: 5, seconds: 600 } satisfies Limit;
 
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);

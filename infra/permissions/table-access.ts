@@ -188,7 +188,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'push/remove': { put: ['account'] },
   'push/send-test': { put: ['account'], update: ['limit'] },
 
-  'races/decide-times': combine(DECIDING_TIMES, RECORDED),
+  'races/decide-times': combine(DECIDING_TIMES, RECORDED, { update: ['limit'] }),
   'races/get': { get: ['season'] },
   'races/calendar': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/list': combine(CURRENT_SEASON, { query: ['season'] }),

@@ -161,6 +161,8 @@ export const decideTimes = route(API['races.decide-times'], {
     'times.invalid',
     'closing.closed',
     'closing.not-due',
+    'fetch.too-many',
+    'source.unavailable',
     'race.changed',
   ],
 });

@@ -13,6 +13,9 @@ export type Limit = {
   seconds: number;
 };
 
+/** The race data has a rate limit, so this limit is for all that admins ask of it together. */
+export const MANUAL_FETCHES = { name: 'manual-fetch', max: 5, seconds: 600 } satisfies Limit;
+
 type Place = {
   key: Key;
   /** The beginning of the window in milliseconds, which identifies it. */
