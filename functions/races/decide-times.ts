@@ -5,11 +5,17 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
-import { hasResult } from '@parc-ferme/domain/race/reveal';
+import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
 import { reopens, wasRun } from '@parc-ferme/workflows/reopening';
-import { adminRoute, publishBestEffort, publishEvent, raceDataWithin, table } from '../composition.ts';
+import {
+  adminRoute,
+  publishBestEffort,
+  publishEvent,
+  raceDataWithin,
+  table,
+} from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
 /** For each of two responses: no request that moves a closing time may take longer than the reveal waits. */
@@ -22,9 +28,9 @@ export const handler = adminRoute(
   async ({ params, body, player, now, reject }) => {
     const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
     if (!race) return reject('race.unknown');
-    const isResultKnown = hasResult(race, entrants, lastCheck?.revision);
+    const hasResult = isResultKnown(race, entrants, lastCheck?.revision);
     const { decision } = body;
-    const decided = decideTimes(race, decision, isResultKnown, now);
+    const decided = decideTimes(race, decision, hasResult, now);
     if ('refused' in decided) return reject(decided.refused);
     if ('preview' in body) return raceReply(withHeldPairing(decided.race));
     if (reopens(race, decided.race, now)) {

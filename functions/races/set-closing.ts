@@ -3,7 +3,7 @@ import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
-import { hasResult } from '@parc-ferme/domain/race/reveal';
+import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
@@ -16,11 +16,11 @@ export const handler = adminRoute(
   async ({ params, body, player, now, reject }) => {
     const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
     if (!race) return reject('race.unknown');
-    const isResultKnown = hasResult(race, entrants, lastCheck?.revision);
+    const hasResult = isResultKnown(race, entrants, lastCheck?.revision);
     const decided =
       'closesAt' in body
         ? setClosingByHand(race, body.closesAt, now)
-        : setOfficialStart(race, body.qualifyingStart, isResultKnown, now);
+        : setOfficialStart(race, body.qualifyingStart, hasResult, now);
     if ('refused' in decided) return reject(decided.refused);
     if ('preview' in body) return raceReply(withHeldPairing(decided.race));
     const isSame = 'closesAt' in body && race.closingOverride === decided.race.closingOverride;

@@ -1,6 +1,5 @@
 import * as contract from '@parc-ferme/contract/results';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isPublished } from '@parc-ferme/domain/race/reveal';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { adminRoute, table } from '../composition.ts';
@@ -21,7 +20,7 @@ export const handler = adminRoute(
       return reject('result.scored');
     }
     if (race.status === 'cancelled') return reject('result.missing');
-    if (!isRevealed(race) || !isPublished(race)) return reject('result.not-revealed');
+    if (!isPublished(race)) return reject('result.not-revealed');
     // Recorded first, so that the audit log has the action even if it is interrupted.
     await audit.record({
       at: now,

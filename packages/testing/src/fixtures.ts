@@ -7,6 +7,7 @@ import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/pre
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { fixedAtClosing } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
@@ -56,7 +57,7 @@ export function closedRace(changes: Partial<Race> = {}): Race {
 /** The same race once all picks are revealed. */
 export function revealedRace(changes: Partial<Race> = {}): Race {
   const closed = closedRace(changes);
-  const at = closed.closed?.at ?? CLOSING;
+  const at = closingTime(closed)?.toISOString() ?? CLOSING;
   return { ...closed, revealedAt: at, sheet: { number: 1, closedAt: at }, ...changes };
 }
 

@@ -9,8 +9,8 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 const PLAYERS_PER_READ = 100;
 const WRITES_IN_FLIGHT = 32;
 
-/** Enough to enter the picks of one more group of players. */
-const MIN_TIME_LEFT_MS = 8_000;
+/** Enough to enter the picks of one more group of players, or to publish the sheet. */
+export const MIN_TIME_LEFT_MS = 8_000;
 
 /**
  * Enters the last picks of each player who had chosen it by closing, and has no picks of a closed race that

@@ -2,7 +2,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { duePicksMissing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { dueAnnouncements, dueReveals, hasResult } from '@parc-ferme/domain/race/reveal';
+import { dueAnnouncements, dueReveals, isResultKnown } from '@parc-ferme/domain/race/reveal';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import type { Outcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
@@ -52,20 +52,24 @@ export async function requestPicksMissing(
  * only after its event is published: a run that is killed in between publishes it again.
  */
 export async function publishReveals(
-  { races, entrants, resultChecks }: Pick<SeasonState, 'races' | 'entrants' | 'resultChecks'>,
+  state: SeasonState,
   { data, publishEvent, now }: RaceDataContext,
 ): Promise<Outcome[]> {
-  for (const { race, at } of dueAnnouncements(races, now)) {
+  for (const { race, at } of dueAnnouncements(state.races, now)) {
     await publishEvent('race.reveal', { raceId: race._id, at });
     await data.races.saveAnnounced(race._id, at);
   }
-  const known = races.map((race) => {
-    const check = resultChecks.find(({ raceId }) => raceId === race._id);
-    return { race, hasResult: hasResult(race, entrants, check?.revision) };
-  });
-  const due = dueReveals(known, now);
+  const due = dueReveals(racesWithResults(state), now);
   for (const { _id: raceId } of due) await publishEvent('race.reveal', { raceId });
   return due.map(({ _id }) => ({ step: 'reveal', raceId: _id }));
+}
+
+/** The races of a season, and whether an accepted result of each is known. */
+export function racesWithResults({ races, entrants, resultChecks }: SeasonState) {
+  return races.map((race) => {
+    const check = resultChecks.find(({ raceId }) => raceId === race._id);
+    return { race, hasResult: isResultKnown(race, entrants, check?.revision) };
+  });
 }
 
 /** Repeats the events of mailings that are not finished, unless they wait for a later time. */

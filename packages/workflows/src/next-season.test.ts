@@ -59,7 +59,7 @@ async function afterTheLastRace() {
     return { ...third, did: [first, second, third].flatMap(({ did }) => did) };
   };
   await run('2025-03-10T00:00:00Z');
-  return { data, state, published, run, current: () => data.seasons.current(2025) };
+  return { data, state, published, tick, run, current: () => data.seasons.current(2025) };
 }
 
 function inYear(year: number, instant: string): string {
@@ -80,6 +80,18 @@ test('nobody touching anything, the next season begins a week before its first c
   ]);
   const [entry] = await data.audit.latest(1);
   expect(entry).toMatchObject({ action: 'season.begun', about: '2026', admin: null });
+});
+
+test('a run that leaves work to the next says that it is due at once', async () => {
+  const { tick } = await afterTheLastRace();
+  const at = '2026-03-09T00:00:00Z';
+  const did: string[] = [];
+  do {
+    const report = await tick(at);
+    did.push(...report.did);
+    expect(report.nextDue).toBe(new Date(at).toISOString());
+  } while (!did.includes('season 2026: begun'));
+  expect(did).toContain('calendar 2026: synced');
 });
 
 test('a calendar that comes after the time begins its season at once', async () => {

@@ -11,7 +11,6 @@ import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isPublished } from '@parc-ferme/domain/race/reveal';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
@@ -65,7 +64,7 @@ export async function scoreAndPublish(
   if (!race || !revision) return { refused: 'no result' };
   if (race.status === 'cancelled') return { refused: 'cancelled' };
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
-  if (!isRevealed(race) || !isPublished(race)) return { refused: 'not revealed' };
+  if (!isPublished(race)) return { refused: 'not revealed' };
 
   const { acceptedAt, result, corrections } = revision;
   const outcome = outcomeOf(result, race.pairing, corrections);

@@ -12,6 +12,7 @@ import { syncSeason } from './calendar-sync.ts';
 import {
   publishDueMailings,
   publishReveals,
+  racesWithResults,
   republishAcceptedResults,
   republishDeletionRequests,
   requestPicksMissing,
@@ -89,14 +90,16 @@ export async function doDueWork(
     ...(await finishSeason(season, current, true, context)),
     ...following.outcomes,
   ];
-  const next = nextDue(current, now, [
+  const next = Math.min(
+    nextDue(current, now),
     ...mailingTimes([...earlier.mailings, ...(fetched.state ?? before).mailings], outcomes, now),
-    ...lateResultTimes(earlier),
-    finalFrom(races),
+    ...lateResultTimes(earlier).map((at) => Math.max(at, now.getTime())),
+    ...[finalFrom(earlier.races), finalFrom(races)].filter((at) => at > now.getTime()),
     following.nextDue,
-  ]);
+  );
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
-  const unrevealed = lateReveals([...earlier.races, ...races], now).map(({ _id }) => _id);
+  const known = [earlier, current].flatMap(racesWithResults);
+  const unrevealed = lateReveals(known, now).map(({ _id }) => _id);
   return {
     did: outcomes.map(sentenceOf),
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
@@ -139,13 +142,13 @@ function lateResultTimes({ races, log }: SeasonState): number[] {
   return nextChecks(races, log).flatMap(({ race, at }) => (race ? at : []));
 }
 
-function nextDue({ races, log }: SeasonState, now: Date, others: number[]): number {
+function nextDue({ races, log }: SeasonState, now: Date): number {
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
   // The players are told of a reveal: what of it waits is continued by the next run.
   const reveals = races.flatMap((race) => [nextAnnouncement(race, now), nextReveal(race)]);
-  return Math.min(...times, ...[...reveals, ...others].filter((at) => at > now.getTime()));
+  return Math.min(...times, ...reveals.filter((at) => at > now.getTime()));
 }
 
 /**

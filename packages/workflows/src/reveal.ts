@@ -10,14 +10,14 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
   fixedAtClosing,
-  hasResult,
   isPublished,
+  isResultKnown,
   isRevealDue,
   isRevealNews,
   revealTime,
 } from '@parc-ferme/domain/race/reveal';
 import { digestOfSheet, digestsOf, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
-import { enterLastPicks } from './entered-picks.ts';
+import { enterLastPicks, MIN_TIME_LEFT_MS } from './entered-picks.ts';
 
 type Context = {
   data: RevealRepositories;
@@ -55,13 +55,14 @@ export async function revealRace(raceId: string, context: Context): Promise<Outc
     const { race, entrants, lastCheck } = await data.raceDetails.withLastCheck(raceId);
     const revision = lastCheck?.revision;
     if (!race) return 'waiting';
-    if (isRevealed(race) && isPublished(race)) return { isNew, revision, news };
-    if (!isRevealDue(race, hasResult(race, entrants, revision), now)) return 'waiting';
+    if (isPublished(race)) return { isNew, revision, news };
+    if (!isRevealDue(race, isResultKnown(race, entrants, revision), now)) return 'waiting';
     if (!race.closed) {
       await close(race, data);
       continue;
     }
-    if (!(await enterLastPicks(race, data, timeLeft))) return 'unfinished';
+    const isEntered = await enterLastPicks(race, data, timeLeft);
+    if (!isEntered || timeLeft() < MIN_TIME_LEFT_MS) return 'unfinished';
     news.push(...(await reveal(race, data, now)));
   }
 }

@@ -1,4 +1,6 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import * as z from 'zod/mini';
 import type { Table } from '../table.ts';
@@ -8,25 +10,30 @@ import type { RaceShards } from './predictions.ts';
 /** Names on a page of the roll call. */
 const PAGE = 200;
 
-const Entry = z.object({ userId: UserId, username: z.string() });
+const Entry = z.object({
+  userId: UserId,
+  username: z.string(),
+  /** Absent if the player's last picks were entered. */
+  version: z.optional(z.number()),
+});
 
 export type RollCallPage = {
   players: { id: string; username: string }[];
   next: Place | undefined;
 };
 
-/** Who has predicted: only the names are read. */
+/** Who has predicted: only the names are read. Picks that were entered show from the reveal on. */
 export const rollCallIn = (table: Table) => ({
   /** A page of one shard, in alphabetical order. */
-  async page(race: RaceShards, place: Place): Promise<RollCallPage> {
+  async page(race: RaceShards & Pick<Race, 'revealedAt'>, place: Place): Promise<RollCallPage> {
     const { items, next } = await pageOfPicks(table, race, place, {
       limit: PAGE,
-      only: ['userId', 'username'],
+      only: ['userId', 'username', 'version'],
     });
-    const players = items.map((item) => {
-      const { userId: id, username } = Entry.parse(item);
-      return { id, username };
-    });
+    const players = items
+      .map((item) => Entry.parse(item))
+      .filter(({ version }) => isRevealed(race) || version !== undefined)
+      .map(({ userId: id, username }) => ({ id, username }));
     return { players: players.sort(alphabetically), next };
   },
 });

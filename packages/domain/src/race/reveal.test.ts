@@ -16,8 +16,8 @@ import {
   dueAnnouncements,
   dueReveals,
   fixedAtClosing,
-  hasResult,
   isPublished,
+  isResultKnown,
   isRevealDue,
   isRevealNews,
   lateReveals,
@@ -111,6 +111,7 @@ describe('as a race closes', () => {
       { flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } },
       CLOSING,
     ],
+    ['its closing time, apart from an official start', OFFICIAL, CLOSING],
     ['its start, if it never had a readable closing', UNREADABLE, '2025-09-07T13:00:00.000Z'],
   ])('%s is fixed, with pairing and rules', (_what, changes, closes) => {
     expect(fixedAtClosing(race(changes), rules)).toEqual({ at: closes, pairing: null, rules });
@@ -137,10 +138,10 @@ describe('as a race closes', () => {
 
 test('a race has a result once its grid or its own result is accepted', () => {
   const grid = (raceId: string) => ({ grid: { raceId, cars: [] } });
-  expect(hasResult(race(), { grid: undefined }, undefined)).toBe(false);
-  expect(hasResult(race(), grid('2025-zandvoort'), undefined)).toBe(false);
-  expect(hasResult(race(), grid('2025-monza'), undefined)).toBe(true);
-  expect(hasResult(race(), grid('2025-zandvoort'), 1)).toBe(true);
+  expect(isResultKnown(race(), { grid: undefined }, undefined)).toBe(false);
+  expect(isResultKnown(race(), grid('2025-zandvoort'), undefined)).toBe(false);
+  expect(isResultKnown(race(), grid('2025-monza'), undefined)).toBe(true);
+  expect(isResultKnown(race(), grid('2025-zandvoort'), 1)).toBe(true);
 });
 
 test('of several due reveals the race that closed first comes first', () => {
@@ -158,18 +159,18 @@ test('of several due reveals the race that closed first comes first', () => {
   ]);
 });
 
-test('a reveal is late a quarter of an hour after its time, until all picks are revealed', () => {
+test('a reveal is late a quarter of an hour after its time, until it is done', () => {
   const late = new Date(REVEAL.getTime() + REVEAL_LATE_MS);
-  const races = [
-    race(),
-    closedRace(),
-    revealedRace(),
-    race(CANCELLED),
-    race(UNREADABLE),
-    race(LATER),
-  ];
-  expect(lateReveals(races, justBefore(late))).toEqual([]);
-  expect(lateReveals(races, late)).toEqual([race(), closedRace()]);
+  const lateAt = (now: Date, hasResult: boolean) =>
+    lateReveals(
+      [race(), closedRace(), ...never, ...others].map((one) => ({ race: one, hasResult })),
+      now,
+    );
+  const never = [revealedRace(), race(CANCELLED), race(UNREADABLE)];
+  const others = [race(LATER), OFFICIALLY_EARLIER];
+  expect(lateAt(justBefore(late), false)).toEqual([OFFICIALLY_EARLIER]);
+  expect(lateAt(late, false)).toEqual([OFFICIALLY_EARLIER, race(), closedRace()]);
+  expect(lateAt(late, true)).toContainEqual(race(LATER));
 });
 
 describe('the event handler is told of a reveal', () => {

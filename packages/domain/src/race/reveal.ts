@@ -8,7 +8,7 @@ import type { Entrants } from './season.ts';
 type WithResult<R extends Race> = { race: R; hasResult: boolean };
 
 /** Whether an accepted result of the race or its qualifying is known. */
-export function hasResult(
+export function isResultKnown(
   { _id }: Race,
   { grid }: Pick<Entrants, 'grid'>,
   revision: number | undefined,
@@ -40,7 +40,7 @@ export function earliestClosing(race: Race): Date | undefined {
 /** Whether a step of the reveal is to be done, or to be repeated because closing moved to an earlier time. */
 export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean {
   const at = revealTime(race, hasResult);
-  return at !== undefined && at <= now && !(isRevealed(race) && isPublished(race));
+  return at !== undefined && at <= now && !isPublished(race);
 }
 
 /** Whether the published sheet has the picks that count now. */
@@ -49,12 +49,14 @@ export function isPublished(race: Race): boolean {
 }
 
 /**
- * What is fixed as the race closes; undefined if no time can be parsed.
+ * What is fixed as the race closes; undefined if no time can be parsed. An official start of qualifying is kept
+ * apart, so that it can be put right.
  *
  * @param rules the house rules of its season
  */
 export function fixedAtClosing(race: Race, rules: ClosedRace['rules']): ClosedRace | undefined {
-  const at = earliestClosing(race)?.toISOString();
+  const { officialTimes: _, ...announced } = race;
+  const at = earliestClosing(announced)?.toISOString();
   return at === undefined ? undefined : { at, pairing: race.pairing ?? null, rules };
 }
 
@@ -70,12 +72,9 @@ function closesAt(race: Race): number {
   return closingTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** The races of which no pick is revealed, although the time for it has long passed. */
-export function lateReveals<R extends Race>(races: R[], now: Date): R[] {
-  return races.filter((race) => {
-    const at = revealTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
-    return !isRevealed(race) && at + REVEAL_LATE_MS <= now.getTime();
-  });
+/** The races whose reveal, or its repetition, has been due for long. */
+export function lateReveals<R extends Race>(races: WithResult<R>[], now: Date): R[] {
+  return dueReveals(races, new Date(now.getTime() - REVEAL_LATE_MS));
 }
 
 /** A reveal that is near, and that the event handler was not told of yet. */

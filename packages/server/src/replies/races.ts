@@ -6,7 +6,7 @@ import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
-import { hasResult } from '@parc-ferme/domain/race/reveal';
+import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -63,7 +63,7 @@ export function statusReply(
     resultCheck: check ? { ...check, reason: check.reason ?? null } : null,
     acceptedRevision: check?.revision ?? null,
     publishedRevision: publishedRevision ?? null,
-    possible: possibleDecisions(race, hasResult(race, entrants, check?.revision), now),
+    possible: possibleDecisions(race, isResultKnown(race, entrants, check?.revision), now),
     waitsFor: waitsFor(race, check, now),
   };
 }
