@@ -5,20 +5,26 @@ import { serverNow } from './server-clock.ts';
 import { routeQuery } from './server-data.ts';
 import { useServerData } from './use-server-data.ts';
 
+/** The reveal usually follows closing within seconds... */
+const SOON_MS = 10 * 60_000;
 const EVERY_MS = 2_000;
+/** ...but may be hours away if times need review, or closing was set manually. */
+const LATER_EVERY_MS = 30_000;
 
 /** If all waiting pages read the picks in the same second, the server would refuse many of them. */
 const SPREAD_MS = 5_000;
 
 type Revealed = Reply<'races.revealed'>;
-type AskedFor = Pick<Race, '_id' | 'season'>;
+type AskedFor = Pick<Race, '_id' | 'season' | 'predictionClosingTime'>;
 
 /** A small public reply, which the edge caches: pages that are visible poll it until the race is revealed. */
-export function revealQuery({ _id, season }: AskedFor) {
+export function revealQuery({ _id, season, predictionClosingTime }: AskedFor) {
+  const soonUntil = Date.parse(predictionClosingTime ?? '') + SOON_MS;
   return {
     ...routeQuery('races.revealed', { query: { season: String(season) } }),
     refetchInterval: ({ state }: { state: { data: Revealed | undefined } }) =>
-      !state.data?.revealed.includes(_id) && EVERY_MS,
+      !state.data?.revealed.includes(_id) &&
+      (serverNow().getTime() < soonUntil ? EVERY_MS : LATER_EVERY_MS),
   };
 }
 
