@@ -91,6 +91,8 @@ const NO_ELEVEN = { dismissedTimes: ELEVEN };
 const PUT_OFF = { date: '2025-09-08T13:00:00Z' };
 const MOVED = { date: '2025-09-07T14:00:00Z' };
 const OFFICIAL = { officialTimes: ELEVEN };
+const AS_BEFORE = { flaggedTimes: at('14:00') };
+const AGAINST = { ...OFFICIAL, dismissedTimes: at('14:00') };
 const [THREE_DAYS, LATER_STILL] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
 
 test.each<Sync>([
@@ -125,8 +127,14 @@ test.each<Sync>([
     { ...NO_ELEVEN, ...MOVED },
   ],
   ['dismissed times with the same start neither', NO_ELEVEN, ELEVEN, NO_ELEVEN],
-  ['an official start stays', OFFICIAL, {}, OFFICIAL],
-  ['a time between it and closing changes nothing', OFFICIAL, at('13:00'), OFFICIAL],
+  ['an official start stays by a calendar that was dismissed', AGAINST, {}, AGAINST],
+  ['a calendar that is corrected back needs review', OFFICIAL, {}, { ...OFFICIAL, ...AS_BEFORE }],
+  [
+    'so does a time between an official start and closing',
+    OFFICIAL,
+    at('13:00'),
+    { ...OFFICIAL, flaggedTimes: at('13:00') },
+  ],
   [
     'a still earlier one needs review',
     OFFICIAL,

@@ -1,6 +1,6 @@
 import { START_MAX_MOVE_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
-import { closingTime } from './race-clock.ts';
+import { closingTime, sameClosing } from './race-clock.ts';
 import {
   closingBy,
   isReadable,
@@ -41,9 +41,9 @@ function isTrusted(race: Race, proposed: RaceTimes, now: Date): boolean {
 }
 
 /**
- * A closed race stays closed. Another start of qualifying needs review if it would make closing earlier: an
- * admin accepts it as the official one, and picks stamped later are void. The race's own start follows the
- * calendar, unless it moves by days.
+ * A closed race stays closed. Another start of qualifying needs review if it would move closing, to earlier or
+ * back to what was fixed: an admin accepts it as the official one, and picks stamped later are void. The race's
+ * own start follows the calendar, unless it moves by days.
  */
 function afterClosing(race: Race, proposed: RaceTimes): Race {
   const { flaggedTimes: _, dismissedTimes, ...agreed } = race;
@@ -56,7 +56,7 @@ function afterClosing(race: Race, proposed: RaceTimes): Race {
   if (isFollowed && dismissedTimes && sameClosingBy(dismissedTimes, proposed)) {
     return { ...known, date };
   }
-  const isSettled = isFollowed && !closesEarlier(race, proposed);
+  const isSettled = isFollowed && !movesClosing(race, proposed);
   return { ...agreed, date, ...(!isSettled && { flaggedTimes: proposed }) };
 }
 
@@ -68,9 +68,9 @@ export function isNearStart(race: Race, { date }: RaceTimes): boolean {
   return !before || Math.abs(after.getTime() - before.getTime()) <= START_MAX_MOVE_MS;
 }
 
-export function closesEarlier(race: Race, times: RaceTimes): boolean {
-  const [before, after] = [closingTime(race), closingBy(times)];
-  return 'at' in after && (before === undefined || after.at < before);
+/** Whether the times move the closing of a closed race: at the latest it is the one that was fixed. */
+export function movesClosing(race: Race, times: RaceTimes): boolean {
+  return !sameClosing(race, { ...race, officialTimes: times });
 }
 
 function sameClosingBy(one: RaceTimes, other: RaceTimes): boolean {

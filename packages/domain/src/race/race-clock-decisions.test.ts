@@ -285,6 +285,12 @@ describe('flagged times', () => {
     const dismissed = raceAfter(dismiss(earlier, AFTERWARDS));
     expect(dismissed).toEqual({ ...stored, dismissedTimes: EARLIER });
     expect(closing(dismissed)).toEqual({ at: new Date(CLOSING) });
+
+    // A calendar that is corrected back, or to later, has the closing that was fixed again.
+    for (const announced of [timesAt(QUALIFYING), LATE]) {
+      const back = raceAfter(accept(withAnnounced(accepted, announced, AFTERWARDS), AFTERWARDS));
+      expect(closing(back)).toEqual({ at: new Date(CLOSING) });
+    }
   });
 
   test.each<[string, RaceTimes, Partial<Race> | 'closing.closed']>([

@@ -7,7 +7,7 @@ import {
 } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closingTime } from './race-clock.ts';
-import { closesEarlier, withTimes } from './race-clock-calendar.ts';
+import { movesClosing, withTimes } from './race-clock-calendar.ts';
 import { closingBy, isReadable, raceStart, timesOf } from './race-times.ts';
 
 /** The changed race, or the problem code of the refusal. */
@@ -119,11 +119,11 @@ export function decideTimes(
 }
 
 /**
- * An earlier closing time counts as the official start of qualifying: the trusted times stay as they are, in
- * case the calendar is corrected back. A later one changes nothing but the start of the race.
+ * An earlier closing time counts as the official start of qualifying, and so does one by which an earlier one
+ * is put right. A later one changes nothing but the start of the race.
  */
 function acceptedAfterClosing(race: Race, claimed: RaceTimes): Decided<'closing.closed'> {
-  if (closesEarlier(race, claimed)) return { race: { ...race, officialTimes: claimed } };
+  if (movesClosing(race, claimed)) return { race: { ...race, officialTimes: claimed } };
   const [start, closes] = [raceStart(claimed), closingTime(race)];
   const isMoved = start && closes && start >= closes && claimed.date !== race.date;
   return isMoved ? { race: { ...race, date: claimed.date } } : { refused: 'closing.closed' };
