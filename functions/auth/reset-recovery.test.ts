@@ -254,7 +254,7 @@ describe('a deletion within 14 days of a recovery', () => {
     const back = await takeOver({ ...dora, token: '' }, 'dora@example.org');
     expect((await account(back)).body).toMatchObject({ username: 'dora' });
     expect(await recoveredAt(back)).toBe('2025-03-26T10:00:00.000Z');
-    await cloud.at('2025-04-09T10:00:00Z');
+    await cloud.downUntil('2025-04-09T10:00:00Z');
     await runJob();
     expect((await account(back)).status).toBe(200);
     expect(await noticesAsStored()).not.toContain('Former player');

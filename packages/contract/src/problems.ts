@@ -123,7 +123,7 @@ export const PROBLEMS = {
   },
   'rules.fixed': {
     status: 409,
-    message: 'The season has begun: its first predictions are closed, so its rules are fixed.',
+    message: 'The first predictions of this season are closed, so its rules are fixed.',
   },
 
   'announcement.past': { status: 400, message: 'Choose an end in the future.' },

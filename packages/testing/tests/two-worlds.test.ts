@@ -68,7 +68,7 @@ const COMPARED_AT: Record<string, number[]> = {
   once: [1],
   'often, and back again': [2],
   'no prediction': [2],
-  'sent again': [0, 1, 3],
+  'sent again': [1],
   entered: [3],
 };
 const isCompared = (world: string, at: number) => LONG || COMPARED_AT[world]?.includes(at);

@@ -4,7 +4,7 @@ import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { sheetWrite } from '@parc-ferme/data/picks/sheets';
 import { closedWrite, revealedWrite } from '@parc-ferme/data/race/races';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
-import { rulesFixedWrite } from '@parc-ferme/data/season/seasons';
+import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
@@ -45,7 +45,7 @@ type Outcome =
 /**
  * Reveals a race in three steps, each of which is stored: *closed* fixes what holds, *entered* stores the last
  * picks of players who forgot, and *revealed* publishes the sheet and shows all picks. Idempotent: killed
- * anywhere and repeated, the table ends the same. Once closing has moved to an earlier time, the last two
+ * anywhere and repeated, the table ends the same. Once closing has moved, the last two
  * steps are done again by it.
  */
 export async function revealRace(raceId: string, context: Context): Promise<Outcome> {

@@ -4,12 +4,7 @@ import { effectiveVersion } from '@parc-ferme/domain/picks/prediction';
 import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import {
-  type Decided,
-  decideTimes,
-  setClosingByHand,
-  setOfficialStart,
-} from '@parc-ferme/domain/race/race-clock-decisions';
+import { setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { publishedSheet } from '@parc-ferme/server/replies/sheets';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
@@ -66,35 +61,19 @@ const sync =
     const races = syncCalendar(state.races, announced, REVEAL, 1);
     await data.seasons.saveSync(2025, state, { ...state.entrants, races }, REVEAL.toISOString());
   };
-const decide = (decision: (race: Race) => Decided<string>) => async (data: Repositories) => {
+const official = (seconds: number) => async (data: Repositories) => {
   const race = await raceIn(data);
-  const decided = decision(race);
-  if ('race' in decided) await data.races.decide([timesWrite(race, decided.race, REVEAL)]);
+  const decided = setOfficialStart(race, at(seconds + 120).toISOString(), false, REVEAL);
+  if ('refused' in decided) throw new Error(decided.refused);
+  await data.races.decide([timesWrite(race, decided.race, REVEAL)]);
 };
-const official = (seconds: number) =>
-  decide((race) => setOfficialStart(race, at(seconds + 120).toISOString(), false, REVEAL));
 
 const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closes: number }][] = [
   ['nothing happens', async () => {}, { closes: 0 }],
   ['the calendar has qualifying three hours later', sync(qualifyingAt(10_800)), { closes: 0 }],
   ['the calendar has it five minutes earlier', sync(qualifyingAt(-300)), { closes: -300 }],
   ['the calendar is synced unchanged', sync(qualifyingAt(0)), { closes: 0 }],
-  [
-    'an admin closes the race manually',
-    decide((race) => setClosingByHand(race, at(1_200).toISOString(), REVEAL)),
-    { closes: 0 },
-  ],
-  [
-    'an admin returns the race to the calendar',
-    decide((race) => setClosingByHand(race, null, REVEAL)),
-    { closes: 0 },
-  ],
   ['an admin gives an earlier official start', official(-300), { closes: -300 }],
-  [
-    'an admin decides on a calendar that nobody flagged',
-    decide((race) => decideTimes(race, 'accept', false, REVEAL)),
-    { closes: 0 },
-  ],
 ];
 
 /** The calls of a reveal that nobody disturbs. */

@@ -8,7 +8,8 @@ import type { StandingsPage } from '../standings/standings-pages.ts';
 import { parsePage } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
 import { pastSeasonsIn } from './past-seasons.ts';
-import { type SeasonFacts, seasonsIn } from './seasons.ts';
+import type { SeasonFacts } from './season-facts.ts';
+import { seasonsIn } from './seasons.ts';
 
 export const hallOfFameIn = (table: Table) => ({
   /**

@@ -10,7 +10,7 @@ import { ABSENT } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
 import type { Repositories } from '../repositories.ts';
-import { rulesFixedWrite } from '../season/seasons.ts';
+import { rulesFixedWrite } from '../season/season-facts.ts';
 import type { Write } from '../table.ts';
 import type { StandingsRace } from './standings-pages.ts';
 

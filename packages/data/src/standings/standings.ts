@@ -5,7 +5,7 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import { rulesSetWrite, seasonsIn } from '../season/seasons.ts';
+import { rulesSetWrite, seasonFactsIn } from '../season/season-facts.ts';
 import type { Table, Write } from '../table.ts';
 import { everyRow, leaderboardPage, leaderboardPageWith } from './leaderboard.ts';
 import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
@@ -91,7 +91,7 @@ export const standingsIn = (table: Table) => ({
     at: Date,
     audit: (before: HouseRules) => Write,
   ): Promise<boolean> {
-    const { rules: fixed } = await seasonsIn(table).facts(season);
+    const { rules: fixed } = await seasonFactsIn(table).facts(season);
     if (fixed) return false;
     const read = await this.load(season);
     if (JSON.stringify(read.rules) === JSON.stringify(rules)) return true;

@@ -37,7 +37,7 @@ export function earliestClosing(race: Race): Date | undefined {
   return closingTime(race) ?? clockOf(race).last ?? raceStart(race);
 }
 
-/** Whether a step of the reveal is to be done, or to be repeated because closing moved to an earlier time. */
+/** Whether a step of the reveal is to be done, or to be repeated because closing moved since. */
 export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean {
   const at = revealTime(race, hasResult);
   return at !== undefined && at <= now && !isPublished(race);

@@ -21,7 +21,7 @@ export const SheetHead = z.object({
   closedAt: Instant,
   pairing: z.nullable(PairingIds),
   before: z.nullable(SheetBefore),
-  /** The number of the race's sheet that this one replaces, as closing moved to an earlier time since. */
+  /** The number of the race's sheet that this one replaces, as closing moved since. */
   replaces: z.optional(z.number()),
   /** The digests of all picks that count, in ascending order. */
   predictions: z.array(z.string()),
