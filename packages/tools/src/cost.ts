@@ -55,6 +55,8 @@ const CALLS: [name: Parameters<Costs['get']>[0], times: number][] = [
   ['results.get', 3],
   ['predictions.get', 6],
   ['predictions.submit', 2],
+  // Who waits for the reveal polls it; the edge answers most of them.
+  ['races.revealed', 2],
   ['comments.list', 6],
   // Polled every 30 seconds, for 27 minutes with the page visible and no new comments.
   ['unchanged comments', 54],
