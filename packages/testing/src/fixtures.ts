@@ -8,7 +8,7 @@ import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import { fixedAtClosing } from '@parc-ferme/domain/race/reveal';
+import { asClosed } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -48,10 +48,9 @@ export function race(changes: Partial<Race> = {}): Race {
 
 /** The same race once it is closed, by its closing time and pairing. */
 export function closedRace(changes: Partial<Race> = {}): Race {
-  const open = race(changes);
-  const closed = fixedAtClosing(open, SPECIFICATION_RULES);
+  const closed = asClosed(race(changes), SPECIFICATION_RULES);
   if (!closed) throw new Error('The race has no closing time.');
-  return { ...open, closed };
+  return closed;
 }
 
 /** The same race once all picks are revealed. */

@@ -10,7 +10,7 @@ import {
   setOfficialStart,
 } from '@parc-ferme/domain/race/race-clock-decisions';
 import { raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
-import { earliestClosing, fixedAtClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
+import { asClosed, earliestClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
 import { announcedRace, hoursAfter, prediction, QUALIFYING, race, rightPicks } from './fixtures.ts';
@@ -153,8 +153,7 @@ function submitted(count: number): Step {
 function closed(seen: Seen): Seen {
   const { race, now, hasResult } = seen;
   if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
-  const { flaggedTimes: _, ...settled } = race;
-  return { ...seen, race: { ...settled, closed: fixedAtClosing(race, SPECIFICATION_RULES) } };
+  return { ...seen, race: asClosed(race, SPECIFICATION_RULES) ?? race };
 }
 
 /** All steps of the reveal that are due, whenever its handler runs. */

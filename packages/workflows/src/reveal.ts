@@ -9,7 +9,7 @@ import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
-  fixedAtClosing,
+  asClosed,
   isPublished,
   isResultKnown,
   isRevealDue,
@@ -83,7 +83,7 @@ export async function revealInTime(
 async function close(race: Race, data: RevealRepositories): Promise<void> {
   const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);
   const rules = fixed ?? (await data.standings.load(race.season)).rules;
-  const closed = fixedAtClosing(race, rules);
+  const closed = asClosed(race, rules);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
   await data.races.decide([
     closedWrite(race, closed),

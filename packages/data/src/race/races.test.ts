@@ -1,7 +1,7 @@
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { fixedAtClosing } from '@parc-ferme/domain/race/reveal';
+import { asClosed } from '@parc-ferme/domain/race/reveal';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
@@ -61,15 +61,14 @@ const decide: Change = ({ races }, read) =>
   races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
 const setPairing: Change = ({ races }, read) =>
   races.setPairing(read, pairing('russell'), new Date(0));
-const close: Change = ({ races }, read) => races.decide([closedWrite(read, fixedOf(read))]);
+const close: Change = ({ races }, read) => races.decide([closedWrite(read, closedOf(read))]);
 const SHEET = { number: 1, closedAt: CLOSING };
 const reveal: Change = ({ races }, read) =>
   races.decide([revealedWrite(read, SHEET, new Date(LATER))]);
 const withdraw: Change = ({ races }, read) => races.withdrawHalf(read, 'drivers', 'ill', []);
 
-/** What is fixed as the race closes. */
-function fixedOf(read: Race) {
-  const closed = fixedAtClosing(read, SPECIFICATION_RULES);
+function closedOf(read: Race): Race {
+  const closed = asClosed(read, SPECIFICATION_RULES);
   if (!closed) throw new Error('no closing time');
   return closed;
 }
@@ -124,7 +123,7 @@ test('what a race closes with stands, and its times in review and earlier pairin
   const { races, find } = opened;
   await races.setPairing(await find(), pairing(), new Date(0));
   const read = await find();
-  const closed = fixedOf(read);
+  const { closed } = closedOf(read);
   expect(await close(opened, read)).toBe(true);
   expect(closed).toEqual({ at: CLOSING, pairing: pairing(), rules: SPECIFICATION_RULES });
   expect(await find()).toEqual(stored({ pairing: pairing(), closed }));
@@ -133,8 +132,8 @@ test('what a race closes with stands, and its times in review and earlier pairin
 test('of two concurrent closings one is written', async () => {
   const { races, find, everything } = await aRace();
   const read = await find();
-  const other = { ...fixedOf(read), at: EARLIER };
-  expect(await races.decide([closedWrite(read, fixedOf(read))])).toBe(true);
+  const other = closedOf({ ...read, closingOverride: EARLIER });
+  expect(await races.decide([closedWrite(read, closedOf(read))])).toBe(true);
   const before = await everything();
   expect(await races.decide([closedWrite(read, other)])).toBe(false);
   expect(await everything()).toEqual(before);

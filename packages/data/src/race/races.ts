@@ -144,13 +144,12 @@ export function timesWrite(race: Race, decided: Race, at: Date): Write {
   };
 }
 
-/** Fixes what holds as a race closes. Times that need review are settled by it. */
-export function closedWrite(race: Race, closed: ClosedRace): Write {
-  const { flaggedTimes: _, ...settled } = race;
-  const attributes = set({ closed: closedText(closed), announced: announcedText(settled) });
+/** Stores what is fixed as a race closes. */
+export function closedWrite(race: Race, closed: Race): Write {
+  const { closed: stored, announced } = raceAsRead(closed);
   return {
     update: keys.race(race._id),
-    change: expression`${attributes} REMOVE #pairings`,
+    change: expression`${set({ closed: stored, announced })} REMOVE #pairings`,
     if: raceUnchanged(race),
   };
 }

@@ -22,10 +22,10 @@ export type RaceTimes = z.infer<typeof RaceTimes>;
 
 /**
  * What was fixed when the race closed: stored once, after the last possible closing time. From then on only an
- * official start of qualifying moves closing, to an earlier time.
+ * official start of qualifying moves closing, to no later time.
  */
 export const ClosedRace = z.object({
-  /** The closing time. */
+  /** The closing time, by the trusted times or set manually. */
   at: Instant,
   pairing: z.nullable(Pairing),
   /** The house rules of the season. */

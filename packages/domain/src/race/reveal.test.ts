@@ -3,6 +3,7 @@ import {
   closedRace,
   hoursAfter,
   pairing,
+  QUALIFYING,
   race,
   revealedRace,
   START,
@@ -11,11 +12,13 @@ import { describe, expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
 import type { Race } from './race.ts';
-import { withHeldPairing } from './race-clock.ts';
+import { closing, withHeldPairing } from './race-clock.ts';
+import { withAnnounced } from './race-clock-calendar.ts';
+import { decideTimes, setOfficialStart } from './race-clock-decisions.ts';
 import {
+  asClosed,
   dueAnnouncements,
   dueReveals,
-  fixedAtClosing,
   isPublished,
   isResultKnown,
   isRevealDue,
@@ -101,20 +104,42 @@ test('the sheet that is published has the picks that count by the closing time t
 describe('as a race closes', () => {
   const rules = { ...SPECIFICATION_RULES, dropWorst: 2 };
 
-  test.each<[string, Partial<Race>, string]>([
+  const NOT_READABLE = { flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } };
+  const STILL_EARLIER = { ...EARLIER, officialTimes: times('12:30') };
+  const NEVER = { ...UNREADABLE, date: 'TBC', ...EARLIER };
+
+  test.each<[string, Partial<Race>, string, string?]>([
     ['its closing time', {}, CLOSING],
     ['the earliest of two times', LATER, CLOSING],
-    ['the earlier one that needs review', EARLIER, at('12:58')],
     ['the time set manually', BY_HAND, at('12:00')],
-    [
-      'the last time that can be read, if another cannot',
-      { flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } },
-      CLOSING,
-    ],
-    ['its closing time, apart from an official start', OFFICIAL, CLOSING],
+    ['the last time that can be read, if another cannot', NOT_READABLE, CLOSING],
     ['its start, if it never had a readable closing', UNREADABLE, '2025-09-07T13:00:00.000Z'],
-  ])('%s is fixed, with pairing and rules', (_what, changes, closes) => {
-    expect(fixedAtClosing(race(changes), rules)).toEqual({ at: closes, pairing: null, rules });
+    ['the time that needs review, if no other can be read', NEVER, at('12:58')],
+    ['its closing time, apart from an official start', OFFICIAL, CLOSING, at('12:58')],
+    [
+      'its closing time, apart from an earlier one that needs review',
+      EARLIER,
+      CLOSING,
+      at('12:58'),
+    ],
+    ['its closing time, apart from the earliest of two', STILL_EARLIER, CLOSING, at('12:28')],
+  ])('%s is fixed, with pairing and rules', (_what, changes, fixed, holds = fixed) => {
+    const closed = asClosed(race(changes), rules) ?? race();
+    expect(closed.closed).toEqual({ at: fixed, pairing: null, rules });
+    expect(closing(closed)).toEqual({ at: new Date(holds) });
+    expect(closed.flaggedTimes).toBeUndefined();
+  });
+
+  test('a wrong time that nobody decided on is put right by the calendar, or by an official start', () => {
+    const wrong = asClosed(race(EARLIER), rules) ?? race();
+    const now = hoursAfter(CLOSING, 3);
+    const flagged = withAnnounced(wrong, race(), now);
+    for (const decided of [
+      decideTimes(flagged, 'accept', true, now),
+      setOfficialStart(wrong, QUALIFYING, true, now),
+    ]) {
+      expect('race' in decided && closing(decided.race)).toEqual({ at: new Date(CLOSING) });
+    }
   });
 
   test('the pairing is fixed that holds by that time', () => {
@@ -125,14 +150,14 @@ describe('as a race closes', () => {
       closesAt: CLOSING,
     };
     const held = (changes: Partial<Race>) =>
-      fixedAtClosing(withHeldPairing(race({ pairings: [early, late], ...changes })), rules)
+      asClosed(withHeldPairing(race({ pairings: [early, late], ...changes })), rules)?.closed
         ?.pairing;
     expect(held({})).toEqual(pairing('hamilton'));
     expect(held(EARLIER)).toEqual(pairing());
   });
 
   test('nothing is fixed where no time can be read', () => {
-    expect(fixedAtClosing(race({ ...UNREADABLE, date: 'TBC' }), rules)).toBeUndefined();
+    expect(asClosed(race({ ...UNREADABLE, date: 'TBC' }), rules)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { REVEAL_DELAY_MS, REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
-import type { ClosedRace, Race } from './race.ts';
+import type { ClosedRace, Race, RaceTimes } from './race.ts';
 import { clockOf, closingTime, isRevealed } from './race-clock.ts';
-import { raceStart } from './race-times.ts';
+import { closingBy, raceStart } from './race-times.ts';
 import type { Entrants } from './season.ts';
 
 /** A race, and whether an accepted result of its qualifying or of itself is known. */
@@ -49,15 +49,26 @@ export function isPublished(race: Race): boolean {
 }
 
 /**
- * What is fixed as the race closes; undefined if no time can be parsed. An official start of qualifying is kept
- * apart, so that it can be put right.
+ * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that need review
+ * are settled by it: if they close earlier, they are the official start of qualifying. That is kept apart from the
+ * closing time that is fixed, so that a wrong one can be put right.
  *
  * @param rules the house rules of its season
  */
-export function fixedAtClosing(race: Race, rules: ClosedRace['rules']): ClosedRace | undefined {
-  const { officialTimes: _, ...announced } = race;
-  const at = earliestClosing(announced)?.toISOString();
-  return at === undefined ? undefined : { at, pairing: race.pairing ?? null, rules };
+export function asClosed(race: Race, rules: ClosedRace['rules']): Race | undefined {
+  const { flaggedTimes, officialTimes, ...trusted } = race;
+  const at = earliestClosing(trusted) ?? earliestClosing(race);
+  if (!at) return undefined;
+  const closed = { at: at.toISOString(), pairing: race.pairing ?? null, rules };
+  const [official] = [officialTimes, flaggedTimes]
+    .flatMap((times) => (times && closesBy(times) < at.getTime() ? times : []))
+    .sort((one, other) => closesBy(one) - closesBy(other));
+  return { ...trusted, closed, ...(official && { officialTimes: official }) };
+}
+
+function closesBy(times: RaceTimes): number {
+  const closes = closingBy(times);
+  return 'at' in closes ? closes.at.getTime() : Number.POSITIVE_INFINITY;
 }
 
 /** The races whose reveal is due, those that closed first before the others. */
