@@ -160,7 +160,7 @@ test('times that have passed can be accepted once qualifying has started by the 
   });
 });
 
-test('a race opens again only if the race data, asked then, has no session of it', async () => {
+test('row 79: a race opens again only if the race data, asked then, has no session of it', async () => {
   const { qualifyingResults } = server.raceAt(JEDDAH);
   // The trusted closing passes while the calendar has the race three days later.
   server.change(JEDDAH, {

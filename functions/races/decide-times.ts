@@ -18,8 +18,8 @@ import {
 } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
-/** For each of two responses: no request that moves a closing time may take longer than the reveal waits. */
-const RESPONSE_MS = 3_000;
+/** For each of three responses: no request that moves a closing time may take longer than the reveal waits. */
+const RESPONSE_MS = 2_000;
 
 const raceDetails = raceDetailsIn(table);
 
