@@ -179,7 +179,7 @@ const LIMITS: Burst[] = [
   },
   {
     counters: ['manual-fetch'],
-    limit: 'results fetched manually, by all admins together',
+    limit: 'results fetched manually and races opened again, by all admins together',
     max: 5,
     window: '10 minutes',
     burst: async () => {
