@@ -60,6 +60,8 @@ test('row 76: a mention of a blocked player looks like any other, and only the m
   const { body: edited } = await edit(anna, comments[1]?._id ?? '', again);
   expect(edited).toMatchObject({ mentions: [mention(other)] });
   expect((await listed(ben)).slice(0, 2)).toMatchObject([edited, comments[0]]);
+  // The events are handled while the player is blocked.
+  await cloud.everything();
   await block(false);
   await cloud.everything();
   expect(await mailsTo(cloud, 'one-fan@example.org')).toHaveLength(1);
