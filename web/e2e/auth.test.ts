@@ -89,7 +89,7 @@ test('a newcomer registers once every field is right', async () => {
   await page.getByText('Registration failed', { exact: true }).waitFor();
   expect(await typedInto(page, 'Confirm password')).toBe('correct horse');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/predictions');
+  await page.waitForURL(/\/predictions/);
   await goWithin(page, '/register');
   await page.getByText('You are already signed in as eva.').waitFor();
 });
@@ -143,7 +143,7 @@ test('a player with a forgotten password requests a link, sets a new one and log
   await page.getByLabel('Username').fill('ben');
   await page.getByLabel('Password').fill('correct horse');
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/predictions');
+  await page.waitForURL(/\/predictions/);
 
   await page.goto(link);
   await page.getByText('This password reset link is invalid or has expired.').waitFor();

@@ -21,7 +21,7 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('button', { name: 'Register' }).click();
 
-  await page.waitForURL('**/predictions');
+  await page.waitForURL(/\/predictions/);
   await page.getByRole('timer').waitFor();
   await chooseAllPicks(page);
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
