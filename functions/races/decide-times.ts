@@ -17,10 +17,10 @@ import {
   table,
 } from '../composition.ts';
 
-const data = scoringRepositoriesIn(table);
 /** For each of three responses: no request that moves a closing time may take longer than the reveal waits. */
 const RESPONSE_MS = 2_000;
 
+const data = scoringRepositoriesIn(table);
 const raceDetails = raceDetailsIn(table);
 
 export const handler = adminRoute(
