@@ -102,7 +102,7 @@ const DataCursor = z
   .string()
   .check(
     z.regex(
-      /^predictions-[1-9]\d{3}-\d{1,3}$|^comments-[0-9A-Za-z]{0,40}$|^races-[1-9]\d{3}$|^races-[1-9]\d{3}-[a-z0-9_]{1,40}(-[2-9])?\.[0-9A-Za-z]{1,40}$/,
+      /^predictions-[1-9]\d{3}-\d{1,3}$|^comments-[0-9A-Za-z]{0,40}$|^races-[1-9]\d{3}$|^races-[1-9]\d{3}-[a-z0-9_-]{1,62}\.[0-9A-Za-z]{1,40}$/,
     ),
   );
 

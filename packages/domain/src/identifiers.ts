@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** `{season}-{circuitId}`, `-2` for a second race there in the same season. Stable for the life of a race. */
+/**
+ * `{season}-{circuitId}`, `-2` for a second race there in the same season. The id of a circuit has at most 60
+ * characters and may have hyphens itself. Stable for the life of a race.
+ */
 export const RaceId = z
   .string()
-  .check(z.regex(/^\d{4}-[a-z0-9_]{1,40}(-[2-9])?$/, 'This is not the id of a race'));
+  .check(z.regex(/^\d{4}-[a-z0-9_-]{1,62}$/, 'This is not the id of a race'));
 
-/** A driver's or team's id as the race data has it: `max_verstappen`, `red_bull`. */
+/** A driver's or team's id as the race data has it, in lower case: `max_verstappen`, `red_bull`. */
 export const EntrantId = z
   .string()
   .check(z.regex(/^[a-z0-9_-]{1,60}$/, 'This is not the id of a driver or a team'));

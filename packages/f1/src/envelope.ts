@@ -2,44 +2,53 @@ import { EntrantId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 
 /** The limit keeps a broken response from filling the table. */
-const Text = z.string().check(z.maxLength(200));
+const Text = z.string().check(z.trim(), z.maxLength(200));
 
 /** Unknown values are null, missing or empty. */
 const OptionalText = z.nullish(Text);
 
 /** Numbers arrive as strings. */
-const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+const Count = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number));
 
-const Circuit = z.object({ circuitId: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)) });
-const RaceHeading = z.object({ season: Count, round: Count, Circuit });
-type RaceHeading = z.infer<typeof RaceHeading>;
+/** Canonical, as what is stored refers to it: without spaces around it and in lower case. */
+const Id = z.pipe(z.string().check(z.trim(), z.toLowerCase()), EntrantId);
+
+/** The race that the rows of a session belong to. */
+export const RaceHeading = z.pipe(
+  z.object({ season: Count, round: Count, Circuit: z.object({ circuitId: Id }) }),
+  z.transform(({ season, round, Circuit }) => ({ season, round, circuitId: Circuit.circuitId })),
+);
 
 const SessionTime = z.object({ date: OptionalText, time: OptionalText });
 export type SessionTime = z.infer<typeof SessionTime>;
 
-const CalendarEntry = z.extend(SessionTime, {
-  season: Count,
-  round: Count,
-  raceName: Text,
-  Circuit: z.extend(Circuit, {
-    circuitName: Text,
-    Location: z.nullish(z.object({ locality: OptionalText, country: OptionalText })),
-  }),
-  Qualifying: z.nullish(SessionTime),
-});
-export type CalendarEntry = z.infer<typeof CalendarEntry>;
+/** Does not accept a race of another season. */
+export const calendarEntry = (season: number) =>
+  z.extend(SessionTime, {
+    season: z.pipe(Count, z.literal(season)),
+    round: Count,
+    raceName: Text,
+    Circuit: z.object({
+      circuitId: Id,
+      circuitName: OptionalText,
+      Location: z.nullish(z.object({ locality: OptionalText, country: OptionalText })),
+    }),
+    Qualifying: z.nullish(SessionTime),
+  });
+export type CalendarEntry = z.infer<ReturnType<typeof calendarEntry>>;
 
-const DriverEntry = z.object({
-  driverId: EntrantId,
+export const DriverEntry = z.object({
+  driverId: Id,
   givenName: Text,
   familyName: Text,
   code: OptionalText,
 });
 export type DriverEntry = z.infer<typeof DriverEntry>;
 
-const TeamEntry = z.object({ constructorId: EntrantId, name: Text });
+export const TeamEntry = z.object({ constructorId: Id, name: Text });
+export type TeamEntry = z.infer<typeof TeamEntry>;
 
-const ResultRow = z.object({
+export const ResultRow = z.object({
   position: OptionalText,
   positionText: OptionalText,
   points: OptionalText,
@@ -59,54 +68,54 @@ const ResultRow = z.object({
 /** One car of a race result, of which only the shape is checked. */
 export type ResultRow = z.infer<typeof ResultRow>;
 
-const QualifyingRow = z.object({
+export const QualifyingRow = z.object({
   position: OptionalText,
   Driver: DriverEntry,
   Constructor: TeamEntry,
 });
 export type QualifyingRow = z.infer<typeof QualifyingRow>;
 
-/** A page of a response. `total` counts the rows of all pages; in a session a row is a car. */
-export type Page<Row> = z.ZodMiniType<{ total: number; rows: Row[] }>;
+/** Rows before they are parsed. In a session a row is a car, and the races are those that have the rows. */
+export type RawRows = { rows: unknown[]; races: unknown[] };
 
-/** A row of a session with its race, which may continue on the next page. */
-export type RowOfRace<Row> = { race: RaceHeading; row: Row };
+/** A page of a response. `total` counts the rows of all pages. */
+export type Page = z.ZodMiniType<{ total: number } & RawRows>;
 
-const pageOf = <Shape extends z.core.$ZodShape, Row>(
-  shape: Shape,
-  rowsOf: (data: z.output<z.ZodMiniObject<Shape>>) => Row[],
-): Page<Row> =>
+const pageOf = <Table>(table: z.ZodMiniType<Table>, read: (table: Table) => RawRows): Page =>
   z.pipe(
-    z.object({ MRData: z.intersection(z.object({ total: Count }), z.object(shape)) }),
-    z.transform(({ MRData }) => ({ total: MRData.total, rows: rowsOf(MRData) })),
+    z.object({ MRData: z.intersection(z.object({ total: Count }), table) }),
+    z.transform(({ MRData }) => ({ total: MRData.total, ...read(MRData) })),
   );
 
-const racesOf = <Race extends z.ZodMiniType>(race: Race) => ({
-  RaceTable: z.object({ Races: z.array(race) }),
-});
+const List = z.array(z.unknown());
 
-export const CalendarPage = pageOf(racesOf(CalendarEntry), ({ RaceTable }) => RaceTable.Races);
+const racesOf = <Race>(race: z.ZodMiniType<Race>) =>
+  z.object({ RaceTable: z.object({ Races: z.array(race) }) });
+
+export const CalendarPage = pageOf(racesOf(z.unknown()), ({ RaceTable }) => ({
+  rows: RaceTable.Races,
+  races: [],
+}));
 
 export const DriversPage = pageOf(
-  { DriverTable: z.object({ Drivers: z.array(DriverEntry) }) },
-  ({ DriverTable }) => DriverTable.Drivers,
+  z.object({ DriverTable: z.object({ Drivers: List }) }),
+  ({ DriverTable }) => ({ rows: DriverTable.Drivers, races: [] }),
 );
 
 export const TeamsPage = pageOf(
-  { ConstructorTable: z.object({ Constructors: z.array(TeamEntry) }) },
-  ({ ConstructorTable }) => ConstructorTable.Constructors,
+  z.object({ ConstructorTable: z.object({ Constructors: List }) }),
+  ({ ConstructorTable }) => ({ rows: ConstructorTable.Constructors, races: [] }),
 );
 
-export const ResultPage = pageOf(
-  racesOf(z.extend(RaceHeading, { Results: z.array(ResultRow) })),
-  ({ RaceTable }): RowOfRace<ResultRow>[] =>
-    RaceTable.Races.flatMap(({ Results, ...race }) => Results.map((row) => ({ race, row }))),
-);
+const sessionPage = <Race>(race: z.ZodMiniType<Race>, rowsOf: (race: Race) => unknown[]) =>
+  pageOf(racesOf(race), ({ RaceTable: { Races } }) => ({
+    rows: Races.flatMap(rowsOf),
+    races: Races,
+  }));
 
-export const QualifyingPage = pageOf(
-  racesOf(z.extend(RaceHeading, { QualifyingResults: z.array(QualifyingRow) })),
-  ({ RaceTable }): RowOfRace<QualifyingRow>[] =>
-    RaceTable.Races.flatMap(({ QualifyingResults, ...race }) =>
-      QualifyingResults.map((row) => ({ race, row })),
-    ),
+export const ResultPage = sessionPage(z.looseObject({ Results: List }), ({ Results }) => Results);
+
+export const QualifyingPage = sessionPage(
+  z.looseObject({ QualifyingResults: List }),
+  ({ QualifyingResults }) => QualifyingResults,
 );

@@ -1,6 +1,6 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
-import type { Entrants, Grid } from '@parc-ferme/domain/race/season';
+import type { Grid } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import {
   isClassified,
@@ -24,24 +24,16 @@ type RaceWithPole = Race & { outcome?: Pick<OfficialResult, 'polePosition'> | un
  * Accepts complete results only: the source publishes a provisional classification and corrects it
  * manually, sometimes in steps (Las Vegas 2025).
  */
-export function judge(
-  sessions: Sessions,
-  race: RaceWithPole,
-  entrants: Entrants,
-  now: Date,
-): Verdict {
+export function judge(sessions: Sessions, race: RaceWithPole, now: Date): Verdict {
   const start = raceStart(race);
   if (!start) return { pending: 'The start of the race is not known.' };
   if (now <= start) return { pending: 'The race has not started yet.' };
   const { result, qualifying } = sessions;
   if (!result) return { pending: 'There is no race result yet.' };
   const cars = carsOf(result.rows);
-  const problem =
-    raceMismatch('race result', result, race) ??
-    orderProblem(cars) ??
-    unknownEntrant(cars, entrants);
+  const problem = sessionProblem('race result', result, race) ?? orderProblem(cars);
   if (problem) return { pending: problem };
-  const pole = poleOf(qualifying, race, entrants);
+  const pole = poleOf(qualifying, race);
   if ('driverId' in pole) return { accepted: officialResult(cars, pole.driverId) };
   return now.getTime() - start.getTime() < QUALIFYING_TIMEOUT_MS
     ? { pending: pole.problem }
@@ -49,26 +41,30 @@ export function judge(
 }
 
 /** The order of qualifying; undefined if it is not complete, or not of this race. */
-export function gridOf(
-  qualifying: Sessions['qualifying'],
-  race: Race,
-  entrants: Entrants,
-): Grid | undefined {
-  if (!qualifying || 'problem' in poleOf(qualifying, race, entrants)) return undefined;
+export function gridOf(qualifying: Sessions['qualifying'], race: Race): Grid | undefined {
+  if (!qualifying || 'problem' in poleOf(qualifying, race)) return undefined;
   const cars = qualifying.rows.map(({ Driver, Constructor }) => ({
     driverId: Driver.driverId,
     constructorId: Constructor.constructorId,
   }));
   const drivers = new Set(cars.map(({ driverId }) => driverId));
-  const isKnown = entrants.drivers.filter(({ driverId }) => drivers.has(driverId));
-  const isComplete = cars.length >= MIN_CARS && isKnown.length === cars.length;
+  const isComplete = cars.length >= MIN_CARS && drivers.size === cars.length;
   return isComplete ? { raceId: race._id, cars } : undefined;
+}
+
+/** A row that cannot be read may be any car, so that no conclusion from the others is safe. */
+function sessionProblem(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
+  const { unreadable } = answer;
+  if (unreadable.length === 0) return raceMismatch(session, answer, race);
+  const what = unreadable.length === 1 ? 'a row' : 'rows';
+  return `The ${session} has ${what} that cannot be read: ${unreadable.join('; ')}.`;
 }
 
 /** Rounds are renumbered and a circuit may host two races, so all three must match. */
 function raceMismatch(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
-  const actual = `${answer.circuitId}, round ${answer.round} of ${answer.season}`;
-  const expected = `${race.circuit.circuitId}, round ${race.round} of ${race.season}`;
+  const [actual, expected] = [answer, { ...race, ...race.circuit }].map(
+    ({ circuitId, round, season }) => `${circuitId.toLowerCase()}, round ${round} of ${season}`,
+  );
   return actual === expected
     ? undefined
     : `The ${session} is that of another race (${actual}, not ${expected}).`;
@@ -91,32 +87,19 @@ function firstOf(driverId: string, cars: Car[]): number {
   return cars.findIndex((car) => car.driverId === driverId);
 }
 
-function unknownEntrant(cars: Car[], { drivers, teams }: Entrants): Problem {
-  const driverIds = new Set(drivers.map(({ driverId }) => driverId));
-  const teamIds = new Set(teams.map(({ constructorId }) => constructorId));
-  const stranger = cars.find(({ driverId }) => !driverIds.has(driverId));
-  if (stranger) return `The race result has an unknown driver (${stranger.driverId}).`;
-  const unknown = cars.find(({ constructorId }) => !teamIds.has(constructorId));
-  return unknown && `The race result has an unknown team (${unknown.constructorId}).`;
-}
-
 /** Checks the first position only: real data has duplicates further down. */
 function poleOf(
   qualifying: Sessions['qualifying'],
   race: Race,
-  { drivers }: Entrants,
 ): { driverId: string } | { problem: string } {
   if (!qualifying) return { problem: 'There is no qualifying result yet.' };
-  const problem = raceMismatch('qualifying result', qualifying, race);
+  const problem = sessionProblem('qualifying result', qualifying, race);
   if (problem) return { problem };
   const first = qualifying.rows.filter(({ position }) => position === '1');
   const [driverId, ...others] = first.map(({ Driver }) => Driver.driverId);
   if (driverId === undefined)
     return { problem: 'The qualifying result has no driver in position 1.' };
-  if (others.length > 0) {
-    return { problem: `The qualifying result has ${[driverId, ...others].join(' and ')} first.` };
-  }
-  return drivers.some((driver) => driver.driverId === driverId)
+  return others.length === 0
     ? { driverId }
-    : { problem: `The qualifying result has an unknown driver first (${driverId}).` };
+    : { problem: `The qualifying result has ${[driverId, ...others].join(' and ')} first.` };
 }

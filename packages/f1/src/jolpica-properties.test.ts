@@ -14,16 +14,20 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';
-import { SourceUnavailable } from './source.ts';
+import { type RaceDataSource, type Rows, SourceUnavailable } from './source.ts';
 
 const SEED = 20251123;
 const LONGEST_MS = 60_000;
 
-const session = { Results: [aResultRow(1)], QualifyingResults: [aQualifyingRow(1)] };
+const session = {
+  Results: [1, 2].map(aResultRow),
+  QualifyingResults: [1, 2].map(aQualifyingRow),
+};
 const REAL_ANSWERS = [
-  races([{ ...lasVegas, ...session }]),
-  drivers([driverNamed('norris')]),
-  teams([teamNamed('mclaren')]),
+  races([{ ...lasVegas, ...session }], 2),
+  races([lasVegas, { ...lasVegas, round: '23' }]),
+  drivers(['norris', 'piastri'].map(driverNamed)),
+  teams(['mclaren', 'ferrari'].map(teamNamed)),
 ].map((answer) => JSON.stringify(answer));
 
 /** A real response with one value replaced by an arbitrary one. */
@@ -42,33 +46,54 @@ const spoiled = fc
     return JSON.stringify(JSON.parse(answer, spoil));
   });
 
+type Sent = {
+  RaceTable: { Races: Record<'Results' | 'QualifyingResults', unknown[]>[] };
+  DriverTable: { Drivers: unknown[] };
+  ConstructorTable: { Constructors: unknown[] };
+};
+type Read = (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
+
+/** Every call, and the rows of the answer that it has to account for. */
+const CALLS: [Read, (sent: Sent) => unknown[]][] = [
+  [(source) => source.calendar(2025), ({ RaceTable }) => RaceTable.Races],
+  [(source) => source.drivers(2025), ({ DriverTable }) => DriverTable.Drivers],
+  [(source) => source.teams(2025), ({ ConstructorTable }) => ConstructorTable.Constructors],
+  [
+    async (source) => (await source.sessions(2025, 22)).result,
+    ({ RaceTable }) => RaceTable.Races.flatMap(({ Results }) => Results),
+  ],
+  [
+    (source) => source.qualifying(2025, 22),
+    ({ RaceTable }) => RaceTable.Races.flatMap(({ QualifyingResults }) => QualifyingResults),
+  ],
+];
+
 test(
-  'whatever JSON the server sends is parsed or is "unavailable", never a crash',
+  'whatever JSON the server sends, every row is read or named, or it is "unavailable"',
   async () => {
     let body = '';
     const { baseUrl } = await aServer((...exchange) => sends(200, body)(...exchange));
     const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
-    const visits = [
-      () => source.calendar(2025),
-      () => source.drivers(2025),
-      () => source.teams(2025),
-      () => source.sessions(2025, 22),
-    ];
-    const outcomes = { understood: 0, unavailable: 0 };
+    const outcomes = { understood: 0, named: 0, unavailable: 0 };
+    const check = async ([read, rowsOf]: (typeof CALLS)[number]) => {
+      const { rows, unreadable } = (await read(source)) ?? { rows: [], unreadable: [] };
+      const named = unreadable.filter((name) => name.startsWith('row '));
+      outcomes.understood += 1;
+      outcomes.named += named.length;
+      expect(rows.length + named.length).toBe(rowsOf(JSON.parse(body).MRData).length);
+      expect(unreadable.filter((name) => name.length > 120)).toEqual([]);
+    };
     const property = fc.asyncProperty(fc.oneof(spoiled, fc.json()), async (json) => {
       body = json;
-      for (const visit of visits) {
-        try {
-          expect(typeof (await visit())).toBe('object');
-          outcomes.understood += 1;
-        } catch (error) {
-          expect(error).toBeInstanceOf(SourceUnavailable);
+      for (const call of CALLS) {
+        await check(call).catch((error) => {
+          if (!(error instanceof SourceUnavailable)) throw error;
           outcomes.unavailable += 1;
-        }
+        });
       }
     });
     await fc.assert(property, { seed: SEED, numRuns: LONG ? 5000 : 200 });
-    expect(Math.min(outcomes.understood, outcomes.unavailable)).toBeGreaterThan(20);
+    expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(10);
   },
   LONGEST_MS,
 );

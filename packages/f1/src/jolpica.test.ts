@@ -18,7 +18,7 @@ import {
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';
-import type { RaceDataSource } from './source.ts';
+import type { RaceDataSource, Rows } from './source.ts';
 
 async function sourceAnswering(answer: Answering) {
   const { baseUrl, requests } = await aServer(answer);
@@ -37,23 +37,34 @@ const unavailable = (message: string) =>
     message: expect.stringContaining(message),
   });
 
+/** Both sessions with the same rows. */
+const session = (rows: unknown[]) =>
+  races([{ ...lasVegas, Results: rows, QualifyingResults: rows }], rows.length);
+
+type Read = (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
+const calendar: Read = (source) => source.calendar(2025);
+const result: Read = async (source) => (await source.sessions(2025, 22)).result;
+
 test('a calendar names each race with its start, its qualifying and its circuit', async () => {
   const { source, addresses } = await sourceAnswering(sendsJson(() => races([lasVegas])));
-  expect(await source.calendar(2025)).toEqual([
-    {
-      season: 2025,
-      round: 22,
-      raceName: 'Las Vegas Grand Prix',
-      circuit: {
-        circuitId: 'vegas',
-        name: 'Las Vegas Strip Street Circuit',
-        locality: 'Las Vegas',
-        country: 'USA',
+  expect(await source.calendar(2025)).toEqual({
+    rows: [
+      {
+        season: 2025,
+        round: 22,
+        raceName: 'Las Vegas Grand Prix',
+        circuit: {
+          circuitId: 'vegas',
+          name: 'Las Vegas Strip Street Circuit',
+          locality: 'Las Vegas',
+          country: 'USA',
+        },
+        date: '2025-11-23T04:00:00Z',
+        qualifyingDateTime: '2025-11-22T04:00:00Z',
       },
-      date: '2025-11-23T04:00:00Z',
-      qualifyingDateTime: '2025-11-22T04:00:00Z',
-    },
-  ]);
+    ],
+    unreadable: [],
+  });
   expect(addresses()).toEqual(['/ergast/f1/2025/races/?limit=100']);
 });
 
@@ -61,6 +72,11 @@ test.each([
   ['no time of the start', { time: undefined }, { date: '2025-11-23' }],
   ['a null time of the start', { time: null }, { date: '2025-11-23' }],
   ['no date at all', { date: null }, { date: '' }],
+  ['no date but a time', { date: undefined }, { date: '' }],
+  ['spaces around its texts', { raceName: ' Las Vegas ' }, { raceName: 'Las Vegas' }],
+  ['spaces around a time', { time: ' 04:00:00Z ' }, { date: '2025-11-23T04:00:00Z' }],
+  ['spaces around its numbers', { season: '2025 ', round: ' 22' }, { season: 2025, round: 22 }],
+  ['a time that is none', { time: ' TBC' }, { date: '2025-11-23TTBC' }],
   ['a time without its zone', { time: '04:00:00' }, { date: '2025-11-23T04:00:00Z' }],
   [
     'a qualifying without time',
@@ -72,8 +88,9 @@ test.each([
   ['an empty qualifying', { Qualifying: {} }, { qualifyingDateTime: undefined }],
 ])('a calendar may have %s', async (_, said, understood) => {
   const source = await sourceSending(races([{ ...lasVegas, ...said }]));
-  const [race] = await source.calendar(2025);
-  expect({ qualifyingDateTime: undefined, ...race }).toMatchObject(understood);
+  const { rows, unreadable } = await source.calendar(2025);
+  expect({ qualifyingDateTime: undefined, ...rows[0] }).toMatchObject(understood);
+  expect(unreadable).toEqual([]);
 });
 
 test.each([
@@ -83,45 +100,133 @@ test.each([
 ])('locality and country may be %s', async (_, Location) => {
   const Circuit = { ...lasVegas.Circuit, Location };
   const source = await sourceSending(races([{ ...lasVegas, Circuit }]));
-  const [race] = await source.calendar(2025);
-  expect(race?.circuit).toEqual(expect.objectContaining({ locality: '', country: '' }));
+  const { rows } = await source.calendar(2025);
+  expect(rows[0]?.circuit).toMatchObject({ locality: '', country: '' });
 });
 
-test('a race of another season makes the calendar unusable', async () => {
-  const source = await sourceSending(races([lasVegas, { ...lasVegas, season: '2024' }]));
-  await expect(source.calendar(2025)).rejects.toEqual(unavailable('races of 2024, not of 2025'));
-});
-
-test.each(['Las Vegas', '', 'a'.repeat(41), '../vegas', null])(
-  'a circuit cannot be called %j',
-  async (circuitId) => {
-    const Circuit = { ...lasVegas.Circuit, circuitId };
+test.each([null, undefined, ' '])(
+  'a circuit without a name (%j) has its id',
+  async (circuitName) => {
+    const Circuit = { ...lasVegas.Circuit, circuitName };
     const source = await sourceSending(races([{ ...lasVegas, Circuit }]));
-    await expect(source.calendar(2025)).rejects.toEqual(unavailable('Races.0.Circuit.circuitId'));
+    expect((await source.calendar(2025)).rows[0]?.circuit.name).toBe('vegas');
   },
 );
+
+const circuitNamed = (circuitId: unknown) => ({ Circuit: { ...lasVegas.Circuit, circuitId } });
+
+test.each([
+  ['Monza', 'monza'],
+  ['ain-diab', 'ain-diab'],
+  [' Ain-Diab\n', 'ain-diab'],
+  ['a'.repeat(60), 'a'.repeat(60)],
+])('the circuit %j is %s', async (circuitId, canonical) => {
+  const race = { ...lasVegas, ...circuitNamed(circuitId) };
+  const source = await sourceSending(races([{ ...race, QualifyingResults: [aQualifyingRow(1)] }]));
+  expect((await source.calendar(2025)).rows[0]?.circuit.circuitId).toBe(canonical);
+  expect((await source.qualifying(2025, 22))?.circuitId).toBe(canonical);
+});
+
+test('drivers and teams are the same with spaces and in capitals', async () => {
+  const named = [' max_verstappen', 'Max_Verstappen '].map(driverNamed);
+  const { rows } = await (await sourceSending(drivers(named))).drivers(2025);
+  expect(rows.map(({ driverId }) => driverId)).toEqual(['max_verstappen']);
+  const listed = await sourceSending(teams(['Red_Bull', 'red_bull '].map(teamNamed)));
+  expect((await listed.teams(2025)).rows).toEqual([
+    { constructorId: 'red_bull', name: 'red_bull' },
+  ]);
+  const Driver = driverNamed(' Norris');
+  const row = { ...aResultRow(1), position: ' 1 ', Driver, Constructor: teamNamed('McLaren') };
+  expect((await result(await sourceSending(session([row]))))?.rows).toMatchObject([
+    { position: '1', Driver: { driverId: 'norris' }, Constructor: { constructorId: 'mclaren' } },
+  ]);
+});
+
+const monza = { ...lasVegas, round: '16', ...circuitNamed('monza') };
+
+test.each<[string, unknown, Read]>([
+  ['row 2 (round 22): season', races([monza, { ...lasVegas, season: '2024' }, monza]), calendar],
+  ['row 2 (round 22): raceName', races([monza, { ...lasVegas, raceName: null }, monza]), calendar],
+  ['row 2: round', races([monza, { ...lasVegas, round: null }, monza]), calendar],
+  ['row 2 (round 22): time', races([monza, { ...lasVegas, time: 4 }, monza]), calendar],
+  [
+    'row 2 (Lando Norris): driverId',
+    drivers(['piastri', 'Lando Norris', 'alonso'].map(driverNamed)),
+    (source) => source.drivers(2025),
+  ],
+  [
+    'row 2 (lotus): name',
+    teams([
+      teamNamed('mclaren'),
+      { ...teamNamed('lotus'), name: 'L'.repeat(201) },
+      teamNamed('rb'),
+    ]),
+    (source) => source.teams(2025),
+  ],
+  [
+    'row 2 (driver_2): Driver.familyName',
+    session([
+      aResultRow(1),
+      { ...aResultRow(2), Driver: { ...driverNamed('driver_2'), familyName: undefined } },
+      aResultRow(3),
+    ]),
+    result,
+  ],
+  [
+    'row 2 (driver_2): Constructor',
+    session([aQualifyingRow(1), { ...aQualifyingRow(2), Constructor: null }, aQualifyingRow(3)]),
+    (source) => source.qualifying(2025, 22),
+  ],
+])('a row that cannot be read costs no other: %s', async (name, answer, read) => {
+  const answered = await read(await sourceSending(answer));
+  expect(answered?.rows).toHaveLength(2);
+  expect(answered?.unreadable).toEqual([name]);
+});
+
+test.each(['Las Vegas', '', 'a'.repeat(61), '../vegas', null])(
+  'a circuit cannot be called %j',
+  async (circuitId) => {
+    const source = await sourceSending(races([{ ...lasVegas, ...circuitNamed(circuitId) }, monza]));
+    const { rows, unreadable } = await source.calendar(2025);
+    expect(rows).toHaveLength(1);
+    expect(unreadable).toEqual(['row 1 (round 22): Circuit.circuitId']);
+  },
+);
+
+test.each([null, 'norris', 7, []])('%j is a row that cannot be read', async (row) => {
+  const listed = await calendar(await sourceSending(races([lasVegas, row])));
+  const raced = await result(await sourceSending(session([aResultRow(1), row])));
+  for (const answered of [listed, raced]) {
+    expect(answered?.rows).toHaveLength(1);
+    expect(answered?.unreadable).toEqual(['row 2: the whole row']);
+  }
+});
 
 test('a Friday driver may have no code, and a driver listed twice is one driver', async () => {
   const hirakawa = { ...driverNamed('hirakawa'), code: undefined };
   const source = await sourceSending(drivers([hirakawa, driverNamed('norris'), hirakawa]));
-  expect(await source.drivers(2025)).toEqual([
+  expect((await source.drivers(2025)).rows).toEqual([
     { driverId: 'hirakawa', givenName: 'Given', familyName: 'hirakawa' },
     { driverId: 'norris', givenName: 'Given', familyName: 'norris', code: 'NOR' },
   ]);
 });
 
-test('an entry whose id or name cannot be one makes the list unusable', async () => {
-  const source = await sourceSending(drivers([driverNamed('norris'), driverNamed('Lando Norris')]));
-  await expect(source.drivers(2025)).rejects.toEqual(unavailable('Drivers.1.driverId'));
-  const lotus = { ...teamNamed('lotus'), name: 'L'.repeat(201) };
-  const named = await sourceSending(teams([lotus]));
-  await expect(named.teams(2025)).rejects.toEqual(unavailable('Constructors.0.name'));
+test('the names of unreadable rows are short, and so is their list', async () => {
+  const odd = ['!'.repeat(60), '!'.repeat(61), 'two\nlines'].map(driverNamed);
+  const source = await sourceSending(drivers([...odd, ...upTo(30).map(() => null)]));
+  const { unreadable } = await source.drivers(2025);
+  expect(unreadable.slice(0, 3)).toEqual([
+    `row 1 (${'!'.repeat(60)}): driverId`,
+    'row 2: driverId',
+    'row 3: driverId',
+  ]);
+  expect(unreadable.slice(19)).toEqual(['row 20: the whole row', '13 more']);
 });
 
 test('the teams of a season, each once', async () => {
   const list = [teamNamed('mclaren'), teamNamed('red_bull'), teamNamed('mclaren')];
   const { source, addresses } = await sourceAnswering(sendsJson(() => teams(list)));
-  expect(await source.teams(2025)).toEqual([
+  expect((await source.teams(2025)).rows).toEqual([
     { constructorId: 'mclaren', name: 'mclaren' },
     { constructorId: 'red_bull', name: 'red_bull' },
   ]);
@@ -131,10 +236,10 @@ test('the teams of a season, each once', async () => {
 const everyDriver = upTo(36).map((number) => driverNamed(`driver_${number}`));
 
 /** A list as a server sends it that never sends more than `most` rows at once. */
-const paged = (most: number) =>
+const paged = (most: number, list: unknown[] = everyDriver) =>
   sendsJson(({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
-    return drivers(everyDriver.slice(offset, offset + most), everyDriver.length);
+    return drivers(list.slice(offset, offset + most), list.length);
   });
 
 test.each([
@@ -143,8 +248,17 @@ test.each([
   [36, ['?limit=100']],
 ])('none of 36 drivers is lost where a page holds %i', async (most, queries) => {
   const { source, addresses } = await sourceAnswering(paged(most));
-  expect(await source.drivers(2025)).toHaveLength(36);
+  expect((await source.drivers(2025)).rows).toHaveLength(36);
   expect(addresses()).toEqual(queries.map((query) => `/ergast/f1/2025/drivers/${query}`));
+});
+
+test('unreadable rows at the end of a page are on no other page', async () => {
+  const list = everyDriver.with(29, driverNamed('')).with(30, driverNamed(''));
+  const { source, addresses } = await sourceAnswering(paged(30, list));
+  const { rows, unreadable } = await source.drivers(2025);
+  expect(rows).toHaveLength(34);
+  expect(unreadable).toEqual(['row 30: driverId', 'row 31: driverId']);
+  expect(addresses().at(-1)).toContain('&offset=30');
 });
 
 test.each<[string, (offset: string | null) => unknown, number]>([
@@ -192,6 +306,7 @@ test('a race that continues on the next page is one race', async () => {
   );
   const { result } = await source.sessions(2025, 22);
   expect(result?.rows.map(({ position }) => position)).toEqual(upTo(20).map(String));
+  expect(result?.unreadable).toEqual([]);
 });
 
 test.each([
@@ -202,20 +317,47 @@ test.each([
   expect(await source.sessions(2025, 22)).toEqual({ result: undefined, qualifying: undefined });
 });
 
+test('a session of nothing but unreadable rows is an answer', async () => {
+  const source = await sourceSending(session([null]));
+  const answer = { season: 2025, round: 22, circuitId: 'vegas', rows: [] };
+  const unreadable = ['row 1: the whole row'];
+  expect(await source.qualifying(2025, 22)).toEqual({ ...answer, unreadable });
+});
+
+test('a race whose heading cannot be read is named', async () => {
+  const heading = { ...lasVegas, Circuit: null, QualifyingResults: qualifyingRows };
+  const source = await sourceSending(races([heading], 19));
+  const answer = await source.qualifying(2025, 22);
+  expect(answer).toMatchObject({ season: 2025, round: 22, circuitId: '' });
+  expect(answer?.unreadable).toEqual(['race 1 (round 22): Circuit']);
+});
+
+test('a race without a list of rows is not an answer', async () => {
+  const source = await sourceSending(races([lasVegas]));
+  await expect(source.qualifying(2025, 22)).rejects.toEqual(unavailable('Races.0.Qualifying'));
+});
+
 test('unknown values of a car may be null or missing', async () => {
   const unsure = { position: null, positionText: null, grid: null, laps: null, status: null };
   const { points, FastestLap, ...row } = { ...aResultRow(2), ...unsure };
-  const heading = { ...lasVegas, QualifyingResults: qualifyingRows };
-  const source = await sourceSending(races([{ ...heading, Results: [row] }], 1));
-  const { result } = await source.sessions(2025, 22);
-  expect(result?.rows).toEqual([
-    { ...unsure, Driver: driverNamed('driver_2'), Constructor: teamNamed('mclaren') },
-  ]);
+  expect(await result(await sourceSending(session([row])))).toMatchObject({
+    rows: [{ ...unsure, Driver: driverNamed('driver_2'), Constructor: teamNamed('mclaren') }],
+    unreadable: [],
+  });
 });
 
-test('rows of two races cannot be one session', async () => {
-  const twice = ['22', '23'].map((round) => ({ ...lasVegas, round, Results: resultRows }));
-  const source = await sourceSending(races(twice, 40));
+const twoRaces = [
+  { ...lasVegas, Results: resultRows.slice(0, 10) },
+  { ...lasVegas, round: '23', Results: resultRows.slice(10) },
+];
+
+test.each<[string, (isFirst: boolean) => unknown[]]>([
+  ['one page', () => twoRaces],
+  ['two pages', (isFirst) => (isFirst ? twoRaces.slice(0, 1) : twoRaces.slice(1))],
+])('rows of two races on %s cannot be one session', async (_, racesOn) => {
+  const { source } = await sourceAnswering(
+    sendsJson(({ searchParams }) => races(racesOn(!searchParams.has('offset')), 20)),
+  );
   await expect(source.sessions(2025, 22)).rejects.toEqual(unavailable('several races'));
 });
 

@@ -1,8 +1,10 @@
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
-import type { Driver, Team } from '@parc-ferme/domain/race/season';
+import type * as z from 'zod/mini';
+import { driversOf, teamsOf } from './entrants.ts';
 import * as envelope from './envelope.ts';
 import { allRows } from './paging.ts';
 import { politeFetch } from './polite-fetch.ts';
+import { readEach } from './rows.ts';
 import {
   type RaceDataSource,
   type SessionAnswer,
@@ -13,25 +15,31 @@ import {
 /** The race data of Jolpica-F1 (the successor of Ergast) or of a server that answers like it. */
 export function jolpica(settings: SourceSettings): RaceDataSource {
   const fetchJson = politeFetch(settings);
-  const list = <Row>(path: string, page: envelope.Page<Row>) => allRows(fetchJson, path, page);
-  const qualifying = async (season: number, round: number) =>
-    oneSession(await list(`${season}/${round}/qualifying`, envelope.QualifyingPage));
+  const list = (path: string, page: envelope.Page) => allRows(fetchJson, path, page);
+  const qualifying = async (season: number, round: number) => {
+    const raw = await list(`${season}/${round}/qualifying`, envelope.QualifyingPage);
+    return oneSession(raw, envelope.QualifyingRow, { season, round });
+  };
   return {
     qualifying,
     async calendar(season) {
-      const races = await list(`${season}/races`, envelope.CalendarPage);
-      return races.map((race) => announced(race, season));
+      const raw = await list(`${season}/races`, envelope.CalendarPage);
+      const { rows, unreadable } = readEach(raw.rows, envelope.calendarEntry(season));
+      return { rows: rows.map(announced), unreadable };
     },
     async drivers(season) {
-      const drivers = await list(`${season}/drivers`, envelope.DriversPage);
-      return oncePer(drivers.map(driverOf), ({ driverId }) => driverId);
+      const raw = await list(`${season}/drivers`, envelope.DriversPage);
+      const { rows, unreadable } = readEach(raw.rows, envelope.DriverEntry);
+      return { rows: driversOf(rows), unreadable };
     },
     async teams(season) {
-      const teams = await list(`${season}/constructors`, envelope.TeamsPage);
-      return oncePer<Team>(teams, ({ constructorId }) => constructorId);
+      const raw = await list(`${season}/constructors`, envelope.TeamsPage);
+      const { rows, unreadable } = readEach(raw.rows, envelope.TeamEntry);
+      return { rows: teamsOf(rows), unreadable };
     },
     async sessions(season, round) {
-      const result = oneSession(await list(`${season}/${round}/results`, envelope.ResultPage));
+      const raw = await list(`${season}/${round}/results`, envelope.ResultPage);
+      const result = oneSession(raw, envelope.ResultRow, { season, round });
       // Nothing can be accepted without a result: this saves a request.
       if (!result) return { result, qualifying: undefined };
       return { result, qualifying: await qualifying(season, round) };
@@ -39,11 +47,8 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
   };
 }
 
-function announced(entry: envelope.CalendarEntry, season: number): AnnouncedRace {
-  const { Circuit, Qualifying, raceName, round } = entry;
-  if (entry.season !== season) {
-    throw new SourceUnavailable(`The race data sent races of ${entry.season}, not of ${season}.`);
-  }
+function announced(entry: envelope.CalendarEntry): AnnouncedRace {
+  const { season, round, raceName, Circuit, Qualifying } = entry;
   const qualifyingDateTime = Qualifying ? timeOf(Qualifying) : '';
   return {
     season,
@@ -51,7 +56,7 @@ function announced(entry: envelope.CalendarEntry, season: number): AnnouncedRace
     raceName,
     circuit: {
       circuitId: Circuit.circuitId,
-      name: Circuit.circuitName,
+      name: Circuit.circuitName || Circuit.circuitId,
       locality: Circuit.Location?.locality ?? '',
       country: Circuit.Location?.country ?? '',
     },
@@ -67,23 +72,21 @@ function timeOf({ date, time }: envelope.SessionTime): string {
   return `${date}T${time}${/^[\d:.]+$/.test(time) ? 'Z' : ''}`;
 }
 
-function driverOf({ driverId, givenName, familyName, code }: envelope.DriverEntry): Driver {
-  return { driverId, givenName, familyName, ...(code ? { code } : {}) };
-}
-
-function oncePer<Entrant>(entrants: Entrant[], idOf: (entrant: Entrant) => string): Entrant[] {
-  return [...new Map(entrants.map((entrant) => [idOf(entrant), entrant])).values()];
-}
-
-/** Joins the rows of one race, which may be split across pages. */
-function oneSession<Row>(entries: envelope.RowOfRace<Row>[]): SessionAnswer<Row> | undefined {
-  const [first] = entries;
-  if (!first) return undefined;
-  const { season, round, Circuit } = first.race;
-  const isSame = ({ race }: envelope.RowOfRace<Row>) =>
-    race.season === season && race.round === round && race.Circuit.circuitId === Circuit.circuitId;
-  if (!entries.every(isSame)) {
+/**
+ * The rows of one race, which may be split across pages. A heading that cannot be read is named among
+ * the unreadable rows, so that the session is held whatever its rows say.
+ */
+function oneSession<Row>(
+  raw: envelope.RawRows,
+  shape: z.ZodMiniType<Row>,
+  requested: { season: number; round: number },
+): SessionAnswer<Row> | undefined {
+  if (raw.rows.length === 0) return undefined;
+  const headings = readEach(raw.races, envelope.RaceHeading, 'race');
+  const { rows, unreadable } = readEach(raw.rows, shape);
+  const [race = { ...requested, circuitId: '' }] = headings.rows;
+  if (new Set(headings.rows.map((heading) => JSON.stringify(heading))).size > 1) {
     throw new SourceUnavailable('The race data sent several races where one was asked for.');
   }
-  return { season, round, circuitId: Circuit.circuitId, rows: entries.map(({ row }) => row) };
+  return { ...race, rows, unreadable: [...headings.unreadable, ...unreadable] };
 }

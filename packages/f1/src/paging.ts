@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Page } from './envelope.ts';
+import type { Page, RawRows } from './envelope.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import { SourceUnavailable } from './source.ts';
 
@@ -9,29 +9,27 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
 /** All rows of a list. A server may send fewer rows per page than requested. */
-export async function allRows<Row>(
-  fetchJson: PoliteFetch,
-  list: string,
-  page: Page<Row>,
-): Promise<Row[]> {
-  let rows: Row[] = [];
+export async function allRows(fetchJson: PoliteFetch, list: string, page: Page): Promise<RawRows> {
+  let rows: unknown[] = [];
+  let races: unknown[] = [];
   let before = '';
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const offset = rows.length > 0 ? `&offset=${rows.length}` : '';
     const answer = await fetchJson(`${list}/?limit=${PAGE_SIZE}${offset}`);
-    const { total, rows: more } = parsed(page, answer, list);
-    const here = JSON.stringify(more);
+    const more = parsed(page, answer, list);
+    const here = JSON.stringify(more.rows);
     // A server that ignores the offset repeats its first page.
     if (here === before) break;
     before = here;
-    rows = rows.concat(more);
-    if (rows.length >= total) return rows;
-    if (more.length === 0) break;
+    rows = rows.concat(more.rows);
+    races = races.concat(more.races);
+    if (rows.length >= more.total) return { rows, races };
+    if (more.rows.length === 0) break;
   }
   throw new SourceUnavailable(`The race data does not send all of ${list}.`);
 }
 
-function parsed<Row>(page: Page<Row>, answer: unknown, list: string): z.output<Page<Row>> {
+function parsed(page: Page, answer: unknown, list: string): z.output<Page> {
   const { data, error } = page.safeParse(answer);
   if (data) return data;
   const where = error.issues[0]?.path.join('.') || 'the whole answer';

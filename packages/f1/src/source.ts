@@ -4,14 +4,17 @@ import type { QualifyingRow, ResultRow } from './envelope.ts';
 
 /** Official race data. Every call may throw SourceUnavailable. */
 export type RaceDataSource = {
-  calendar(season: number): Promise<AnnouncedRace[]>;
+  calendar(season: number): Promise<Rows<AnnouncedRace>>;
   /** All drivers of the season, including those of a single Friday practice. */
-  drivers(season: number): Promise<Driver[]>;
-  teams(season: number): Promise<Team[]>;
+  drivers(season: number): Promise<Rows<Driver>>;
+  teams(season: number): Promise<Rows<Team>>;
   sessions(season: number, round: number): Promise<Sessions>;
   /** Undefined if the source has none yet. */
   qualifying(season: number, round: number): Promise<Sessions['qualifying']>;
 };
+
+/** Rows that could be read, and the names of those that could not. */
+export type Rows<Row> = { rows: Row[]; unreadable: string[] };
 
 /** The sessions of one round, not validated. Undefined if the source has none yet. */
 export type Sessions = {
@@ -24,8 +27,7 @@ export type SessionAnswer<Row> = {
   season: number;
   round: number;
   circuitId: string;
-  rows: Row[];
-};
+} & Rows<Row>;
 
 /** Injected, because the local cloud spaces requests in simulated time. */
 export type SourceClock = { now: () => Date; sleep: (ms: number) => Promise<void> };

@@ -41,13 +41,13 @@ function officialOf(raceId: string, hours: number) {
   const found = races.find(({ _id }) => _id === raceId);
   if (!found) throw new Error(`There is no race ${raceId}.`);
   const { round, season, circuit } = found;
-  const heading = { season, round, circuitId: circuit.circuitId };
+  const heading = { season, round, circuitId: circuit.circuitId, unreadable: [] };
   const now = hoursAfter(found.date, hours);
   const sessions = {
     result: { ...heading, rows: raceData.results(round, now) },
     qualifying: { ...heading, rows: raceData.qualifying(round, now) },
   };
-  const verdict = judge(sessions, found, raceData, now);
+  const verdict = judge(sessions, found, now);
   if ('pending' in verdict) throw new Error(verdict.pending);
   return verdict.accepted;
 }

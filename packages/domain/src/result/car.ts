@@ -5,7 +5,7 @@ import { EntrantId } from '../identifiers.ts';
 export const Car = z.object({
   /** Place in the official order, 1 to N, retired and disqualified cars included. */
   position: z.number(),
-  /** The position where the car is classified, else R, D, W or F. */
+  /** The position where the car is classified, else R, D, E, W or F. */
   positionText: z.string(),
   driverId: EntrantId,
   constructorId: EntrantId,

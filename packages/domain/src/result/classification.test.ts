@@ -20,9 +20,16 @@ test.each<[string, Partial<Car>, Told]>([
   ['a car disqualified by letter', { positionText: 'D', status: 'Finished' }, THROWN_OUT],
   ['a car disqualified by status', { positionText: '20', status: 'Disqualified' }, THROWN_OUT],
   ['a car disqualified in small letters', { status: 'disqualified' }, THROWN_OUT],
+  ['an excluded car', { positionText: 'E', status: 'Finished' }, THROWN_OUT],
+  ['a car excluded by status', { positionText: '20', status: ' Excluded ' }, THROWN_OUT],
+  ['a letter in lower case with a space', { positionText: 'd ', status: 'Finished' }, THROWN_OUT],
+  ['a place with a space', { positionText: ' 5' }, HOME],
   ['a withdrawn car', { positionText: 'W', status: 'Withdrew' }, STAYED_AWAY],
   ['a car that failed to qualify', { positionText: 'F', status: '107% Rule' }, STAYED_AWAY],
   ['a car that did not start', { positionText: 'R', status: 'Did not start' }, STAYED_AWAY],
+  ['a car that withdrew in the race', { positionText: 'R', status: 'Withdrew' }, STOPPED],
+  ['a car that did not qualify', { positionText: 'R', status: 'Did not qualify' }, STAYED_AWAY],
+  ['one that did not prequalify', { positionText: 'R', status: 'did_not_prequalify' }, STAYED_AWAY],
   ['the spelling of some days', { positionText: 'R', status: 'Did_not_start' }, STAYED_AWAY],
 ])('%s is recognized by position text and status', (_name, entry, told) => {
   const line = car(5, 'albon', entry);

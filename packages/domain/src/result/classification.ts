@@ -1,21 +1,31 @@
 import type { Car } from './car.ts';
 
+const DISQUALIFIED = ['disqualified', 'excluded'];
+/** Not `Withdrew`, which cars have that stopped in the race, and even classified ones (2020 round 14). */
+const NOT_STARTED = ['did not start', 'did not qualify', 'did not prequalify'];
+
 /** A numeric position text, and not disqualified by status (2024 round 14 has both at once). */
 export function isClassified(car: Car): boolean {
-  return /^\d+$/.test(car.positionText) && !isDisqualified(car);
+  return /^\d+$/.test(letterOf(car)) && !isDisqualified(car);
 }
 
+/** By position text, where `E` means excluded, or by status. */
 export function isDisqualified(car: Car): boolean {
-  return car.positionText === 'D' || statusOf(car) === 'disqualified';
+  return ['D', 'E'].includes(letterOf(car)) || DISQUALIFIED.includes(statusOf(car));
 }
 
+/** Cars that withdrew (`W`) or failed to qualify (`F`) may be in the official order all the same. */
 export function hasStarted(car: Car): boolean {
-  return !['W', 'F'].includes(car.positionText) && statusOf(car) !== 'did not start';
+  return !['W', 'F'].includes(letterOf(car)) && !NOT_STARTED.includes(statusOf(car));
+}
+
+function letterOf({ positionText }: Car): string {
+  return positionText.trim().toUpperCase();
 }
 
 /** The source has spelled it `Did not start` and, for some days, `Did_not_start`. */
 function statusOf({ status }: Car): string {
-  return status.toLowerCase().replaceAll('_', ' ');
+  return status.trim().toLowerCase().replaceAll('_', ' ');
 }
 
 /** A classification with fewer cars counts as incomplete. */

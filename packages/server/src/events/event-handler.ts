@@ -93,5 +93,5 @@ async function recordFailure(record: SQSRecord, fault: unknown, failures: Failur
 
 /** The race's or player's id. Searched in the text; it cannot be a name or an address. */
 function aboutOf({ body }: SQSRecord): string | null {
-  return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,60})"/.exec(body)?.[1] ?? null;
+  return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,67})"/.exec(body)?.[1] ?? null;
 }

@@ -44,9 +44,10 @@ export const FAULTY_RESULTS: Record<string, Fault> = {
     rewritten(reply, '"position":"7","positionText":"7"', '"position":null,"positionText":null'),
   'a position given twice': (reply) => rewritten(reply, '"position":"8"', '"position":"7"'),
   'a result of five cars': (reply) => ({ ...reply, body: ofFiveCars(reply.body) }),
-  'an unknown driver': (reply) => rewritten(reply, /"driverId":"\w+"/, '"driverId":"nobody"'),
-  'an unknown team': (reply) =>
-    rewritten(reply, /"constructorId":"\w+"/, '"constructorId":"nobody"'),
+  'a driver whose id cannot be read': (reply) =>
+    rewritten(reply, /"driverId":"\w+"/, '"driverId":"no body"'),
+  'a team whose id cannot be read': (reply) =>
+    rewritten(reply, /"constructorId":"\w+"/, '"constructorId":"nö"'),
   'a car that has no status': (reply) => rewritten(reply, '"status":"Finished"', '"status":null'),
   'a winner who is not classified': (reply) =>
     rewritten(reply, '"positionText":"1"', '"positionText":"R"'),

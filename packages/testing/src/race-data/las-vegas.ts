@@ -8,7 +8,7 @@ import * as fixtures from '../fixtures.ts';
 /** Las Vegas 2025: both McLarens were disqualified hours after the race. */
 export const race: Race = fixtures.race({ ...fixtures.season2025()[21], _id: '2025-vegas' });
 
-const heading = { season: 2025, round: 22, circuitId: 'vegas' };
+const heading = { season: 2025, round: 22, circuitId: 'vegas', unreadable: [] };
 
 /** The rows as Jolpica had them so many hours after the start. */
 const rowsAfter = (hours: number) => season2025.results(22, fixtures.hoursAfter(race.date, hours));

@@ -3,7 +3,7 @@ import { season2025 } from '@parc-ferme/local/race-data/season';
 import type { Fault } from './race-data-server.ts';
 
 /** The calendar of 2026, before its first race: that of 2025 a year later. */
-const season2026 = {
+export const season2026 = {
   ...season2025,
   year: 2026,
   weekends: season2025.weekends.map((weekend) => ({

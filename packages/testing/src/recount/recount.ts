@@ -53,7 +53,7 @@ export function officialOf({ results, qualifying }: RawRace, matchups?: Matchups
 }
 
 function disqualified({ positionText, status }: RawResult): boolean {
-  return positionText === 'D' || status === 'Disqualified';
+  return 'DE'.includes(positionText ?? '-') || /^(disqualified|excluded)$/i.test(status ?? '');
 }
 
 function started({ positionText, status }: RawResult): boolean {

@@ -1,0 +1,30 @@
+import type { Driver, Team } from '@parc-ferme/domain/race/season';
+import type { DriverEntry, TeamEntry } from './envelope.ts';
+import type { Sessions } from './source.ts';
+
+/** The drivers and teams of both sessions. The lists of the season may not have them yet. */
+export function entrantsOf({ result, qualifying }: Sessions): { drivers: Driver[]; teams: Team[] } {
+  const rows = [...(result?.rows ?? []), ...(qualifying?.rows ?? [])];
+  return {
+    drivers: driversOf(rows.map(({ Driver }) => Driver)),
+    teams: teamsOf(rows.map(({ Constructor }) => Constructor)),
+  };
+}
+
+/** Each driver once. */
+export function driversOf(entries: DriverEntry[]): Driver[] {
+  return oncePer(entries.map(driverOf), ({ driverId }) => driverId);
+}
+
+/** Each team once. */
+export function teamsOf(entries: TeamEntry[]): Team[] {
+  return oncePer(entries, ({ constructorId }) => constructorId);
+}
+
+function driverOf({ driverId, givenName, familyName, code }: DriverEntry): Driver {
+  return { driverId, givenName, familyName, ...(code ? { code } : {}) };
+}
+
+function oncePer<Entrant>(entrants: Entrant[], idOf: (entrant: Entrant) => string): Entrant[] {
+  return [...new Map(entrants.map((entrant) => [idOf(entrant), entrant])).values()];
+}
