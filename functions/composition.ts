@@ -70,6 +70,9 @@ export function raceData(): RaceDataSource {
 }
 let source: (RaceDataSource & { baseUrl: string }) | undefined;
 
+/** In an admin's request: none that moves a closing time may take longer than the reveal waits. */
+export const RESPONSE_MS = 2_000;
+
 /** @param timeoutMs for each response, in a function that may not wait as long as the others */
 export function raceDataWithin(timeoutMs?: number): RaceDataSource {
   const { raceDataUrl: baseUrl, supportEmail } = settings();

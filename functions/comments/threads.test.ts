@@ -2,6 +2,7 @@ import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { addToHistory, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
@@ -21,14 +22,7 @@ const inThread = (thread: string) => list(ben, `?thread=${thread}`);
 const textsIn = async (thread?: string) =>
   (await listed(ben, thread && `?thread=${thread}`)).map(({ message }) => message);
 
-async function cancel(raceId: string): Promise<void> {
-  const { seasons } = cloud.data;
-  const state = await seasons.state(2025);
-  const races = state.races.map((race) =>
-    race._id === raceId ? { ...race, status: 'cancelled' as const } : race,
-  );
-  await seasons.saveSync(2025, state, { ...state.entrants, races }, new Date().toISOString());
-}
+const cancel = (raceId: string) => addToHistory(raceId, TAKEN_OFF, cloud.data);
 
 test('a race has a thread of its own, beside the general one', async () => {
   const general = await posted(anna, { message: 'Lights out.' });

@@ -1,4 +1,9 @@
-import { LATE_REVEAL, STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import {
+  DOUBTFUL_CALENDAR,
+  LATE_REVEAL,
+  STALE_RACE_DATA,
+  UNSCORED_RACE,
+} from '@parc-ferme/contract/jobs';
 import { runsIn } from '@parc-ferme/data/operations/runs';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
@@ -21,10 +26,11 @@ export const handler = jobHandler(async (now) => {
     publishEvent,
     now,
   });
-  const { unscored = [], stale = false, unrevealed = [] } = report;
+  const { unscored = [], stale = false, doubtful = [], unrevealed = [] } = report;
   // Logged as events, not thrown: the alarms fire if the next runs find the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
   if (stale) log('info', { event: STALE_RACE_DATA, season });
+  if (doubtful.length > 0) log('info', { event: DOUBTFUL_CALENDAR, races: doubtful });
   if (unrevealed.length > 0) log('info', { event: LATE_REVEAL, races: unrevealed });
   return report;
 });

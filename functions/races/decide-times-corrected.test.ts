@@ -93,7 +93,7 @@ test('a race that is scored when the calendar is corrected stays so until an adm
   const lastChange = { source: 'closing time', reason, by: 'race-director', changes: [] };
   expect(await scored()).toMatchObject([effective('russell'), { revision: 2, lastChange }]);
   expect(await race(SHANGHAI)).toMatchObject({
-    qualifyingDateTime: '2025-03-22T03:00:00Z',
+    qualifyingDateTime: '2025-03-22T03:00:00.000Z',
     predictionClosingTime: '2025-03-22T02:58:00.000Z',
   });
 });

@@ -102,17 +102,25 @@ test('times that are dismissed are not flagged by the next sync, but others are'
   expect(await submit(SHANGHAI)).toBe(200);
 });
 
-test('a time that cannot be read can only be dismissed', async () => {
+test('a time that cannot be read is no claim: the last one that could be holds, and there is nothing to decide', async () => {
   server.change(SUZUKA, {
     qualifying: '2025-04-05T25:00:00Z',
     qualifyingResults: [],
     results: [],
   });
   await cloud.at('2025-03-14T17:00:00Z');
-  expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: null });
+  expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: '2025-04-05T05:58:00.000Z' });
+  expectRefused(await decide(SUZUKA, 'accept'), 'times.not-flagged');
+});
+
+test('times of another year are flagged, and can only be dismissed', async () => {
+  server.change(SUZUKA, { qualifying: '2026-04-05T06:00:00Z', start: '2026-04-06T05:00:00Z' });
+  await cloud.at('2025-03-15T12:00:00Z');
+  expect(await isFlagged(SUZUKA)).toBe(true);
   expectRefused(await decide(SUZUKA, 'accept'), 'times.invalid');
   expect((await decide(SUZUKA, 'dismiss')).status).toBe(200);
   expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: '2025-04-05T05:58:00.000Z' });
+  server.change(SUZUKA, { start: '2025-04-06T05:00:00Z' });
 });
 
 test('a race that changes while an admin decides causes a conflict', async () => {
@@ -162,7 +170,8 @@ test('times that have passed can be accepted once qualifying has started by the 
 
 test('row 79: a race opens again only if the race data, asked then, has no session of it', async () => {
   const { qualifyingResults } = server.raceAt(JEDDAH);
-  // The trusted closing passes while the calendar has the race three days later.
+  // The trusted closing passes while the calendar has had the race three days later for less than two days.
+  await cloud.at('2025-04-18T12:00:00Z');
   server.change(JEDDAH, {
     qualifying: '2025-04-22T17:00:00Z',
     start: '2025-04-23T17:00:00Z',

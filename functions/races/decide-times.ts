@@ -1,24 +1,22 @@
+import { reasonIn } from '@parc-ferme/contract/params';
 import * as contract from '@parc-ferme/contract/races';
 import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { withHeldPairing } from '@parc-ferme/domain/race/race-clock';
-import { decideTimes } from '@parc-ferme/domain/race/race-clock-decisions';
+import { withHistory } from '@parc-ferme/domain/race/calendar';
+import { decideTimes, timesToDecide } from '@parc-ferme/domain/race/decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
-import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import { raceReply } from '@parc-ferme/server/replies/races';
-import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
+import { saveDecision } from '@parc-ferme/workflows/race-changes';
 import { reopens, wasRun } from '@parc-ferme/workflows/reopening';
 import {
   adminRoute,
   publishBestEffort,
   publishEvent,
+  RESPONSE_MS,
   raceDataWithin,
   table,
 } from '../composition.ts';
-
-/** For each of three responses: no request that moves a closing time may take longer than the reveal waits. */
-const RESPONSE_MS = 2_000;
 
 const data = scoringRepositoriesIn(table);
 const raceDetails = raceDetailsIn(table);
@@ -26,18 +24,23 @@ const raceDetails = raceDetailsIn(table);
 export const handler = adminRoute(
   contract.decideTimes,
   async ({ params, body, player, now, reject }) => {
-    const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
-    if (!race) return reject('race.unknown');
-    const hasResult = isResultKnown(race, entrants, lastCheck?.revision);
-    const { decision } = body;
-    const decided = decideTimes(race, decision, hasResult, now);
+    const found = await raceDetails.withHistory(params.raceId);
+    if (!found) return reject('race.unknown');
+    const { known, lastCheck } = found;
+    const decided = decideTimes(known, body.decision, {
+      at: now,
+      by: player.username,
+      reason: reasonIn(body),
+    });
     if ('refused' in decided) return reject(decided.refused);
-    if ('preview' in body) return raceReply(withHeldPairing(decided.race));
-    if (reopens(race, decided.race, now)) {
+    const { decision } = decided;
+    const { race } = withHistory(known, [...known.history, decision]);
+    if ('preview' in body) return raceReply(race);
+    if (reopens(known.race, race, now)) {
       const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
       if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
       const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
-      const isRun = await wasRun(race, context);
+      const isRun = await wasRun(known.race, context);
       if (isRun === true) return reject('closing.closed');
       if (isRun) return reject('source.unavailable', { about: isRun.unavailable });
     }
@@ -45,12 +48,11 @@ export const handler = adminRoute(
       action: 'times.decided' as const,
       at: now,
       admin: player,
-      reason: body.reason,
-      before: { announced: timesOf(race), flagged: race.flaggedTimes ?? race.dismissedTimes },
-      after: { decision },
+      before: { announced: timesOf(known.race), flagged: timesToDecide(known.history) },
+      after: { decision: body.decision },
     };
     const context = { data, publish: publishBestEffort };
-    const moved = await moveClosing(race, decided.race, lastCheck, audited, context);
-    return moved ? raceReply(moved) : reject('race.changed');
+    const saved = await saveDecision({ before: known, lastCheck }, decision, audited, context);
+    return saved ? raceReply(saved) : reject('race.changed');
   },
 );

@@ -1,11 +1,13 @@
+import { reasonIn } from '@parc-ferme/contract/params';
 import * as contract from '@parc-ferme/contract/races';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
-import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
-import { isResultKnown } from '@parc-ferme/domain/race/reveal';
+import { withHistory } from '@parc-ferme/domain/race/calendar';
+import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/race/decisions';
+import { closingTime } from '@parc-ferme/domain/race/race-clock';
+import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import { raceReply } from '@parc-ferme/server/replies/races';
-import { moveClosing } from '@parc-ferme/workflows/admin-decisions';
+import { saveDecision } from '@parc-ferme/workflows/race-changes';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
@@ -14,27 +16,29 @@ const raceDetails = raceDetailsIn(table);
 export const handler = adminRoute(
   contract.setClosing,
   async ({ params, body, player, now, reject }) => {
-    const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
-    if (!race) return reject('race.unknown');
-    const hasResult = isResultKnown(race, entrants, lastCheck?.revision);
+    const found = await raceDetails.withHistory(params.raceId);
+    if (!found) return reject('race.unknown');
+    const { known, lastCheck } = found;
+    const by = { at: now, by: player.username, reason: reasonIn(body) };
     const decided =
       'closesAt' in body
-        ? setClosingByHand(race, body.closesAt, now)
-        : setOfficialStart(race, body.qualifyingStart, hasResult, now);
+        ? setClosingByHand(known, body.closesAt, by)
+        : setOfficialStart(known, body.qualifyingStart, by);
     if ('refused' in decided) return reject(decided.refused);
-    if ('preview' in body) return raceReply(withHeldPairing(decided.race));
-    const isSame = 'closesAt' in body && race.closingOverride === decided.race.closingOverride;
-    if (isSame) return raceReply(race);
+    const { decision } = decided;
+    const { race } = withHistory(known, [...known.history, decision]);
+    if ('preview' in body) return raceReply(race);
+    const { closingSet = null } = whatHolds(known.history);
+    if ('closesAt' in body && closingSet === body.closesAt) return raceReply(known.race);
     const audited = {
       action: 'closing.set' as const,
       at: now,
       admin: player,
-      reason: body.reason,
-      before: closingTime(race)?.toISOString(),
-      after: closingTime(decided.race)?.toISOString(),
+      before: closingTime(known.race)?.toISOString(),
+      after: closingTime(race)?.toISOString(),
     };
     const context = { data, publish: publishBestEffort };
-    const moved = await moveClosing(race, decided.race, lastCheck, audited, context);
-    return moved ? raceReply(moved) : reject('race.changed');
+    const saved = await saveDecision({ before: known, lastCheck }, decision, audited, context);
+    return saved ? raceReply(saved) : reject('race.changed');
   },
 );

@@ -51,7 +51,7 @@ test('a calendar change that needs review, and a closing time set manually, are 
     },
     closingOverride: '2025-03-15T03:00:00Z',
     waitsFor: [
-      'The calendar has a different time. Until you decide, the closing time set manually holds.',
+      'The calendar has a different time. Until you decide, the earliest possible time closes the race.',
     ],
   });
 });

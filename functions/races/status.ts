@@ -6,11 +6,11 @@ import { adminRoute, currentSeason, table } from '../composition.ts';
 const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ query, now }) => {
-  const { races, resultChecks, entrants } = await seasons.state(
-    query.season ?? (await currentSeason.get(now)),
-  );
-  return races.map((race) => {
-    const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);
-    return statusReply(race, lastCheck, entrants, now);
+  const season = query.season ?? (await currentSeason.get(now));
+  const state = await seasons.state(season);
+  const { races } = await seasons.calendar(season, state);
+  return races.map((known) => {
+    const lastCheck = state.resultChecks.find(({ raceId }) => raceId === known.race._id);
+    return statusReply(known, lastCheck, now);
   });
 });

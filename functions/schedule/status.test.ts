@@ -23,6 +23,7 @@ async function status(): Promise<Status> {
   return body;
 }
 
+const UNCONFIRMED = expect.stringMatching(/^The race is new, and its date is in the past/);
 const UNSCORED = 'The race has been over for a day and is not scored.';
 
 test('an import in mid-season shows its progress, the pending races, and when it continues', async () => {
@@ -30,18 +31,22 @@ test('an import in mid-season shows its progress, the pending races, and when it
   const { runs, due, waiting, import: progress } = await status();
   expect(progress).toEqual({ asked: 2, due: 5 });
   const accepted = ['2025-albert_park: accepted', '2025-shanghai: accepted'];
-  // The events of a first import are handled after it.
-  const closed = ['albert_park', 'shanghai', 'suzuka', 'bahrain', 'jeddah'];
-  const reveals = closed.map((circuit) => `2025-${circuit}: reveal due`);
+  // The events of a first import are handled after it. A past race is revealed once its result is known.
+  const reveals = ['2025-albert_park: reveal due', '2025-shanghai: reveal due'];
   expect(runs.map(({ did }) => did)).toEqual([
     [...accepted, `2025-suzuka: unavailable, ${TOO_MANY}`, ...reveals],
-    ['calendar: synced', ...reveals],
+    ['calendar: synced'],
   ]);
   const notAsked = 'The result has not been asked for yet.';
   expect(waiting.map(({ raceId, waitsFor }) => [raceId, ...waitsFor])).toEqual([
-    ['2025-suzuka', UNSCORED, `The race data did not answer: ${TOO_MANY}`],
-    ['2025-bahrain', UNSCORED, notAsked],
-    ['2025-jeddah', notAsked],
+    expect.arrayContaining([
+      '2025-suzuka',
+      UNCONFIRMED,
+      UNSCORED,
+      `The race data did not answer: ${TOO_MANY}`,
+    ]),
+    expect.arrayContaining(['2025-bahrain', UNCONFIRMED, UNSCORED, notAsked]),
+    expect.arrayContaining(['2025-jeddah', UNCONFIRMED, notAsked]),
   ]);
   expect(due.slice(0, 3).map(({ at, raceName }) => [at.slice(0, 16), raceName])).toEqual([
     ['2025-04-21T12:30', 'Bahrain Grand Prix'],

@@ -12,10 +12,12 @@ const failures = failuresIn(table);
 const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ now }) => {
-  const [latestRuns, latestFailures, season] = await Promise.all([
+  const season = await currentSeason.get(now);
+  const [latestRuns, latestFailures, state] = await Promise.all([
     runs.latest(LATEST),
     failures.latest(LATEST),
-    seasons.state(await currentSeason.get(now)),
+    seasons.state(season),
   ]);
-  return { runs: latestRuns, failures: latestFailures, ...outlookReply(season, now) };
+  const calendar = await seasons.calendar(season, state);
+  return { runs: latestRuns, failures: latestFailures, ...outlookReply(state, calendar, now) };
 });

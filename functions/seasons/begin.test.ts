@@ -31,9 +31,16 @@ test('the next season waits for the start of the last race, and for its calendar
   expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
 });
 
-test('then an admin sees what the race data has, and players still see the old season', async () => {
+test('a calendar is not ready before the times of its first race were the same for two days', async () => {
   server.state.fault = withSeason2026;
   await cloud.at('2026-01-12T00:00:00Z');
+  expect((await cloud.data.seasons.state(2026)).races).toHaveLength(24);
+  expect(await next()).toEqual({ next: null });
+  expectRefused(await begin(2026), 'season.not-ready');
+});
+
+test('then an admin sees what the race data has, and players still see the old season', async () => {
+  await cloud.at('2026-01-13T12:00:00Z');
   expect(await next()).toMatchObject({
     next: { season: 2026, races: { length: 24 }, teams: { length: 10 }, beginsAt: /^2026-03-08T/ },
   });

@@ -26,17 +26,23 @@ test('every function is deployed once, on Node 24 and arm64', () => {
 });
 
 test('routes that write picks or closing times end before picks are revealed, ten seconds after closing', () => {
-  const writing = functionsNamed(['predictions/submit', 'head-to-head/set', 'races/set-closing']);
-  expect(writing).toHaveLength(3);
+  const writing = functionsNamed([
+    'predictions/submit',
+    'head-to-head/set',
+    'races/decide-times',
+    'races/set-closing',
+    'races/set-listing',
+  ]);
+  expect(writing).toHaveLength(5);
   expect(writing.filter(({ Timeout }) => Timeout >= 10)).toEqual([]);
 });
 
-test('only routes that score races have the timeout of API Gateway', () => {
-  const scoring = functionsMatching(
-    /workflows\/(publication|season-scores|decisions|corrections)'/,
+test('only routes that score races or read a season have the timeout of API Gateway', () => {
+  const long = functionsMatching(
+    /workflows\/(publication|season-scores|decisions|corrections|calendar-sync)'/,
   ).filter((name) => integrated.includes(name));
   const slow = functionsNamed(integrated).filter(({ Timeout }) => Timeout >= 10);
-  expect(namesOf(slow)).toEqual(scoring.sort());
+  expect(namesOf(slow)).toEqual(long.sort());
   expect(new Set(slow.map(({ Timeout }) => Timeout))).toEqual(new Set([29]));
 });
 

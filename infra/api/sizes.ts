@@ -11,8 +11,8 @@ export const SIZES = {
   route: { memoryMegabytes: 512, timeoutSeconds: ROUTE_SECONDS },
   /** Password hashing is CPU-bound: a full core costs the same and takes less time. */
   hashing: { memoryMegabytes: 1769, timeoutSeconds: ROUTE_SECONDS },
-  /** Scores races within an admin's request, up to the timeout of API Gateway. Writes no picks. */
-  scoring: { memoryMegabytes: 1024, timeoutSeconds: 29 },
+  /** Scores races or reads a season within an admin's request, up to the timeout of API Gateway. Writes no picks. */
+  long: { memoryMegabytes: 1024, timeoutSeconds: 29 },
   eventHandler: { memoryMegabytes: 1024, timeoutSeconds: 60 },
   /** Runs only during a deployment. */
   deployment: { memoryMegabytes: 128, timeoutSeconds: 30 },
@@ -29,14 +29,15 @@ const HASHING_ROUTES: readonly string[] = [
   'auth/reset',
 ];
 
-const SCORING_ROUTES: readonly string[] = [
+const LONG_ROUTES: readonly string[] = [
   'results/correct',
   'results/fetch',
   'results/process',
+  'schedule/read-calendar',
   'scores/calculate-all',
 ];
 
 export function sizeOfRoute(functionName: string): Size {
   if (HASHING_ROUTES.includes(functionName)) return SIZES.hashing;
-  return SCORING_ROUTES.includes(functionName) ? SIZES.scoring : SIZES.route;
+  return LONG_ROUTES.includes(functionName) ? SIZES.long : SIZES.route;
 }

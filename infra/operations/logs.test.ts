@@ -1,4 +1,9 @@
-import { LATE_REVEAL, STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
+import {
+  DOUBTFUL_CALENDAR,
+  LATE_REVEAL,
+  STALE_RACE_DATA,
+  UNSCORED_RACE,
+} from '@parc-ferme/contract/jobs';
 import { expect, test } from 'vitest';
 import { stackNameOf } from '../settings.ts';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
@@ -42,7 +47,10 @@ test.each([
     'a race without a reveal or without a result',
     { terms: [LATE_REVEAL, UNSCORED_RACE], minutes: 15, periods: 2 },
   ],
-  ['race data that never comes', { terms: [STALE_RACE_DATA], minutes: 30, periods: 4 }],
+  [
+    'race data that never comes, or lacks a third of the races to come',
+    { terms: [STALE_RACE_DATA, DOUBTFUL_CALENDAR], minutes: 30, periods: 4 },
+  ],
 ])('%s raises an alarm, by what the job logs', (_, { terms, minutes, periods }) => {
   const pattern = terms.length > 1 ? terms.map((term) => `?"${term}"`).join(' ') : `"${terms[0]}"`;
   const { LogGroupName, MetricTransformations } = filters.find(

@@ -36,7 +36,9 @@ export const EVENT_PUBLISHERS: readonly string[] = [
   'predictions/remind',
   'races/decide-times',
   'races/set-closing',
+  'races/set-listing',
   'results/fetch',
+  'schedule/read-calendar',
   'jobs/race-data',
 ];
 

@@ -31,17 +31,27 @@ const PUBLISHING = combine(UPDATING_STANDINGS, {
 
 /** Closes a race, enters last picks, and publishes the sheet with which all picks are revealed. */
 const REVEALING: TableAccess = {
-  get: ['season', 'seasons', 'picks', 'account'],
+  get: ['season', 'seasons', 'histories', 'picks', 'account'],
   query: ['season', 'picks', 'sendAgain', 'sheets'],
-  put: ['sheets'],
+  put: ['sheets', 'histories'],
   update: ['season', 'seasons', 'picks'],
 };
-/** Stores a decision on the times of a race, as another revision if it has a result. */
-const DECIDING_TIMES: TableAccess = {
-  get: ['season', 'revision'],
-  put: ['revision'],
+/** Stores other times of a race, as another revision if it has a result. */
+const CHANGING_TIMES: TableAccess = {
+  get: ['revision'],
+  put: ['histories', 'revision'],
   update: ['season'],
 };
+/** Stores a decision on the times of a race, or on its place on the calendar. */
+const DECIDING_TIMES = combine(CHANGING_TIMES, { get: ['season', 'histories'] });
+
+/** Reads the calendar and the entrants of a season, and stores what changed. */
+const READING_CALENDAR = combine(CHANGING_TIMES, {
+  query: ['season', 'histories'],
+  put: ['season', 'audit'],
+  update: ['seasons', 'notices'],
+  delete: ['histories'],
+});
 
 /** Which season is played. */
 const CURRENT_SEASON: TableAccess = { get: ['seasons'] };
@@ -195,15 +205,19 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'races/revealed': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/set-closing': combine(DECIDING_TIMES, RECORDED),
   'races/sheet': { get: ['season', 'sheets'], query: ['picks', 'revision'] },
-  'races/status': combine(CURRENT_SEASON, { query: ['season'] }),
+  'races/set-listing': combine(DECIDING_TIMES, RECORDED, { update: ['limit'] }),
+  'races/status': combine(CURRENT_SEASON, { query: ['season', 'histories'] }),
 
   'results/correct': combine(PUBLISHING, RECORDED),
-  'results/fetch': combine(PUBLISHING, { put: ['audit'], update: ['limit'] }),
+  'results/fetch': combine(PUBLISHING, DECIDING_TIMES, RECORDED, { update: ['limit'] }),
   'results/get': { get: ['season', 'revision'] },
   'results/process': combine(PUBLISHING, RECORDED),
   'results/revisions': { get: ['season', 'revision'] },
 
-  'schedule/status': combine(CURRENT_SEASON, { query: ['runs', 'failures', 'season'] }),
+  'schedule/read-calendar': combine(CURRENT_SEASON, READING_CALENDAR, { update: ['limit'] }),
+  'schedule/status': combine(CURRENT_SEASON, {
+    query: ['runs', 'failures', 'season', 'histories'],
+  }),
 
   'scores/calculate-all': combine(CURRENT_SEASON, PUBLISHING, RECORDED),
   // Of the standings it reads the first page only.
@@ -223,9 +237,9 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'scores/season-csv': combine(CURRENT_SEASON, STANDINGS),
   'scores/race': { get: ['season', 'picks', 'notices', 'blocks'], query: ['picks', 'revision'] },
 
-  'seasons/next': { get: ['seasons'], query: ['season'] },
+  'seasons/next': { get: ['seasons'], query: ['season', 'histories'] },
   'seasons/begin': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
-    query: ['season', 'seasons'],
+    query: ['season', 'seasons', 'histories'],
     put: ['seasons', 'audit'],
   }),
   'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
@@ -265,11 +279,9 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['deliveries', 'season'],
   }),
 
-  'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
-    get: ['revision'],
-    query: ['season', 'seasons', 'deletionRequests'],
-    put: ['revision', 'seasons', 'runs', 'audit'],
-    update: ['season', 'seasons', 'notices'],
+  'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, READING_CALENDAR, DECIDING_TIMES, {
+    query: ['seasons', 'deletionRequests'],
+    put: ['seasons', 'runs'],
   }),
 };
 

@@ -83,6 +83,11 @@ export const API = {
     path: '/api/admin/races/{raceId}/flagged-times',
     access: 'admin',
   },
+  'races.set-listing': {
+    method: 'POST',
+    path: '/api/admin/races/{raceId}/listing',
+    access: 'admin',
+  },
   'drivers.list': { method: 'GET', path: '/api/f1data/drivers', access: 'public' },
   'teams.list': { method: 'GET', path: '/api/f1data/teams', access: 'public' },
   'head-to-head.get': { method: 'GET', path: '/api/head-to-head/{raceId}', access: 'public' },
@@ -195,6 +200,11 @@ export const API = {
   'past-seasons.remove': {
     method: 'DELETE',
     path: '/api/admin/past-seasons/{season}',
+    access: 'admin',
+  },
+  'schedule.read-calendar': {
+    method: 'POST',
+    path: '/api/admin/schedule/calendar',
     access: 'admin',
   },
   'schedule.status': { method: 'GET', path: '/api/admin/schedule', access: 'admin' },

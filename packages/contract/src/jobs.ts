@@ -1,6 +1,6 @@
 /** Scheduled jobs: an EventBridge rule invokes each function directly. */
 export const SCHEDULES = {
-  'race-data': { everyMinutes: 15, listener: 'jobs/race-data' },
+  'race-data': { everyMinutes: 5, listener: 'jobs/race-data' },
 } as const;
 
 export type ScheduleName = keyof typeof SCHEDULES;
@@ -10,6 +10,9 @@ export const UNSCORED_RACE = 'race.unscored';
 
 /** The log message for a season without a current calendar. An alarm matches it. */
 export const STALE_RACE_DATA = 'race-data.stale';
+
+/** The log message for a calendar that lacks so many races that nobody believes it. An alarm matches it. */
+export const DOUBTFUL_CALENDAR = 'race-data.doubtful';
 
 /** The log message for a race that is not revealed long after its closing. An alarm matches it. */
 export const LATE_REVEAL = 'race.late-reveal';

@@ -26,6 +26,11 @@ export const Reason = plainText('A reason has', 500).check(
   z.minLength(1, 'Give a reason, so that everyone can understand it later'),
 );
 
+/** The reason of a decision; a preview has none. */
+export function reasonIn(body: { reason: string } | { preview: true }): string {
+  return 'reason' in body ? body.reason : '';
+}
+
 /**
  * An admin's decision: with its reason it is carried out, and with `preview` the reply tells only what it
  * would do, by the same code and with the same refusals.

@@ -112,7 +112,7 @@ export const PROBLEMS = {
   'season.not-ready': {
     status: 409,
     message:
-      'This season cannot begin yet: the season before still has a race ahead, or its own calendar is not there.',
+      'This season cannot begin yet: the season before still has a race ahead, or the times of its first race were not the same for two days.',
   },
   'season.begun': { status: 409, message: 'This season has begun already.' },
   'season.unknown': { status: 404, message: 'There is no such season here.' },
@@ -273,13 +273,29 @@ export const PROBLEMS = {
     status: 400,
     message: 'This is more than three days before qualifying was announced. Please check the date.',
   },
+  'decisions.too-many': {
+    status: 409,
+    message: 'The times of this race were decided twenty times, which is the most there can be.',
+  },
+  'race.has-result': {
+    status: 409,
+    message: 'This race has a result, so it stays on the calendar.',
+  },
+  'race.is-listed': {
+    status: 409,
+    message:
+      'The race data has this race. It can be taken off once every answer of twelve hours lacked it, or if it has no result a week after its date.',
+  },
+  'race.is-off': { status: 409, message: 'This race is off the calendar already.' },
+  'race.is-on': { status: 409, message: 'This race is on the calendar.' },
   'times.not-flagged': {
     status: 409,
     message: 'No calendar change of this race needs a decision.',
   },
   'times.invalid': {
     status: 409,
-    message: 'The time in the calendar cannot be read, so it can only be dismissed.',
+    message:
+      'The time in the calendar cannot be read or is of another year, so it cannot be accepted.',
   },
   'fetch.too-many': {
     status: 429,

@@ -1,7 +1,7 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { RACE_DECISIONS } from '@parc-ferme/domain/race/possible-decisions';
-import { RaceTimes } from '@parc-ferme/domain/race/race';
+import { Listing, RaceTimes } from '@parc-ferme/domain/race/race';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -100,6 +100,8 @@ export const RaceStatus = z.object({
   official: z.nullable(Times),
   /** Set by an admin. */
   closingOverride: z.nullable(Instant),
+  /** Null if the last answer of the race data had the race. */
+  listing: z.nullable(Listing),
   /** The last check of the result; null before the first one. */
   resultCheck: z.nullable(
     z.object({
@@ -145,6 +147,26 @@ export const setClosing = route(API['races.set-closing'], {
     'closing.not-started',
     'closing.not-due',
     'closing.too-early',
+    'decisions.too-many',
+    'race.changed',
+  ],
+});
+
+export const setListing = route(API['races.set-listing'], {
+  summary:
+    'Takes a race off the calendar that the race data lacks or has no result of, or brings it back.',
+  params: RaceKey,
+  body: decisionOn({ listed: z.boolean() }),
+  reply: Race,
+  problems: [
+    'race.unknown',
+    'race.has-result',
+    'race.is-listed',
+    'race.is-off',
+    'race.is-on',
+    'decisions.too-many',
+    'fetch.too-many',
+    'source.unavailable',
     'race.changed',
   ],
 });
@@ -161,6 +183,8 @@ export const decideTimes = route(API['races.decide-times'], {
     'times.invalid',
     'closing.closed',
     'closing.not-due',
+    'closing.too-early',
+    'decisions.too-many',
     'fetch.too-many',
     'source.unavailable',
     'race.changed',

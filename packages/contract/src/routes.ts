@@ -63,6 +63,7 @@ export const ROUTES = {
   'races.status': races.status,
   'races.set-closing': races.setClosing,
   'races.decide-times': races.decideTimes,
+  'races.set-listing': races.setListing,
   'drivers.list': drivers.list,
   'teams.list': teams.list,
   'head-to-head.get': headToHead.get,
@@ -106,6 +107,7 @@ export const ROUTES = {
   'past-seasons.save': pastSeasons.save,
   'past-seasons.remove': pastSeasons.remove,
   'schedule.status': schedule.status,
+  'schedule.read-calendar': schedule.readCalendar,
   'audit.list': audit.list,
   'openapi.get': openapi.get,
 } satisfies Record<RouteName, Route>;

@@ -1,5 +1,6 @@
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { Failure, Run } from '@parc-ferme/domain/operations/run';
+import { Doubt } from '@parc-ferme/domain/race/doubts';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
@@ -26,6 +27,21 @@ const ScheduleStatus = z.object({
   ),
   /** Dead-lettered events, the latest first. */
   failures: z.array(Failure),
+  calendar: z.object({
+    /** The last answer of the race data that was stored; null before the first one. */
+    readAt: z.nullable(Instant),
+    /** What it says that is not believed, or not yet. */
+    doubts: z.array(Doubt),
+    /** Rows that could not be read. */
+    unreadable: z.array(z.string()),
+  }),
+});
+
+export const readCalendar = route(API['schedule.read-calendar'], {
+  summary:
+    'Reads the calendar and the entrants of the season now, without waiting for the schedule.',
+  reply: z.object({ message: z.string() }),
+  problems: ['fetch.too-many', 'source.unavailable'],
 });
 
 export const status = route(API['schedule.status'], {

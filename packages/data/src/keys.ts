@@ -38,6 +38,7 @@ export const FAMILIES = {
   pastSeasons: 'PAST_SEASONS',
   seasons: 'SEASONS',
   season: 'SEASON#',
+  histories: 'RACE_HISTORIES#',
   picks: 'PICKS#',
   sheets: 'SHEETS#',
   revision: 'REVISION#',
@@ -51,6 +52,7 @@ export type Family = keyof typeof FAMILIES;
 const accountPartition = (userId: string) => `${FAMILIES.account}${userId}`;
 const seasonPartition = (season: number) => `${FAMILIES.season}${season}`;
 const seasonPartitionOf = (raceId: string) => seasonPartition(seasonOf(raceId));
+const historiesPartition = (season: number) => `${FAMILIES.histories}${season}`;
 const picksPartition = (raceId: string, shard: number) => `${FAMILIES.picks}${raceId}#${shard}`;
 const revisionPartition = (raceId: string, revision: number) =>
   `${FAMILIES.revision}${raceId}#${fourDigits(revision)}`;
@@ -69,6 +71,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the season that is played                | get current season                                |
  * | a season's calendar, checks and entrants  | query season                                      |
  * | a season's unfinished mailings            | query season                                      |
+ * | what was claimed and decided of a race    | get history, or query those of a season           |
  * | what a season is played for               | query season                                      |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
@@ -185,6 +188,12 @@ export const keys = {
   seasonPlayed: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `SEASON#${season}` }),
   season: (season: number): Partition => ({ pk: seasonPartition(season) }),
   race: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `RACE#${raceId}` }),
+  histories: (season: number): Partition => ({ pk: historiesPartition(season) }),
+  /** What was claimed of a race and decided about it. Not in the season's partition, as few need it. */
+  history: (raceId: string): Key => ({
+    pk: historiesPartition(seasonOf(raceId)),
+    sk: `RACE#${raceId}`,
+  }),
   entrants: (season: number): Key => ({ pk: seasonPartition(season), sk: 'ENTRANTS' }),
   /** The last check for a race's result. */
   resultCheck: (raceId: string): Key => ({

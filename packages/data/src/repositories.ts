@@ -20,6 +20,7 @@ import { emailLinksIn } from './player/email-links.ts';
 import { invitationsIn } from './player/invitations.ts';
 import { playersIn } from './player/players.ts';
 import { resetsIn } from './player/resets.ts';
+import { historiesIn } from './race/histories.ts';
 import { noticesIn } from './race/notices.ts';
 import { raceDetailsIn } from './race/race-details.ts';
 import { racesIn } from './race/races.ts';
@@ -36,9 +37,11 @@ import type { Table } from './table.ts';
 export function scoringRepositoriesIn(table: Table) {
   return {
     audit: auditIn(table),
+    histories: historiesIn(table),
     limits: limitsIn(table),
     mailings: mailingsIn(table),
     notices: noticesIn(table),
+    raceDetails: raceDetailsIn(table),
     races: racesIn(table),
     results: resultsIn(table),
     scores: scoresIn(table),
@@ -58,7 +61,6 @@ export function revealRepositoriesIn(table: Table) {
     failures: failuresIn(table),
     players: playersIn(table),
     predictions: predictionsIn(table),
-    raceDetails: raceDetailsIn(table),
     revealedPicks: revealedPicksIn(table),
     sendAgain: sendAgainIn(table),
     sheets: sheetsIn(table),

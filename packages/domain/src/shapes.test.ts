@@ -22,6 +22,7 @@ import { Invitation } from './player/invitation.ts';
 import { Player } from './player/player.ts';
 import { Notice } from './race/notice.ts';
 import { Race } from './race/race.ts';
+import { RaceHistory } from './race/race-history.ts';
 import { Entrants, Grid } from './race/season.ts';
 import { Change, Correction } from './result/correction.ts';
 import { OfficialResult, Outcome } from './result/result.ts';
@@ -35,10 +36,10 @@ const TIMES = { date: '2025-09-07T13:00:00Z', qualifyingDateTime: '2025-09-06T14
 
 const RACE: Race = {
   ...race(),
-  closingOverride: AT,
-  flaggedTimes: TIMES,
-  dismissedTimes: TIMES,
-  officialTimes: TIMES,
+  earliestClosing: AT,
+  lastClosing: AT,
+  undecided: TIMES,
+  listing: { state: 'withheld', since: AT, doubtful: true },
   pairing: {
     ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
     setBy: 'system',
@@ -55,6 +56,20 @@ const RACE: Race = {
   resultAt: AT,
   sheet: { number: 1, closedAt: AT },
 };
+
+const CLAIMED = { since: AT, until: AT, answers: 4 };
+const SIGNED = { at: AT, by: 'murray', reason: 'rain' };
+const HISTORY: RaceHistory = [
+  { kind: 'listed', times: TIMES, believedAt: AT, ...CLAIMED },
+  { kind: 'missing', doubtful: true, ...CLAIMED },
+  { kind: 'closing set', closesAt: null, ...SIGNED },
+  { kind: 'official start', start: AT, ...SIGNED },
+  { kind: 'accepted', times: TIMES, ...SIGNED },
+  { kind: 'dismissed', times: TIMES, ...SIGNED },
+  { kind: 'taken off', ...SIGNED },
+  { kind: 'brought back', ...SIGNED, by: null },
+  { kind: 'closed', at: AT, closesAt: AT, times: TIMES, settled: TIMES },
+];
 
 const CAR = car(1, 'norris', {
   code: 'NOR',
@@ -98,6 +113,7 @@ const SCORE = {
 
 test.each([
   ['race', Race, RACE],
+  ["race's history", RaceHistory, HISTORY],
   ['result', OfficialResult, { ...official, results: [CAR] }],
   ['outcome', Outcome, result()],
   ['score', Score, SCORE],

@@ -52,10 +52,13 @@ test('a schedule runs on request, and reports what it did and when it is due aga
   expect(nothing.status).toBe(200);
   // A day before Melbourne closes, players without a prediction are reminded.
   expect(nothing.body).toEqual({ did: [], nextDue: '2025-03-14T04:58:00.000Z' });
-  // The last reminders are due two hours before closing; the next scheduled tick would be at a quarter past.
-  await cloud.at('2025-03-15T00:10:00Z');
+  // The next scheduled tick would be at five, and what the messages leave is continued five minutes later.
+  await cloud.at('2025-03-14T04:58:30Z');
   const { body } = await run();
-  expect(body).toEqual({ did: ['calendar: synced'], nextDue: '2025-03-15T02:58:00.000Z' });
+  expect(body).toEqual({
+    did: ['calendar: synced', '2025-albert_park: closes soon'],
+    nextDue: '2025-03-14T05:03:30.000Z',
+  });
 });
 
 test('an unknown schedule is refused, and the known ones are named', async () => {

@@ -34,7 +34,7 @@ export const RESUMED_LATER_MS = 5_000;
 const NO_PLAY: Play = { until: async () => {} };
 
 /**
- * Moves the clock and runs the scheduled jobs: every 15 minutes in real time, and in a jump at every
+ * Moves the clock and runs the scheduled jobs: every five minutes in real time, and in a jump at every
  * tick at which a job has something due, in order, each at its own time, and so are delayed events. Sample
  * players act in between.
  */

@@ -2,6 +2,7 @@ import type { Mailing } from '@parc-ferme/domain/message/mailing';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { pairing, race as raceOf } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { calendarChangedContent } from '../src/kinds/calendar-changed.ts';
 import { closingMovedContent } from '../src/kinds/closing-moved.ts';
 import { mentionedContent } from '../src/kinds/mentioned.ts';
 import { picksMissingContent } from '../src/kinds/picks-missing.ts';
@@ -81,6 +82,9 @@ const voided = (...voidPicks: Parameters<typeof voidPicksContent>[0]['voidPicks'
 const closingMoved = (now: string) =>
   email(closingMovedContent({ race, closesAt, missing: 'everything' }, anna, new Date(now)));
 
+const calendarChanged = (status: 'upcoming' | 'cancelled' = 'upcoming') =>
+  email(calendarChangedContent({ ...race, status }, anna));
+
 const missing = (turn: 'first' | 'last', what: 'everything' | 'head-to-head' = 'everything') => {
   const now = turn === 'last' ? '2025-09-06T12:00:00Z' : '2025-09-05T14:00:00Z';
   const facts = { race, turn, closesAt, missing: what };
@@ -95,6 +99,7 @@ const MESSAGES: Record<Mailing['kind'], Email> = {
   'result-changed': changed(),
   mentioned: mentioned(),
   'closing-moved': closingMoved('2025-09-06T12:00:00Z'),
+  'calendar-changed': calendarChanged(),
   'void-picks': voided('driverHeadToHead', 'teamHeadToHead'),
 };
 
@@ -112,8 +117,22 @@ test.each([
   [missing('last', 'head-to-head'), 'last call, your picks are incomplete'],
   [closingMoved('2025-09-06T13:57:59Z'), 'predictions close earlier'],
   [closingMoved('2025-09-06T13:58:00Z'), 'predictions closed early'],
+  [calendarChanged(), 'predictions are open'],
+  [calendarChanged('cancelled'), 'off the calendar'],
 ])('the subject has the news, %#', ({ subject }, news) => {
   expect(subject).toBe(`Italian Grand Prix: ${news}`);
+});
+
+test('a race that is off the calendar is said to be unscored, and one that is back or put off until when it is open', () => {
+  const off = calendarChanged('cancelled').text;
+  expect(off).toContain('the Italian Grand Prix is off the calendar: it takes no picks');
+  expect(off).toContain('Yours are kept, in case it comes back.');
+  expect(off).not.toContain('Closes');
+  const open = calendarChanged().text;
+  expect(open).toMatch(
+    /predictions close on Saturday 6 September, 13:58\sUTC\. Picks that you have sent stay\./,
+  );
+  expect(open).toContain('https://parc-ferme.example/predictions/2025-monza');
 });
 
 /** The texts that the HTML shows, without the frame that all emails have. */

@@ -8,7 +8,7 @@ import { expectNoInternals } from '@parc-ferme/testing/cloud/no-internals';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { fill, itemsIn } from '@parc-ferme/testing/store/raw-table';
+import { addToHistory, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as leaderboard } from '../../../functions/scores/leaderboard.ts';
 
@@ -156,12 +156,8 @@ describe('changes nothing:', () => {
   });
 });
 
-test('row 27: picks for a race that was cancelled', async () => {
-  const items = await itemsIn(process.env.TABLE_NAME ?? '');
-  const race = items.find(({ sk }) => sk === `RACE#${SHANGHAI}`);
-  const announced: object = JSON.parse(String(race?.announced));
-  const cancelled = { ...race, announced: JSON.stringify({ ...announced, cancelled: true }) };
-  await fill(process.env.TABLE_NAME ?? '', [cancelled]);
+test('row 27: picks for a race that is off the calendar', async () => {
+  await addToHistory(SHANGHAI, TAKEN_OFF, cloud.data);
   const body = { predictions: rightPicks() };
   await refused('prediction.closed', 'POST', `/api/predictions/${SHANGHAI}`, { as: player, body });
 });

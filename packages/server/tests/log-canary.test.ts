@@ -82,7 +82,7 @@ test('a fault of ours is logged with what it needs to be found, and without anyb
   const table = process.env.TABLE_NAME ?? '';
   const before = await itemsIn(table);
   const broken = before.map((item) =>
-    item.sk === `RACE#${MELBOURNE}` ? { ...item, announced: 'canary, not JSON' } : item,
+    item.sk === `RACE#${MELBOURNE}` ? { ...item, calendar: 'canary, not JSON' } : item,
   );
   await restore(table, broken);
   const { status, body, text } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);

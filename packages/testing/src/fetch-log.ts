@@ -1,10 +1,11 @@
-import { syncCalendar } from '@parc-ferme/domain/race/calendar';
 import { type FetchLog, type Job, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { season2025 } from './fixtures.ts';
+import { race, season2025 } from './fixtures.ts';
 
 /** The season of 2025 as stored, with ids by circuit. */
-export const RACES = syncCalendar([], season2025(), new Date('2025-01-01T00:00:00Z'), 1);
+export const RACES = season2025().map((one) =>
+  race({ ...one, _id: `2025-${one.circuit.circuitId}` }),
+);
 
 /** A log in which no sync is due for years, with Monza's last result check at this time. */
 export function onlyFetches(monzaFetchedAt?: Date): FetchLog {

@@ -5,15 +5,18 @@ import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
-import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
-import type { Race } from '@parc-ferme/domain/race/race';
+import { type AnnouncedRace, type KnownRace, raceOf } from '@parc-ferme/domain/race/calendar';
+import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
+import type { Decision, Listed, Missing, RaceHistory } from '@parc-ferme/domain/race/race-history';
+import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { asClosed } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
+import type { Rows } from '@parc-ferme/f1/source';
 import { season2025 as sampleSeason } from '@parc-ferme/local/race-data/season';
 import { LONG } from './vitest/long.ts';
 
@@ -46,11 +49,60 @@ export function race(changes: Partial<Race> = {}): Race {
   return { _id: '2025-monza', ...announcedRace(), status: 'upcoming', shards: 1, ...changes };
 }
 
+const LONG_AGO = '2025-01-01T00:00:00.000Z';
+
+/** The calendar has had these times for long, and they are believed unless `changes` says otherwise. */
+export function listed(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
+  const run = { since: LONG_AGO, until: '2025-01-04T00:00:00.000Z', answers: 4 };
+  return { kind: 'listed', times: timesOf(times), ...run, believedAt: LONG_AGO, ...changes };
+}
+
+/** The calendar has other times, on which nobody decided. */
+export function claimed(times: RaceTimes): Listed {
+  return listed(times, { believedAt: undefined });
+}
+
+/** Every answer of two days lacked the race. */
+export const OFF: Missing = {
+  kind: 'missing',
+  since: '2025-09-02T12:00:00.000Z',
+  until: '2025-09-04T12:00:00.000Z',
+  answers: 4,
+};
+
+const DECIDED = { at: LONG_AGO, by: 'murray', reason: '' };
+
+export function closingSet(closesAt: string | null): Decision {
+  return { kind: 'closing set', closesAt, ...DECIDED };
+}
+
+export function officialStart(start: string): Decision {
+  return { kind: 'official start', start, ...DECIDED };
+}
+
+export function dismissed(times: RaceTimes): Decision {
+  return { kind: 'dismissed', times: timesOf(times), ...DECIDED };
+}
+
+/** A race as its history makes it: by default its times are believed. */
+export function known(
+  changes: Partial<Race> = {},
+  { history = [], hasResult = false }: { history?: RaceHistory; hasResult?: boolean } = {},
+): KnownRace {
+  const of = race(changes);
+  const all = [listed(of), ...history];
+  return { race: raceOf(of, all), history: all, hasResult };
+}
+
 /** The same race once it is closed, by its closing time and pairing. */
-export function closedRace(changes: Partial<Race> = {}): Race {
-  const closed = asClosed(race(changes), SPECIFICATION_RULES);
-  if (!closed) throw new Error('The race has no closing time.');
-  return closed;
+export function closedRace(changes: Partial<Race> = {}, history: RaceHistory = []): Race {
+  return closed(known(changes, { history })).race;
+}
+
+export function closed(one: KnownRace, at = new Date(CLOSING)): KnownRace {
+  const after = asClosed(one, SPECIFICATION_RULES, at);
+  if (!after) throw new Error('The race has no closing time.');
+  return after;
 }
 
 /** The same race once all picks are revealed. */
@@ -82,6 +134,11 @@ export function minutesAfter(instant: string, minutes: number): Date {
 
 export function hoursAfter(instant: string, hours: number): Date {
   return minutesAfter(instant, hours * 60);
+}
+
+/** Rows of the race data, all of which can be read. */
+export function readable<Row>(rows: Row[]): Rows<Row> {
+  return { rows, unreadable: [] };
 }
 
 /** A car that finished in this place, with changes. */

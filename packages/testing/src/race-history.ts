@@ -1,40 +1,45 @@
 import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
-import { type AnnouncedRace, syncCalendar } from '@parc-ferme/domain/race/calendar';
-import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
-import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
-import { closing, closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
+import { type KnownRace, withHistory } from '@parc-ferme/domain/race/calendar';
 import {
+  type Answer,
+  awaitsSource,
+  believing,
+  heard,
+  heardNothing,
+} from '@parc-ferme/domain/race/claims';
+import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
+import {
+  type By,
+  bringBack,
   type Decided,
   decideTimes,
   setClosingByHand,
   setOfficialStart,
-} from '@parc-ferme/domain/race/race-clock-decisions';
-import { raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
+  takeOff,
+} from '@parc-ferme/domain/race/decisions';
+import type { RaceTimes } from '@parc-ferme/domain/race/race';
+import { closing, closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
+import { parseInstant, raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
 import { asClosed, earliestClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
+import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
-import { announcedRace, hoursAfter, prediction, QUALIFYING, race, rightPicks } from './fixtures.ts';
+import { hoursAfter, known, prediction, QUALIFYING, rightPicks } from './fixtures.ts';
 
-/** The race with its clock's state, and an independent record of what happened. */
-export type Seen = {
-  race: Race;
+/** The race with its history, and an independent record of what happened. */
+export type Seen = KnownRace & {
   now: Date;
   /** Every pick that was accepted, in order. */
   stamps: string[];
   /** The calendar's times, unless an admin dismissed them or they came too late to matter. */
   said: RaceTimes | undefined;
-  /** An accepted result of qualifying or of the race is known. */
-  hasResult: boolean;
   /** Last picks were entered, of a player who forgot. */
   isEntered: boolean;
   wasRevealed: boolean;
 };
 type Step = (seen: Seen) => Seen;
 
-export const hours = fc
-  .integer({ min: -100, max: 60 })
-  .map((half) => hoursAfter(QUALIFYING, half / 2));
-const instant = hours.map((at) => at.toISOString());
+const instant = hoursFrom(-50).map((at) => at.toISOString());
 const times: fc.Arbitrary<RaceTimes> = fc.record(
   {
     date: fc.oneof(
@@ -58,7 +63,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(2, 'days pass', fc.constant(2), (count) => later(count * 24 * 3_600_000)),
   weighted(2, 'seconds around closing', seconds, toClosing),
   weighted(4, 'sync', times, synced),
-  weighted(1, 'cancel', fc.constant(undefined), () => cancelled),
+  weighted(1, 'sync for two days', times, (said) => forTwoDays(synced(said))),
+  weighted(1, 'missing', fc.constant(undefined), () => missing),
+  weighted(1, 'missing for two days', fc.constant(undefined), () => forTwoDays(missing)),
+  weighted(1, 'take off, or bring back', fc.constant(undefined), () => takenOff),
   weighted(3, 'decide', decision, decided),
   weighted(3, 'close manually', fc.option(instant), closedManually),
   weighted(1, 'close as soon as possible', fc.constant(undefined), () => soon),
@@ -69,6 +77,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(1, 'result of qualifying', fc.constant(undefined), () => qualified),
   weighted(3, 'publish', fc.constant(undefined), () => published),
 );
+
+export function hoursFrom(first: number): fc.Arbitrary<Date> {
+  return fc.integer({ min: 2 * first, max: 60 }).map((half) => hoursAfter(QUALIFYING, half / 2));
+}
 
 /** A step that a counterexample names. */
 function weighted<Value>(
@@ -97,42 +109,68 @@ function toClosing(ms: number): Step {
   };
 }
 
-function sync(seen: Seen, announced: AnnouncedRace[]): Race {
-  return syncCalendar([seen.race], announced, seen.now, 1)[0] ?? seen.race;
+function answerAt({ now }: Seen): Answer {
+  return { season: 2025, at: now, isPressed: false, isFirst: false };
 }
 
 export function synced(announced: RaceTimes): Step {
   return (seen) => {
-    const repeated = seen.race.dismissedTimes && sameTimes(seen.race.dismissedTimes, announced);
-    const said = seen.race.closed || repeated ? undefined : announced;
-    const { qualifyingDateTime: _, ...others } = announcedRace();
-    return { ...seen, race: sync(seen, [{ ...others, ...announced }]), said };
+    const answer = answerAt(seen);
+    const claimed = heard(seen.history, announced, answer);
+    const isUnrun = !seen.hasResult && awaitsSource(claimed, answer);
+    const after = withHistory(seen, isUnrun ? believing(claimed, answer, true) : claimed);
+    const { dismissed } = whatHolds(after.history);
+    const date = parseInstant(announced.date) ? announced.date : seen.race.date;
+    const said = { ...announced, date };
+    // A time that cannot be read is no claim.
+    const isClaim = parseInstant(said.qualifyingDateTime ?? '') !== undefined;
+    const isSettled = after.race.closed || (dismissed && sameTimes(dismissed, said));
+    return { ...after, said: isClaim && !isSettled ? said : undefined };
   };
 }
 
-function cancelled(seen: Seen): Seen {
-  return { ...seen, race: sync(seen, []), said: undefined };
+function missing(seen: Seen): Seen {
+  return withHistory(seen, heardNothing(seen.history, false, answerAt(seen)));
 }
 
-function deciding(seen: Seen, decision: Decided<string>): Seen {
-  return 'race' in decision ? { ...seen, race: decision.race } : seen;
+function forTwoDays(one: Step): Step {
+  const steps = [one, ...[16, 16, 16].flatMap((count) => [later(count * 3_600_000), one])];
+  return (seen) => steps.reduce((before, next) => next(before), seen);
 }
 
-export function decided(decision: 'accept' | 'dismiss'): Step {
+/** Some decisions are left for the end. */
+const MAX_DECISIONS = 15;
+
+function deciding(seen: Seen, decided: Decided<string>, isLast = false): Seen {
+  const isTooMany = seen.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
+  return 'refused' in decided || (isTooMany && !isLast)
+    ? seen
+    : withHistory(seen, [...seen.history, decided.decision]);
+}
+
+function signed({ now }: Seen): By {
+  return { at: now, by: 'murray', reason: '' };
+}
+
+export function decided(decision: 'accept' | 'dismiss', isLast = false): Step {
   return (seen) => {
-    const after = deciding(seen, decideTimes(seen.race, decision, seen.hasResult, seen.now));
-    return decision === 'dismiss' && after.race !== seen.race
-      ? { ...after, said: undefined }
-      : after;
+    const after = deciding(seen, decideTimes(seen, decision, signed(seen)), isLast);
+    return decision === 'dismiss' && after !== seen ? { ...after, said: undefined } : after;
   };
 }
 
 function closedManually(closesAt: string | null): Step {
-  return (seen) => deciding(seen, setClosingByHand(seen.race, closesAt, seen.now));
+  return (seen) => deciding(seen, setClosingByHand(seen, closesAt, signed(seen)));
 }
 
 function official(start: string): Step {
-  return (seen) => deciding(seen, setOfficialStart(seen.race, start, seen.hasResult, seen.now));
+  return (seen) => deciding(seen, setOfficialStart(seen, start, signed(seen)));
+}
+
+function takenOff(seen: Seen): Seen {
+  const by = signed(seen);
+  const isOff = seen.race.status === 'cancelled';
+  return deciding(seen, isOff ? bringBack(seen, by) : takeOff(seen, seen.hasResult, by));
 }
 
 function soon(seen: Seen): Seen {
@@ -153,7 +191,7 @@ function submitted(count: number): Step {
 function closed(seen: Seen): Seen {
   const { race, now, hasResult } = seen;
   if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
-  return { ...seen, race: asClosed(race, SPECIFICATION_RULES) ?? race };
+  return { ...(asClosed(seen, SPECIFICATION_RULES, now) ?? seen), said: undefined };
 }
 
 /** All steps of the reveal that are due, whenever its handler runs. */
@@ -207,11 +245,10 @@ export function effective(seen: Seen): string | undefined {
 }
 
 const START: Seen = {
-  race: race(),
+  ...known(),
   now: hoursAfter(QUALIFYING, -56),
   stamps: [],
-  said: timesOf(race()),
-  hasResult: false,
+  said: timesOf(known().race),
   isEntered: false,
   wasRevealed: false,
 };

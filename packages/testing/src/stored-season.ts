@@ -1,15 +1,18 @@
 import { eachOf } from '@parc-ferme/data/batches';
+import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import { withHistory } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
+import type { Entry } from '@parc-ferme/domain/race/race-history';
 import { revealTime } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { revealRace } from '@parc-ferme/workflows/reveal';
 import { crowd } from './crowd.ts';
-import { car, entrants, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
+import { car, entrants, listed, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
 
 /*
  * Seasons in the table, without the API: races with a pairing each, players who predict them, results.
@@ -36,6 +39,54 @@ export function firstRaces(count: number, season = 2025, shards = 1): Race[] {
     }));
 }
 
+/** Stores races with their histories: their times are believed. */
+export async function storeCalendar(
+  races: Race[],
+  at: string,
+  data: Pick<Repositories, 'races'>,
+): Promise<void> {
+  for (const race of races) {
+    const known = { race, history: [listed(race)], hasResult: false };
+    await data.races.create(known, undefined, new Date(at));
+  }
+}
+
+/** Stores races like a sync of their season, with its entrants. */
+export async function storeSync(
+  races: Race[],
+  entered: Pick<Entrants, 'drivers' | 'teams'>,
+  at: string,
+  data: Pick<Repositories, 'races' | 'seasons'>,
+): Promise<void> {
+  const [{ season } = { season: 0 }] = races;
+  const before = await data.seasons.state(season);
+  await storeCalendar(races, at, data);
+  await data.seasons.saveSync(season, before, { races, ...entered }, at);
+}
+
+/** Adds to the history of a stored race what is claimed of it or decided about it. */
+export async function addToHistory(
+  raceId: string,
+  entry: Entry,
+  data: Pick<Repositories, 'races' | 'raceDetails'>,
+  at = new Date(0),
+): Promise<void> {
+  const found = await data.raceDetails.withHistory(raceId);
+  if (!found) throw new Error(`There is no race ${raceId}.`);
+  const { known } = found;
+  const after = withHistory(known, [...known.history, entry]);
+  const isWritten = await data.races.decide(historyWrites(known, after, at));
+  if (!isWritten) throw new Error(`${raceId} changed since it was read.`);
+}
+
+/** An admin's decision to take a race off the calendar. */
+export const TAKEN_OFF: Entry = {
+  kind: 'taken off',
+  at: '2025-03-01T00:00:00.000Z',
+  by: 'race-director',
+  reason: 'The circuit is flooded.',
+};
+
 /** Stores the calendar, and a pairing for every race. */
 async function storeRaces(
   races: Race[],
@@ -43,9 +94,7 @@ async function storeRaces(
   data: Repositories,
   entered: Entrants,
 ): Promise<void> {
-  const [{ season } = { season: 0 }] = races;
-  const before = await data.seasons.state(season);
-  await data.seasons.saveSync(season, before, { races, ...entered }, now);
+  await storeSync(races, entered, now, data);
   for (const race of races) await data.races.setPairing(race, pairing(), new Date(0));
 }
 

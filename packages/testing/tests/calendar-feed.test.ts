@@ -20,7 +20,7 @@ function changes(before: Feed, after: Feed): string[] {
   });
 }
 
-test('a calendar app follows a race that moves and one that is cancelled', async () => {
+test('a calendar app follows a race that moves, and one that goes off the calendar once every answer of two days lacked it', async () => {
   const first = await feed();
   expect(first.size).toBe(2 * 24);
 
@@ -32,6 +32,8 @@ test('a calendar app follows a race that moves and one that is cancelled', async
 
   server.cancel('2025-monaco');
   await cloud.at('2025-02-24T00:00:00Z');
+  expect(changes(second, await feed())).toEqual([]);
+  await cloud.at('2025-02-25T12:00:00Z');
   const third = await feed();
   expect(changes(second, third)).toEqual(['2025-monaco-closing', '2025-monaco-race']);
   expect(third.get('2025-monaco-race@parc-ferme')?.status).toBe('CANCELLED');

@@ -1,70 +1,165 @@
 import type { Audited } from '@parc-ferme/data/operations/audit';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { textOf } from '@parc-ferme/data/race/histories';
+import { calendarText } from '@parc-ferme/data/race/races';
+import type { SeasonState, StoredCalendar } from '@parc-ferme/data/season/seasons';
+import { changedRaceMailings, isPutOff } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
-import { movedRaceMailings } from '@parc-ferme/domain/message/moved-race';
-import { syncCalendar } from '@parc-ferme/domain/race/calendar';
+import {
+  type Calendar,
+  type KnownRace,
+  readCalendar,
+  withHistory,
+} from '@parc-ferme/domain/race/calendar';
+import { type Answer, awaitsSource, believing } from '@parc-ferme/domain/race/claims';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, closingTime, sameClosing } from '@parc-ferme/domain/race/race-clock';
-import type { Entrants } from '@parc-ferme/domain/race/season';
+import { closing, closingTime } from '@parc-ferme/domain/race/race-clock';
+import { timesOf } from '@parc-ferme/domain/race/race-times';
+import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
+import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
+import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
-import { restoredPairing } from './restored-pairing.ts';
+import { wasRun } from './reopening.ts';
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
 
-/** Fetches the calendar and the entrants of a season, and stores what changed. */
+type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] };
+
+/**
+ * Fetches the calendar and the entrants of a season, and stores what changed. Without the entrants, the calendar
+ * is stored all the same.
+ *
+ * @param isPressed an admin asks for it, and not the schedule
+ */
 export async function syncSeason(
   season: number,
   state: SeasonState,
   shards: number,
   context: RaceDataContext,
-): Promise<Pick<SeasonState, 'races' | 'mailings'> | Unavailable> {
-  const { data, publishEvent, now } = context;
-  const fetched = await fetchSeason(season, state, context).catch((error: unknown) =>
-    asUnavailable(error, season, context),
-  );
-  if ('unavailable' in fetched) {
-    await data.seasons.saveFailedSync(season, now.toISOString(), fetched.unavailable);
-    return fetched;
-  }
-  const { announced, ...entrants } = fetched;
-  const calendar = syncCalendar(state.races, announced, now, shards);
-  const { restored, mailings } = changedRaces(calendar, state.races, now);
-  const synced = { ...entrants, races: calendar, restored, mailings };
-  const races = await data.seasons.saveSync(season, state, synced, now.toISOString());
-  const requested = mailings.map((mailing) => ({ about: aboutOf(mailing) }));
-  for (const { about } of requested) await publishEvent('messages.due', { season, about });
+  isPressed = false,
+): Promise<Synced | Unavailable> {
+  const { data, now } = context;
+  const failed = async (error: unknown) => {
+    const unavailable = await asUnavailable(error, season, context);
+    await data.seasons.saveFailedSync(season, now.toISOString(), unavailable.unavailable);
+    return unavailable;
+  };
+  const fetched = await fetchCalendar(season, state, context).catch(failed);
+  if ('unavailable' in fetched) return fetched;
+  const before = await data.seasons.calendar(season, state);
+  // One that was cut short is repeated.
+  const isFirst = state.races.length === 0 || state.log.syncedAt === undefined;
+  const answer = { season, at: now, isPressed, isFirst };
+  const { rows: announced, unreadable } = fetched;
+  const isWhole = unreadable.length === 0;
+  const read = readCalendar(before, { ...answer, announced, isWhole }, shards);
+  const calendar = await reopened(read, answer, context);
+  const mailings = await saveCalendar(before, calendar, state, context);
+  const lists = await fetchEntrants(season, context).catch(failed);
+  if ('unavailable' in lists) return lists;
+  const entrants = withEntrants(state.entrants, lists);
+  const races = await data.seasons.races(season, true);
+  const found = { ...entrants, races, unreadable: [...unreadable, ...lists.unreadable] };
+  // Asking for it now does not put off what the schedule asks for.
+  const syncedAt = (isPressed && state.log.syncedAt) || now.toISOString();
+  await data.seasons.saveSync(season, state, found, syncedAt);
   await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
-  return { races, mailings: [...state.mailings, ...requested] };
-}
-
-/** The pairings that hold again where closing was moved, and what players are told of. */
-function changedRaces(
-  calendar: Race[],
-  stored: Race[],
-  now: Date,
-): { restored: Audited[]; mailings: MailingOfRace[] } {
-  const changed = calendar.flatMap((race) => {
-    const before = stored.find(({ _id }) => _id === race._id);
-    return before && !sameClosing(before, race) ? { before, race } : [];
-  });
   return {
-    restored: changed.flatMap(({ before, race }) =>
-      restoredPairing(before, race, { at: now, admin: null }),
-    ),
-    mailings: changed.flatMap(({ before, race }) => newsOf(before, race, now)),
+    races,
+    mailings: [...state.mailings, ...mailings.map((one) => ({ about: aboutOf(one) }))],
   };
 }
 
-/** What players are told of, an earlier closing only where it is near. */
-function newsOf(known: Race, race: Race, now: Date): MailingOfRace[] {
-  const closes = closingTime(race);
+/** An empty calendar is none. */
+async function fetchCalendar(season: number, { races }: SeasonState, { source }: RaceDataContext) {
+  const listed = await source.calendar(season);
+  if (listed.rows.length > 0 || races.length === 0) return listed;
+  throw new SourceUnavailable('The race data has no races of this season any more.');
+}
+
+async function fetchEntrants(season: number, { source }: RaceDataContext) {
+  const drivers = await source.drivers(season);
+  const teams = await source.teams(season);
+  const unreadable = [...drivers.unreadable, ...teams.unreadable];
+  return { drivers: drivers.rows, teams: teams.rows, unreadable };
+}
+
+/** A race that is put off opens again after its closing only if the source, asked now, has no session of it. */
+async function reopened(calendar: Calendar, answer: Answer, context: RaceDataContext) {
+  const races: KnownRace[] = [];
+  for (const known of calendar.races) {
+    const isAsked = !known.hasResult && awaitsSource(known.history, answer);
+    const isUnrun = isAsked && (await wasRun(known.race, context)) === false;
+    races.push(isUnrun ? withHistory(known, believing(known.history, answer, true)) : known);
+  }
+  return { ...calendar, races };
+}
+
+/** @returns the messages that tell of it */
+async function saveCalendar(
+  before: StoredCalendar,
+  after: Calendar,
+  state: SeasonState,
+  context: RaceDataContext,
+): Promise<MailingOfRace[]> {
+  const { data, now, publishEvent: publish } = context;
+  const told: MailingOfRace[] = [];
+  const waiting = new Map(before.newRaces.map((one) => [one.race._id, one]));
+  for (const known of after.races) {
+    const { _id } = known.race;
+    const stored = before.races.find(({ race }) => race._id === _id);
+    if (!stored) await data.races.create(known, waiting.get(_id)?.version, now);
+    else if (textIn(stored) !== textIn(known)) {
+      const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);
+      const change = { before: stored, after: known, lastCheck };
+      const circumstances = circumstancesOf(stored.race, known.race, now);
+      const isSaved = await saveChange(change, circumstances, { data, publish });
+      if (isSaved) told.push(...circumstances.mailings);
+    }
+    waiting.delete(_id);
+  }
+  for (const known of after.newRaces) {
+    await data.histories.saveNew(known, waiting.get(known.race._id)?.version);
+    waiting.delete(known.race._id);
+  }
+  for (const gone of waiting.values()) await data.histories.removeNew(gone);
+  return told;
+}
+
+function textIn({ race, history }: KnownRace): string {
+  return `${calendarText(race)}${textOf(history)}`;
+}
+
+/** What is recorded of a change by the calendar, and what players are told: an earlier closing only if it is near. */
+function circumstancesOf(before: Race, after: Race, now: Date) {
+  const closes = closingTime(after);
   const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
-  return movedRaceMailings(known, race, now).filter(
+  const mailings = changedRaceMailings(before, after, now).filter(
     ({ kind }) => kind !== 'closing-moved' || isNear,
   );
+  const recorded = recordOf(before, after, now);
+  const reason = recorded?.reason ?? 'The calendar was corrected.';
+  return { at: now, admin: null, reason, mailings, recorded: recorded ? [recorded] : [] };
+}
+
+const OFF = 'Every answer of the race data in two days lacked the race.';
+const ON = 'The race data has the race again.';
+const PUT_OFF = 'Every answer of the race data in two days had these times.';
+
+function recordOf(before: Race, after: Race, at: Date): (Audited & { reason: string }) | undefined {
+  const about = after._id;
+  const bySystem = { at, admin: null, about };
+  if (before.status !== after.status) {
+    return after.status === 'cancelled'
+      ? { ...bySystem, action: 'race.taken-off', reason: OFF }
+      : { ...bySystem, action: 'race.brought-back', reason: ON };
+  }
+  if (!isPutOff(before, after)) return undefined;
+  const times = { announced: timesOf(before), flagged: timesOf(after) };
+  const decided = { before: times, after: { decision: 'accept' } };
+  return { ...bySystem, ...decided, action: 'times.decided', reason: PUT_OFF };
 }
 
 /** Stores the order of qualifying of a race that has closed, once it is published. It settles times in review. */
@@ -80,9 +175,12 @@ async function syncGrid(
     .qualifying(race.season, race.round)
     .catch((error: unknown) => asUnavailable(error, season, context));
   if (!qualifying || 'unavailable' in qualifying) return;
-  const grid = gridOf(qualifying, race, entrants);
+  const grid = gridOf(qualifying, race);
   if (!grid) return;
-  await context.data.seasons.saveGrid(season, grid);
+  const { seasons } = context.data;
+  const listed = entrantsOf({ result: undefined, qualifying });
+  await seasons.saveEntrants(season, entrants, withEntrants(entrants, listed));
+  await seasons.saveGrid(season, grid);
   await context.publishEvent('race.reveal', { raceId: race._id });
 }
 
@@ -92,22 +190,4 @@ function awaitsResult(race: Race, now: Date): boolean {
   if (race.status !== 'upcoming' || !('at' in closes)) return false;
   const since = now.getTime() - closes.at.getTime();
   return since >= 0 && since < WEEKEND_MS;
-}
-
-async function fetchSeason(
-  season: number,
-  { races, entrants: { drivers, teams } }: SeasonState,
-  { source }: RaceDataContext,
-) {
-  return {
-    announced: notEmptied('races', await source.calendar(season), races),
-    drivers: notEmptied('drivers', await source.drivers(season), drivers),
-    teams: notEmptied('teams', await source.teams(season), teams),
-  };
-}
-
-/** An empty list is refused, as it would cancel the whole season. */
-function notEmptied<Entry>(what: string, listed: Entry[], stored: unknown[]): Entry[] {
-  if (listed.length > 0 || stored.length === 0) return listed;
-  throw new SourceUnavailable(`The race data has no ${what} of this season any more.`);
 }

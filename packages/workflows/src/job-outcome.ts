@@ -17,6 +17,12 @@ export function mayBeginMessages(outcome: Outcome): boolean {
   return outcome.step === 'picks-missing' || outcome.step === 'reveal';
 }
 
+/** Whether the race data did not answer. */
+export function isFailure(outcome: Outcome): boolean {
+  if (outcome.step === 'calendar') return outcome.unavailable !== undefined;
+  return outcome.step === 'result' && outcome.outcome === 'unavailable';
+}
+
 const WHAT = {
   'pairing-set': 'paired',
   reveal: 'reveal due',

@@ -1,8 +1,10 @@
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
+import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
-import { entrants, season2025 } from '@parc-ferme/testing/fixtures';
+import { entrants, readable, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { complete } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
@@ -17,7 +19,8 @@ const { drivers, teams } = entrants();
 async function afterTheLastRace() {
   const { data } = await store.emptyTable();
   const published: unknown[] = [];
-  const state = { from: '2025-12-01', isAvailable: true };
+  /** What the race data makes of the next calendar. */
+  const state = { from: '2025-12-01', isAvailable: true, change: (race: AnnouncedRace) => race };
   const createdAt = '2025-01-05T00:00:00Z';
   const account = { id: 'anna123', username: 'anna', email: 'anna@example.org', passwordHash: '' };
   await data.players.register(newPlayer({ ...account, createdAt }), 2025);
@@ -30,19 +33,12 @@ async function afterTheLastRace() {
           async calendar(year) {
             if (!state.isAvailable && year === 2026) throw new SourceUnavailable('Out of order.');
             const isThere = year === 2025 || now >= new Date(state.from);
-            return FIRST && isThere
-              ? [
-                  {
-                    ...FIRST,
-                    season: year,
-                    date: inYear(year, FIRST.date),
-                    qualifyingDateTime: inYear(year, String(FIRST.qualifyingDateTime)),
-                  },
-                ]
-              : [];
+            if (!FIRST || !isThere) return readable([]);
+            const race = inYear(year, FIRST);
+            return readable([year === 2026 ? state.change(race) : race]);
           },
-          drivers: async () => drivers,
-          teams: async () => teams,
+          drivers: async () => readable(drivers),
+          teams: async () => readable(teams),
           sessions: async () => ({ result: undefined, qualifying: undefined }),
           qualifying: async () => undefined,
         },
@@ -58,12 +54,22 @@ async function afterTheLastRace() {
     const [first, second, third] = [await tick(at), await tick(at), await tick(at)];
     return { ...third, did: [first, second, third].flatMap(({ did }) => did) };
   };
+  const current = () => data.seasons.current(2025);
+  /** Two days in which the race data has the next calendar, and the day on which that season begins. */
+  const begin = async () => {
+    for (const day of ['2025-12-01', '2025-12-02', '2025-12-03']) await run(`${day}T00:00:00Z`);
+    await run('2026-03-09T00:00:00Z');
+    expect(await current()).toBe(2026);
+  };
   await run('2025-03-10T00:00:00Z');
-  return { data, state, published, tick, run, current: () => data.seasons.current(2025) };
+  return { data, state, published, tick, run, current, begin };
 }
 
-function inYear(year: number, instant: string): string {
-  return `${year}${instant.slice(4)}`;
+function inYear(season: number, race: AnnouncedRace): AnnouncedRace {
+  const [date = '', qualifyingDateTime] = [race.date, race.qualifyingDateTime].map(
+    (instant) => instant && `${season}${instant.slice(4)}`,
+  );
+  return { ...race, season, date, qualifyingDateTime };
 }
 
 test('nobody touching anything, the next season begins a week before its first closing', async () => {
@@ -71,6 +77,8 @@ test('nobody touching anything, the next season begins a week before its first c
   const { nextDue } = await run('2025-12-01T00:00:00Z');
   expect(await current()).toBe(2025);
   expect(new Date(String(nextDue)) <= new Date('2025-12-02T00:00:00Z')).toBe(true);
+  await run('2025-12-02T00:00:00Z');
+  await run('2025-12-03T00:00:00Z');
   await run('2026-03-08T04:57:59Z');
   expect(await current()).toBe(2025);
   expect((await run('2026-03-08T04:58:00Z')).did).toContain('season 2026: begun');
@@ -84,34 +92,64 @@ test('nobody touching anything, the next season begins a week before its first c
 
 test('a run that leaves work to the next says that it is due at once', async () => {
   const { tick } = await afterTheLastRace();
-  const at = '2026-03-09T00:00:00Z';
-  const did: string[] = [];
-  do {
-    const report = await tick(at);
-    did.push(...report.did);
-    expect(report.nextDue).toBe(new Date(at).toISOString());
-  } while (!did.includes('season 2026: begun'));
-  expect(did).toContain('calendar 2026: synced');
+  const at = '2025-12-01T00:00:00.000Z';
+  const [first, second, third] = [await tick(at), await tick(at), await tick(at)];
+  expect(first.nextDue).toBe(at);
+  expect([...second.did, ...third.did]).toContain('calendar 2026: synced');
+  expect(Date.parse(third.nextDue ?? '')).toBeGreaterThan(Date.parse(at));
 });
 
-test('a calendar that comes after the time begins its season at once', async () => {
+test('a calendar that comes after the time begins its season once it was the same for two days', async () => {
   const { state, run, current } = await afterTheLastRace();
   state.from = '2026-03-12';
-  await run('2026-03-11T00:00:00Z');
-  expect(await current()).toBe(2025);
-  await run('2026-03-12T01:00:00Z');
+  for (const day of [11, 12, 13]) {
+    await run(`2026-03-${day}T01:00:00Z`);
+    expect(await current()).toBe(2025);
+  }
+  await run('2026-03-14T01:00:00Z');
   expect(await current()).toBe(2026);
 });
 
-test('race data that is out of order is asked again within the hour', async () => {
+test.each([
+  ['has the year before', 2025],
+  ['has the year after', 2027],
+])(
+  'a first race whose date %s in the first calendar of the next season begins nothing',
+  async (_, year) => {
+    const { data, state, run, current } = await afterTheLastRace();
+    state.change = (race) => ({ ...inYear(year, race), season: 2026 });
+    for (const day of [1, 2, 3, 4, 5]) await run(`2025-12-0${day}T00:00:00Z`);
+    await run('2026-03-09T00:00:00Z');
+    expect(await current()).toBe(2025);
+    const [race] = await data.seasons.races(2026);
+    expect(race).toMatchObject({ status: 'upcoming', listing: { state: 'unconfirmed' } });
+    expect(race && isOpen(race, new Date('2025-12-05T00:00:00Z'))).toBe(false);
+  },
+);
+
+test('a first race that is a month too early in one answer begins nothing', async () => {
   const { state, run, current } = await afterTheLastRace();
+  state.change = (race) => ({
+    ...race,
+    date: '2026-02-16T04:00:00Z',
+    qualifyingDateTime: '2026-02-15T05:00:00Z',
+  });
+  await run('2026-02-09T00:00:00Z');
+  state.change = (race) => race;
+  await run('2026-02-10T00:00:00Z');
+  await run('2026-02-12T00:00:00Z');
+  expect(await current()).toBe(2025);
+});
+
+test('race data that is out of order is asked again within the hour', async () => {
+  const { data, state, run } = await afterTheLastRace();
   state.isAvailable = false;
   expect((await run('2026-03-11T00:00:00Z')).did).toContainEqual(
     expect.stringMatching(/^calendar 2026: unavailable/),
   );
   state.isAvailable = true;
   await run('2026-03-11T01:00:00Z');
-  expect(await current()).toBe(2026);
+  expect((await data.seasons.state(2026)).log.syncedAt).toBe('2026-03-11T01:00:00.000Z');
 });
 
 test('nothing is asked of the next season while the last race of this one is ahead', async () => {
@@ -123,9 +161,8 @@ test('nothing is asked of the next season while the last race of this one is ahe
 });
 
 test('who registered for the last season while the next began is on the standings by the next sync', async () => {
-  const { data, run } = await afterTheLastRace();
-  await run('2025-12-01T00:00:00Z');
-  await run('2026-03-09T00:00:00Z');
+  const { data, run, begin } = await afterTheLastRace();
+  await begin();
   const late = { id: 'late123', username: 'late', email: 'late@example.org', passwordHash: '' };
   await data.players.register(newPlayer({ ...late, createdAt: '2026-03-09T00:01:00Z' }), 2025);
   await run('2026-03-10T00:00:00Z');
@@ -134,9 +171,8 @@ test('who registered for the last season while the next began is on the standing
 });
 
 test('messages of the season before are still sent, and its revisions still published', async () => {
-  const { data, published, run } = await afterTheLastRace();
-  await run('2025-12-01T00:00:00Z');
-  await run('2026-03-09T00:00:00Z');
+  const { data, published, run, begin } = await afterTheLastRace();
+  await begin();
   const raceId = '2025-albert_park';
   const { about } = await data.mailings.request(2025, { kind: 'result', raceId });
   await data.seasons.saveResultCheck({ raceId, at: '2026-03-09T00:00:00Z', outcome: 'accepted' });
@@ -148,9 +184,8 @@ test('messages of the season before are still sent, and its revisions still publ
 });
 
 test('a result that the old season lacks is requested while the next one is played, and only then that season is final', async () => {
-  const { data, run, current } = await afterTheLastRace();
-  await run('2026-03-09T00:00:00Z');
-  expect(await current()).toBe(2026);
+  const { data, run, begin } = await afterTheLastRace();
+  await begin();
   const { did } = await run('2026-03-16T00:00:00Z');
   expect(did).toContainEqual(expect.stringMatching(/^2025-albert_park: pending/));
   expect((await data.seasons.facts(2025)).finalAt).toBeUndefined();

@@ -3,11 +3,18 @@ import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { dueJobs, isUpToDate, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { beginsAt, finalFrom, lastStart } from '@parc-ferme/domain/race/season-state';
+import {
+  beginsAt,
+  finalFrom,
+  isBeginBelieved,
+  lastStart,
+} from '@parc-ferme/domain/race/season-state';
 import { syncSeason } from './calendar-sync.ts';
 import type { Outcome } from './job-outcome.ts';
 import { carryPlayersOver } from './pending-players.ts';
 import type { RaceDataContext } from './race-data-context.ts';
+
+type SeasonData = Pick<ScoringRepositories, 'seasons'>;
 
 type Prepared = { outcomes: Outcome[]; nextDue: number };
 
@@ -57,34 +64,38 @@ export async function prepareNextSeason(
     state = await data.seasons.state(season);
   }
   const begins = beginsAt(state.races);
-  if (begins <= now.getTime()) {
+  if (begins <= now.getTime() && (await isBelieved(season, state, data))) {
     const audited = { at: now, admin: null, reason: BY_ITSELF };
     if (await beginSeason(season, audited, data)) outcomes.push({ step: 'season-begun', season });
     return { outcomes, nextDue: now.getTime() };
   }
-  const checks = nextChecks(state.races, state.log).map(({ at }) => at);
-  return { outcomes, nextDue: Math.max(now.getTime(), Math.min(begins, ...checks)) };
+  const syncs = nextChecks(state.races, state.log).filter(({ race }) => !race);
+  const times = [begins].filter((at) => at > now.getTime()).concat(syncs.map(({ at }) => at));
+  return { outcomes, nextDue: Math.max(now.getTime(), Math.min(...times)) };
+}
+
+async function isBelieved(season: number, state: SeasonState, { seasons }: SeasonData) {
+  return isBeginBelieved((await seasons.calendar(season, state)).races);
 }
 
 /**
- * The season that an admin can begin: the last race of the current one has started, and the race data has the
- * next calendar.
+ * The season that an admin can begin: the last race of the current one has started, and the race data had the
+ * times of the next one's first race for two days.
  *
  * @returns undefined before
  */
-export async function nextSeason(
-  current: number,
-  now: Date,
-  { seasons }: Pick<ScoringRepositories, 'seasons'>,
-) {
-  const [{ races: played }, { races, entrants }] = await Promise.all([
-    seasons.state(current),
-    seasons.state(current + 1),
+export async function nextSeason(current: number, now: Date, data: SeasonData) {
+  const season = current + 1;
+  const [{ races: played }, next] = await Promise.all([
+    data.seasons.state(current),
+    data.seasons.state(season),
   ]);
+  const { races, entrants } = next;
   const begins = beginsAt(races);
   if (now.getTime() < lastStart(played) || !Number.isFinite(begins)) return undefined;
+  if (!(await isBelieved(season, next, data))) return undefined;
   const { drivers, teams } = entrants;
-  return { season: current + 1, races, drivers, teams, beginsAt: new Date(begins).toISOString() };
+  return { season, races, drivers, teams, beginsAt: new Date(begins).toISOString() };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   race,
 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
+import { addToHistory, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { MONZA, NOW, pairRaces, unpairedSeason } from '../tests/unpaired-season.ts';
 import { setDuePairings } from './pairings.ts';
@@ -94,8 +95,9 @@ test('a run that was overtaken by another suggests another pair for the next rac
   await expectAllPaired(data);
 });
 
-test('a race that was cancelled meanwhile gets no pairing', async () => {
-  const { data } = await season([{ ...MONZA, status: 'cancelled' }]);
+test('a race that went off the calendar meanwhile gets no pairing', async () => {
+  const { data } = await season([MONZA]);
+  await addToHistory(MONZA._id, TAKEN_OFF, data);
   expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
   expect(await pairingOf(data, MONZA._id)).toBeUndefined();
 });

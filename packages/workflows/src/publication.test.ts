@@ -1,6 +1,14 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
+import {
+  acceptResults,
+  addToHistory,
+  FIRST,
+  PREDICTED,
+  SECOND,
+  TAKEN_OFF,
+  THIRD,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { type Published, scoreAndPublish } from './publication.ts';
 
@@ -146,13 +154,9 @@ test('a race that is published during another publication stays in the standings
   ]);
 });
 
-test('a race that is unknown, cancelled or without a result is not published', async () => {
+test('a race that is unknown, off the calendar or without a result is not published', async () => {
   const { data, everything } = await aSeason();
-  const state = await data.seasons.state(2025);
-  const races = state.races.map((race) =>
-    race._id === THIRD ? { ...race, status: 'cancelled' as const } : race,
-  );
-  await data.seasons.saveSync(2025, state, { ...state.entrants, races }, '2025-04-01T00:00:00Z');
+  await addToHistory(THIRD, TAKEN_OFF, data);
   const before = await everything();
   expect(await scoreAndPublish(SECOND, 9, data)).toEqual({ refused: 'no result' });
   expect(await scoreAndPublish('2025-nowhere', 1, data)).toEqual({ refused: 'no result' });

@@ -1,6 +1,12 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
-import { announcedRace, CLOSING, circuit, hoursAfter } from '@parc-ferme/testing/fixtures';
+import {
+  announcedRace,
+  CLOSING,
+  circuit,
+  hoursAfter,
+  readable,
+} from '@parc-ferme/testing/fixtures';
 import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
@@ -14,9 +20,9 @@ const NOW = new Date('2025-08-01T00:00:00Z');
 const at = NOW.toISOString();
 
 const source: RaceDataSource = {
-  calendar: async () => [announcedRace()],
-  drivers: async () => [],
-  teams: async () => [],
+  calendar: async () => readable([announcedRace()]),
+  drivers: async () => readable([]),
+  teams: async () => readable([]),
   sessions: async () => ({ result: undefined, qualifying: undefined }),
   qualifying: async () => undefined,
 };
@@ -36,11 +42,11 @@ test('what a run did is recorded, and a run that had nothing to do is not record
   expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
 });
 
-test('a run without a reply of the race data has not failed', async () => {
+test('a run without a reply of the race data is recorded as failed', async () => {
   const { data } = await store.emptyTable();
   const { did } = await run(data, broken(new SourceUnavailable('Not now.')));
   expect(did).toEqual(['calendar: unavailable, Not now.']);
-  expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
+  expect(await data.runs.latest(10)).toEqual([{ at, did, failed: true }]);
 });
 
 test('a run that fails is recorded with the kind of its error alone', async () => {
@@ -62,18 +68,21 @@ test('a run that fails and cannot be recorded fails with its own error', async (
 test('a race whose check failed is checked again within the hour, and then by its plan', async () => {
   const { data } = await store.emptyTable();
   const abuDhabi = announcedRace({
+    round: 24,
     circuit: circuit('yas_marina'),
     qualifyingDateTime: '2025-12-06T14:00:00Z',
     date: '2025-12-07T13:00:00Z',
   });
-  const beforeTheLast = { ...source, calendar: async () => [announcedRace(), abuDhabi] };
+  const beforeTheLast = { ...source, calendar: async () => readable([announcedRace(), abuDhabi]) };
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
+  await run(data, beforeTheLast);
   await run(data, beforeTheLast, hour(0));
   await revealRace('2025-monza', { data, now: hour(0) });
   const sessions = () => Promise.reject(new SourceUnavailable('Not now.'));
   const failed = await run(data, { ...beforeTheLast, sessions }, hour(0));
   expect(failed).toEqual({
     did: ['2025-monza: unavailable, Not now.'],
+    failed: true,
     nextDue: hour(1).toISOString(),
     unscored: ['2025-monza'],
   });
@@ -99,16 +108,20 @@ test('a run publishes the event of each result again that is not published yet, 
 });
 
 const cars = Array.from({ length: 10 }, (_, index) => `driver_${index}`);
+const TEAMS = ['ferrari', 'haas', 'mclaren', 'mercedes', 'williams'];
+const teamOf = (index: number) => ({ constructorId: TEAMS[index % 5] ?? '', name: 'A team' });
 const person = (driverId: string) => ({ driverId, givenName: '', familyName: driverId });
 const qualified = {
   season: 2025,
   round: 16,
   circuitId: 'monza',
-  rows: cars.map((driverId, index) => ({
-    position: String(index + 1),
-    Driver: person(driverId),
-    Constructor: { constructorId: 'ferrari', name: 'Ferrari' },
-  })),
+  ...readable(
+    cars.map((driverId, index) => ({
+      position: String(index + 1),
+      Driver: person(driverId),
+      Constructor: teamOf(index),
+    })),
+  ),
 };
 
 test('the order of qualifying is stored once it is published, and not asked for again', async () => {
@@ -117,7 +130,8 @@ test('the order of qualifying is stored once it is published, and not asked for 
   let asked = 0;
   const from: RaceDataSource = {
     ...source,
-    drivers: async () => cars.map(person),
+    drivers: async () => readable(cars.map(person)),
+    teams: async () => readable(TEAMS.map((_, index) => teamOf(index))),
     async qualifying() {
       asked += 1;
       if (asked === 2) throw new SourceUnavailable('Not now.');

@@ -7,7 +7,7 @@ import { agenda } from '@parc-ferme/domain/race/agenda';
 import { dueFetches, dueJobs, isStale, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import { lateReveals, nextAnnouncement, nextReveal } from '@parc-ferme/domain/race/reveal';
 import { finalFrom } from '@parc-ferme/domain/race/season-state';
-import { isUnscored } from '@parc-ferme/domain/race/waiting';
+import { isDoubtful, isUnscored } from '@parc-ferme/domain/race/waiting';
 import { syncSeason } from './calendar-sync.ts';
 import {
   publishDueMailings,
@@ -17,7 +17,7 @@ import {
   republishDeletionRequests,
   requestPicksMissing,
 } from './job-events.ts';
-import { mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
+import { isFailure, mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
 import { finishSeason, prepareNextSeason } from './next-season.ts';
 import { setDuePairings } from './pairings.ts';
 import { carryPlayersOver } from './pending-players.ts';
@@ -28,12 +28,16 @@ type JobContext = RaceDataContext & { data: Pick<Repositories, 'runs' | 'players
 
 type JobReport = {
   did: string[];
+  /** Present if the race data did not answer. */
+  failed?: true;
   /** When something is due next; null if nothing is. */
   nextDue: string | null;
   /** The races without a published result a day after their end; absent if there are none. */
   unscored?: string[];
   /** Present if the season has no current calendar. */
   stale?: true;
+  /** The races that so many answers lacked that nobody believes it, for a day; absent if there are none. */
+  doubtful?: string[];
   /** The races that are not revealed long after their closing; absent if there are none. */
   unrevealed?: string[];
 };
@@ -53,7 +57,8 @@ export async function runRaceDataJob(
     ]);
     throw error;
   });
-  if (report.did.length > 0) await runs.record({ at, did: report.did, failed: false });
+  const { did, failed = false } = report;
+  if (did.length > 0) await runs.record({ at, did, failed });
   return report;
 }
 
@@ -98,12 +103,16 @@ export async function doDueWork(
     following.nextDue,
   );
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
-  const known = [earlier, current].flatMap(racesWithResults);
+  const doubtful = races.filter((race) => isDoubtful(race, now)).map(({ _id }) => _id);
+  // What became due in this run is done by its events.
+  const known = [earlier, before].flatMap(racesWithResults);
   const unrevealed = lateReveals(known, now).map(({ _id }) => _id);
   return {
     did: outcomes.map(sentenceOf),
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
+    ...(outcomes.some(isFailure) && { failed: true as const }),
     ...(unscored.length > 0 && { unscored }),
+    ...(doubtful.length > 0 && { doubtful }),
     ...(isStale(races, log, now) && { stale: true as const }),
     ...(unrevealed.length > 0 && { unrevealed }),
   };

@@ -1,6 +1,5 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
-import type { RaceDataSource } from '@parc-ferme/f1/source';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
 /** Whether a decision lets players pick again although closing has passed. */
@@ -13,16 +12,33 @@ export function reopens(race: Race, decided: Race, now: Date): boolean {
  * stored may be older.
  */
 export async function wasRun(race: Race, context: RaceDataContext): Promise<boolean | Unavailable> {
-  return hasSession(race, context.source).catch((error: unknown) =>
-    asUnavailable(error, race.season, context),
+  const qualifying = await asked(race, context, ({ source }) =>
+    source.qualifying(race.season, race.round),
   );
+  return qualifying === false ? hasRaceResult(race, context) : qualifying;
 }
 
-async function hasSession({ season, round, circuit }: Race, source: RaceDataSource) {
-  const isOfRace = (session: { circuitId: string } | undefined) =>
-    session?.circuitId === circuit.circuitId;
-  return (
-    isOfRace(await source.qualifying(season, round)) ||
-    isOfRace((await source.sessions(season, round)).result)
-  );
+/** Asks the race data whether it has a result of the race. */
+export async function hasRaceResult(
+  race: Race,
+  context: RaceDataContext,
+): Promise<boolean | Unavailable> {
+  return asked(race, context, async ({ source }) => {
+    const { result } = await source.sessions(race.season, race.round);
+    return result;
+  });
+}
+
+type Session = { circuitId: string } | undefined;
+
+async function asked(
+  race: Race,
+  context: RaceDataContext,
+  sessionFrom: (context: RaceDataContext) => Promise<Session>,
+): Promise<boolean | Unavailable> {
+  try {
+    return (await sessionFrom(context))?.circuitId === race.circuit.circuitId;
+  } catch (error) {
+    return asUnavailable(error, race.season, context);
+  }
 }

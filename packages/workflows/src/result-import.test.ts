@@ -10,6 +10,7 @@ import {
 } from '@parc-ferme/testing/race-data/las-vegas';
 import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
+import { addToHistory, storeSync, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { importResult } from './result-import.ts';
 
@@ -18,10 +19,7 @@ const LATER = '2025-11-23T09:00:00.000Z';
 const COMPLETE: Sessions = { result: finalResult, qualifying };
 
 const store = await testStore();
-const aSeason = await store.copiesOf(async ({ seasons }) => {
-  const { drivers, teams } = entrants;
-  await seasons.saveSync(2025, await seasons.state(2025), { races: [race], drivers, teams }, AT);
-});
+const aSeason = await store.copiesOf((data) => storeSync([race], entrants, AT, data));
 
 /** The same race with two drivers in each other's place. */
 function swapped(one: string, other: string): Sessions {
@@ -43,7 +41,12 @@ async function imported(data: Repositories, sessions: Sessions | Error, at = AT)
       return sessions;
     },
   };
-  const check = await importResult(race, entrants, await data.seasons.findResultCheck(race._id), {
+  const {
+    race: stored = race,
+    entrants,
+    lastCheck,
+  } = await data.raceDetails.withLastCheck(race._id);
+  const check = await importResult(stored, entrants, lastCheck, {
     data,
     source: source as RaceDataSource,
     publishEvent: async (name, detail) => void events.push([name, detail]),
@@ -139,6 +142,58 @@ test('without a qualifying result the imported pole position stays', async () =>
   const { check } = await imported(data, sessions, '2025-11-25T05:00:00.000Z');
   expect(check).toMatchObject({ outcome: 'accepted', revision: 2 });
   expect(await revision(data, 2)).toMatchObject({ result: { polePosition: 'norris' } });
+});
+
+test('drivers and teams whom the list lacks are added from their rows in the result', async () => {
+  const { data } = await store.emptyTable();
+  const short = {
+    drivers: entrants.drivers.filter(({ driverId }) => driverId !== 'max_verstappen'),
+    teams: entrants.teams.filter(({ constructorId }) => constructorId !== 'red_bull'),
+  };
+  await storeSync([race], short, AT, data);
+  expect((await imported(data, COMPLETE)).check).toMatchObject({ outcome: 'accepted' });
+  const { drivers, teams } = await data.seasons.entrants(2025);
+  expect(drivers).toHaveLength(short.drivers.length + 1);
+  expect(drivers.at(-1)).toMatchObject({ driverId: 'max_verstappen', familyName: 'Verstappen' });
+  expect(teams.at(-1)).toMatchObject({ constructorId: 'red_bull' });
+});
+
+const historyOf = async (data: Repositories) =>
+  (await data.raceDetails.withHistory(race._id))?.known.history;
+
+test('a result that comes brings a race back that was off the calendar, and players are told', async () => {
+  const { data } = await aSeason();
+  await addToHistory(race._id, TAKEN_OFF, data);
+  const { check, events } = await imported(data, COMPLETE);
+  expect(check).toMatchObject({ outcome: 'accepted', revision: 1 });
+  expect((await data.races.find(race._id))?.status).toBe('upcoming');
+  const reason = 'The race data has a result of it.';
+  expect((await historyOf(data))?.at(-1)).toEqual({
+    kind: 'brought back',
+    at: AT,
+    by: null,
+    reason,
+  });
+  const { notices } = await data.raceDetails.withNotices(race._id, new Date(AT));
+  expect(notices).toMatchObject([
+    { action: 'race.brought-back', raceId: race._id, by: null, reason },
+  ]);
+  expect(events).toContainEqual(['result.accepted', { raceId: race._id, revision: 1 }]);
+});
+
+test('a race that was taken off while its result was accepted is brought back by the next check', async () => {
+  const { data } = await aSeason();
+  await imported(data, COMPLETE);
+  await addToHistory(race._id, TAKEN_OFF, data);
+  expect((await imported(data, COMPLETE, LATER)).check.outcome).toBe('unchanged');
+  expect((await data.races.find(race._id))?.status).toBe('upcoming');
+});
+
+test('an incomplete result brings no race back', async () => {
+  const { data } = await aSeason();
+  await addToHistory(race._id, TAKEN_OFF, data);
+  await imported(data, { ...COMPLETE, result: halfPatchedResult });
+  expect((await data.races.find(race._id))?.status).toBe('cancelled');
 });
 
 test('without a reply the reason is stored, and how long the source wants to be left alone', async () => {

@@ -3,10 +3,12 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Entrants } from '@parc-ferme/domain/race/season';
+import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
 import { fieldOf } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
+import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
+import { saveDecision } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
 /** Fetches the sessions of a race. Accepts a new result as the next revision, or stores why not. */
@@ -24,10 +26,12 @@ export async function importResult(
   const imported = { ...race, outcome: latest?.result };
   const verdict = await source
     .sessions(race.season, race.round)
-    .then((sessions) => judge(sessions, imported, entrants, now))
+    .then((sessions) => ({ ...judge(sessions, imported, now), listed: entrantsOf(sessions) }))
     .catch((error: unknown) => asUnavailable(error, race.season, context));
+  if ('accepted' in verdict) await bringBackRun(race, context);
   if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
+    await data.seasons.saveEntrants(race.season, entrants, withEntrants(entrants, verdict.listed));
     return accept(race, entrants, accepted, lastCheck, context);
   }
   const check = { raceId: race._id, at: now.toISOString(), ...outcomeOf(verdict) };
@@ -39,6 +43,19 @@ function outcomeOf(verdict: Verdict | Unavailable): Pick<ResultCheck, 'outcome' 
   if ('pending' in verdict) return { outcome: 'pending', reason: verdict.pending };
   if ('unavailable' in verdict) return { outcome: 'unavailable', reason: verdict.unavailable };
   return { outcome: 'unchanged' };
+}
+
+/** A race that is off the calendar and has a result was run all the same. */
+async function bringBackRun(race: Race, context: RaceDataContext): Promise<void> {
+  if (race.status !== 'cancelled') return;
+  const { data, publishEvent: publish, now: at } = context;
+  const found = await data.raceDetails.withHistory(race._id);
+  if (!found) return;
+  const { known: before, lastCheck } = found;
+  const signed = { at: at.toISOString(), by: null, reason: 'The race data has a result of it.' };
+  const decision = { kind: 'brought back' as const, ...signed };
+  const audited = { action: 'race.brought-back' as const, at, admin: null };
+  await saveDecision({ before, lastCheck }, decision, audited, { data, publish });
 }
 
 /** Appends the next revision and publishes the event that has it scored. */

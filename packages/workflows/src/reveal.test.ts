@@ -2,9 +2,9 @@ import type { DelayEvent } from '@parc-ferme/contract/events';
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { predictionKey } from '@parc-ferme/data/picks/predictions';
-import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
+import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
+import type { Entry } from '@parc-ferme/domain/race/race-history';
 import { revealTime } from '@parc-ferme/domain/race/reveal';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
@@ -13,7 +13,14 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import type { TestTable } from '@parc-ferme/testing/store/test-table';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { firstRaces, predictAll, storeSeason } from '@parc-ferme/testing/stored-season';
+import {
+  addToHistory,
+  firstRaces,
+  predictAll,
+  storeSeason,
+  storeSync,
+  TAKEN_OFF,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { revealInTime, revealRace } from './reveal.ts';
 
@@ -35,6 +42,7 @@ const race = async (data: Repositories) => {
   return found;
 };
 const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
+const write = (data: Repositories, entry: Entry) => addToHistory(FIRST._id, entry, data);
 const picksOf = async (data: Repositories) =>
   data.revealedPicks.page(await race(data), { shard: 0 });
 
@@ -99,8 +107,7 @@ test('two races are revealed at once, each sheet following the other', async () 
 
 test('a race that nobody predicted is revealed like any other', async () => {
   const { data } = await store.emptyTable();
-  const nothing = await data.seasons.state(2025);
-  await data.seasons.saveSync(2025, nothing, { races: [FIRST], ...entrants() }, FIRST.date);
+  await storeSync([FIRST], entrants(), FIRST.date, data);
   await reveal(data);
   expect((await data.sheets.find(2025, 1))?.predictions).toEqual([]);
   expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
@@ -108,27 +115,20 @@ test('a race that nobody predicted is revealed like any other', async () => {
 
 test('a race off the calendar is not revealed, and stays shown where it was', async () => {
   const { data } = await aSeason();
-  const cancel = async () => {
-    const now = await race(data);
-    await data.races.decide([timesWrite(now, { ...now, status: 'cancelled' }, after(0))]);
-  };
-  await cancel();
+  await write(data, TAKEN_OFF);
   expect(await reveal(data)).toBe('waiting');
   const other = await aSeason();
   await reveal(other.data);
-  const now = await race(other.data);
-  await other.data.races.decide([timesWrite(now, { ...now, status: 'cancelled' }, after(60))]);
+  await write(other.data, TAKEN_OFF);
   expect((await picksOf(other.data))?.predictions).toHaveLength(PLAYERS.length);
 });
 
 /** A calendar that has qualifying three hours later, which needs review. */
 async function flagLater(data: Repositories): Promise<void> {
-  const now = await race(data);
-  const later = {
-    date: now.date,
-    qualifyingDateTime: new Date(CLOSING + 3 * 3_600_000).toISOString(),
-  };
-  await data.races.decide([timesWrite(now, { ...now, flaggedTimes: later }, after(-3_600))]);
+  const { date } = await race(data);
+  const times = { date, qualifyingDateTime: new Date(CLOSING + 3 * 3_600_000).toISOString() };
+  const heardAt = after(-3_600).toISOString();
+  await write(data, { kind: 'listed', times, since: heardAt, until: heardAt, answers: 1 });
 }
 
 test('a time in review delays the reveal, and the race closes at the earlier one', async () => {
@@ -138,7 +138,7 @@ test('a time in review delays the reveal, and the race closes at the earlier one
   expect(await picksOf(data)).toBeUndefined();
   await reveal(data, after(3 * 3_600));
   expect(await race(data)).toMatchObject({ closed: { at: after(0).toISOString() } });
-  expect((await race(data)).flaggedTimes).toBeUndefined();
+  expect((await race(data)).undecided).toBeUndefined();
 });
 
 test('an accepted qualifying settles a time in review: the race is revealed at once', async () => {
@@ -153,9 +153,8 @@ test('an accepted qualifying settles a time in review: the race is revealed at o
 
 test('a closing time set manually refuses picks, and the reveal waits for the trusted one', async () => {
   const { data } = await aSeason();
-  const now = await race(data);
-  const byHand = { ...now, closingOverride: after(-3_600).toISOString() };
-  await data.races.decide([timesWrite(now, byHand, after(-7_200))]);
+  const by = { at: after(-7_200).toISOString(), by: 'admin', reason: 'A holiday.' };
+  await write(data, { kind: 'closing set', closesAt: after(-3_600).toISOString(), ...by });
   expect(await reveal(data, after(0))).toBe('waiting');
   await reveal(data);
   expect((await race(data)).closed?.at).toBe(after(-3_600).toISOString());
@@ -167,11 +166,12 @@ test('once closing moves to before picks that counted, another sheet says whose 
   if (!late) throw new Error('There is nobody.');
   await predictAll(FIRST, [late], () => wrongPicks(), data, after(-60).toISOString());
   await reveal(data);
-  const before = await race(data);
   const start = after(-120 + 120).toISOString();
-  const decided = setOfficialStart(before, start, false, after(60));
-  if (!('race' in decided)) throw new Error(decided.refused);
-  await data.races.decide([timesWrite(before, decided.race, after(60))]);
+  const by = { at: after(60), by: 'admin', reason: 'The stewards say so.' };
+  const stored = await data.raceDetails.withHistory(FIRST._id);
+  const decided = stored && setOfficialStart(stored.known, start, by);
+  if (!decided || 'refused' in decided) throw new Error(decided?.refused);
+  await write(data, decided.decision);
   expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length);
   await reveal(data, after(61));
 

@@ -2,7 +2,8 @@ import type { DelayEvent } from '@parc-ferme/contract/events';
 import { mailingWrite } from '@parc-ferme/data/message/mailings';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { sheetWrite } from '@parc-ferme/data/picks/sheets';
-import { closedWrite, revealedWrite } from '@parc-ferme/data/race/races';
+import type { StoredKnownRace } from '@parc-ferme/data/race/histories';
+import { closedWrites, revealedWrite } from '@parc-ferme/data/race/races';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
@@ -11,7 +12,6 @@ import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
   asClosed,
   isPublished,
-  isResultKnown,
   isRevealDue,
   isRevealNews,
   revealTime,
@@ -52,13 +52,14 @@ export async function revealRace(raceId: string, context: Context): Promise<Outc
   const { data, now, timeLeft = () => Number.POSITIVE_INFINITY } = context;
   const news: string[] = [];
   for (let isNew = false; ; isNew = true) {
-    const { race, entrants, lastCheck } = await data.raceDetails.withLastCheck(raceId);
-    const revision = lastCheck?.revision;
-    if (!race) return 'waiting';
-    if (isPublished(race)) return { isNew, revision, news };
-    if (!isRevealDue(race, isResultKnown(race, entrants, revision), now)) return 'waiting';
+    const found = await data.raceDetails.withHistory(raceId);
+    if (!found) return 'waiting';
+    const { known, lastCheck } = found;
+    const { race, hasResult } = known;
+    if (isPublished(race)) return { isNew, revision: lastCheck?.revision, news };
+    if (!isRevealDue(race, hasResult, now)) return 'waiting';
     if (!race.closed) {
-      await close(race, data);
+      await close(known, data, now);
       continue;
     }
     const isEntered = await enterLastPicks(race, data, timeLeft);
@@ -80,13 +81,14 @@ export async function revealInTime(
 }
 
 /** The house rules of the season are fixed together with its first race. */
-async function close(race: Race, data: RevealRepositories): Promise<void> {
+async function close(known: StoredKnownRace, data: RevealRepositories, now: Date): Promise<void> {
+  const { race } = known;
   const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);
   const rules = fixed ?? (await data.standings.load(race.season)).rules;
-  const closed = asClosed(race, rules);
+  const closed = asClosed(known, rules, now);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
   await data.races.decide([
-    closedWrite(race, closed),
+    ...closedWrites(known, closed),
     ...(fixed ? [] : [rulesFixedWrite(race.season, rules, rulesSetAt)]),
   ]);
 }

@@ -29,8 +29,8 @@ test('a preview has the scores and correct predictions of all players, and write
 });
 
 test('players whose picks came after closing are not in a preview', async () => {
-  const officialTimes = { date: race.date, qualifyingDateTime: '2025-02-15T00:00:00Z' };
-  expect(await previewScores({ ...race, officialTimes }, outcome, data)).toEqual([]);
+  const earliestClosing = '2025-02-14T23:58:00.000Z';
+  expect(await previewScores({ ...race, earliestClosing }, outcome, data)).toEqual([]);
 });
 
 /** Pages of ten predictions; counts those whose scores are written. */
@@ -58,7 +58,7 @@ test('under 8 seconds before the timeout it stops after a page, and continues wi
 
 test('it begins again once the closing time, the pairing or the outcome is another one', async () => {
   for (const [changed, result] of [
-    [{ ...race, closingOverride: '2025-03-20T00:00:00.000Z' }, outcome],
+    [{ ...race, earliestClosing: '2025-03-20T00:00:00.000Z' }, outcome],
     [{ ...race, pairing: undefined }, outcome],
     [race, { ...outcome, fastestLap: 'russell' }],
   ] as const) {

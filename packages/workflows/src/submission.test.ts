@@ -1,4 +1,3 @@
-import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
@@ -8,6 +7,7 @@ import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { CLOSING, car, entrants, hoursAfter, race, rightPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
+import { addToHistory, storeSync } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
@@ -16,10 +16,9 @@ import { type Submission, submitPicks } from './submission.ts';
 
 const MONZA = race()._id;
 const store = await testStore();
-const openRace = await store.copiesOf(async ({ seasons }) => {
-  const synced = { races: [race()], ...entrants() };
-  await seasons.saveSync(2025, await seasons.state(2025), synced, '2025-08-01T00:00:00Z');
-});
+const openRace = await store.copiesOf((data) =>
+  storeSync([race()], entrants(), '2025-08-01T00:00:00Z', data),
+);
 
 type Player = Submission['player'];
 
@@ -122,9 +121,9 @@ test.each([1, 2, 3])(
     const players = crowd(4);
     const sent = players.map(() => [] as { stamp: number; sheet: Picks }[]);
     const moveTo = async (closesAt: Date) => {
-      const before = await raceIn(data);
-      const moved = { ...before, closingOverride: closesAt.toISOString() };
-      expect(await data.races.decide([timesWrite(before, moved, new Date(0))])).toBe(true);
+      const decided = { at: new Date(0).toISOString(), by: 'admin', reason: 'To and fro.' };
+      const moved = { kind: 'closing set' as const, closesAt: closesAt.toISOString(), ...decided };
+      await addToHistory(MONZA, moved, data);
     };
     for (let hour = -10; hour < -5; hour += 1) {
       const now = hoursAfter(CLOSING, hour);

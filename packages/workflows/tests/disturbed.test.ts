@@ -146,6 +146,10 @@ await testDisturbed('the reveal of a race', {
 await testDisturbed('the beginning of a new season', {
   open: await store.copiesOf(lastSeason),
   run: beginSeason,
-  // A repeated run, which calls the source for nothing else, asks for results of the season before.
-  compared: (items) => items.filter((item) => !item.includes('"sk":"RESULT_CHECK#')),
+  // A repeated run, which calls the source for nothing else, asks for results of the season before. A repeated
+  // sync counts as one more answer.
+  compared: (items) =>
+    items
+      .filter((item) => !item.includes('"sk":"RESULT_CHECK#'))
+      .map((item) => item.replaceAll(/"(answers\\"|version"):\d+/g, '')),
 });

@@ -1,12 +1,12 @@
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
-import { timesWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { effectiveSheet } from '@parc-ferme/domain/picks/prediction';
-import { setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
+import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
+import { addToHistory } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { revealRace } from '../src/reveal.ts';
 import {
@@ -115,11 +115,12 @@ test('where closing moves earlier after the reveal, last picks are entered for w
   if (own) await data.predictions.submit(second, own, sent, undefined);
   await reveal(data);
   const entered = (await predictionOf(data, ahead))?.entered;
-  const race = await data.races.find(second._id);
+  const found = await data.raceDetails.withHistory(second._id);
   const start = new Date(CLOSING.getTime() - 300_000 + 120_000).toISOString();
-  const decided = race && setOfficialStart(race, start, false, REVEAL);
-  if (!race || !decided || !('race' in decided)) throw new Error('It is refused.');
-  await data.races.decide([timesWrite(race, decided.race, REVEAL)]);
+  const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
+  const decided = found && setOfficialStart(found.known, start, by);
+  if (!decided || 'refused' in decided) throw new Error('It is refused.');
+  await addToHistory(second._id, decided.decision, data);
   await reveal(data, new Date(REVEAL.getTime() + 60_000));
   expect(await sheetOf(data, own)).toMatchObject({ sentAgainFrom: first._id });
   expect((await predictionOf(data, ahead))?.entered).toEqual(entered);

@@ -4,7 +4,7 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { firstRaces, reveal } from '@parc-ferme/testing/stored-season';
+import { firstRaces, reveal, storeSync } from '@parc-ferme/testing/stored-season';
 
 const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
@@ -18,9 +18,7 @@ export const [anna, , , picked, ahead] = FORGETFUL;
 
 /** All chose that last picks are sent again, and picked the first race. */
 export async function forget(data: Repositories): Promise<void> {
-  const nothing = await data.seasons.state(2025);
-  const synced = { races: [first, second, third], ...entrants() };
-  await data.seasons.saveSync(2025, nothing, synced, SENT);
+  await storeSync([first, second, third], entrants(), SENT, data);
   const wrong = { picks: wrongPicks(NO_MATCHUPS), submittedAt: SENT };
   for (const { id, username } of FORGETFUL) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: SENT };

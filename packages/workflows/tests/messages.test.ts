@@ -93,7 +93,7 @@ test('missing picks: a day before closing and two hours before it, as long as th
   expect(await mailsOf(asleep)).toEqual([`03-14T08:00 ${call}`, lastCall, `03-15T08:00 ${open}`]);
 });
 
-test('a race that is cancelled between the calls has no last call', async () => {
+test('a race that the race data lacks between the calls has no last call', async () => {
   const loyal = await joined('loyal', { mail: KINDS });
   await cloud.at('2025-03-21T12:00:00Z');
   server.cancel(SHANGHAI);
@@ -130,9 +130,11 @@ test('a sender that is killed at any of its calls tells everybody, and a device 
   killing = undefined;
   expect(killed.size).toBeGreaterThan(5);
   for (const [player, endpoint] of device) {
-    const mails = await mailsOf(player);
+    const mails = (await mailsOf(player)).filter((mail) => mail.includes(CALL));
     expect(mails.length).toBeGreaterThan(0);
     expect(mails.length).toBeLessThan(3);
-    expect(await pushesTo(cloud, endpoint)).toHaveLength(1);
+    // The race before is off the calendar by then.
+    const titles = (await pushesTo(cloud, endpoint)).map(({ title }) => title);
+    expect(titles).toEqual(['Chinese Grand Prix', 'Japanese Grand Prix']);
   }
 });

@@ -1,16 +1,17 @@
-import { timesWrite } from '@parc-ferme/data/race/races';
+import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { effectiveVersion } from '@parc-ferme/domain/picks/prediction';
-import { syncCalendar } from '@parc-ferme/domain/race/calendar';
+import { withHistory } from '@parc-ferme/domain/race/calendar';
+import { heard } from '@parc-ferme/domain/race/claims';
+import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import { setOfficialStart } from '@parc-ferme/domain/race/race-clock-decisions';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { publishedSheet } from '@parc-ferme/server/replies/sheets';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { predictAll } from '@parc-ferme/testing/stored-season';
+import { addToHistory, predictAll } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { revealRace } from '../src/reveal.ts';
 import {
@@ -46,26 +47,25 @@ const qualifyingAt = (seconds: number) => ({
   qualifyingDateTime: at(seconds + 120).toISOString(),
 });
 
-async function raceIn(data: Repositories): Promise<Race> {
-  const race = await data.races.find(second._id);
-  if (!race) throw new Error('There is no race.');
-  return race;
+async function knownIn(data: Repositories) {
+  const found = await data.raceDetails.withHistory(second._id);
+  if (!found) throw new Error('There is no race.');
+  return found.known;
 }
+const raceIn = async (data: Repositories): Promise<Race> => (await knownIn(data)).race;
 
 const sync =
   (times: { date: string; qualifyingDateTime: string }) => async (data: Repositories) => {
-    const state = await data.seasons.state(2025);
-    const announced = state.races.map((one) =>
-      one._id === second._id ? { ...one, ...times } : one,
-    );
-    const races = syncCalendar(state.races, announced, REVEAL, 1);
-    await data.seasons.saveSync(2025, state, { ...state.entrants, races }, REVEAL.toISOString());
+    const known = await knownIn(data);
+    const answer = { season: 2025, at: REVEAL, isPressed: false, isFirst: false };
+    const after = withHistory(known, heard(known.history, times, answer));
+    await data.races.decide(historyWrites(known, after, REVEAL));
   };
 const official = (seconds: number) => async (data: Repositories) => {
-  const race = await raceIn(data);
-  const decided = setOfficialStart(race, at(seconds + 120).toISOString(), false, REVEAL);
+  const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
+  const decided = setOfficialStart(await knownIn(data), at(seconds + 120).toISOString(), by);
   if ('refused' in decided) throw new Error(decided.refused);
-  await data.races.decide([timesWrite(race, decided.race, REVEAL)]);
+  await addToHistory(second._id, decided.decision, data);
 };
 
 const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closes: number }][] = [

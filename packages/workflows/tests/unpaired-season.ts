@@ -1,6 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { circuit, race } from '@parc-ferme/testing/fixtures';
+import { storeSync } from '@parc-ferme/testing/stored-season';
 import { setDuePairings } from '../src/pairings.ts';
 
 export const NOW = new Date('2025-09-05T00:00:00Z');
@@ -15,7 +16,7 @@ const MADRID = race({
 
 /** Races without a pairing, and so many drivers, each in a team of their own. */
 export async function unpairedSeason(
-  { seasons }: Pick<Repositories, 'seasons'>,
+  data: Pick<Repositories, 'races' | 'seasons'>,
   races: Race[] = [MONZA, MADRID],
   people = ['albon', 'bearman', 'colapinto', 'doohan'],
 ): Promise<void> {
@@ -23,8 +24,7 @@ export async function unpairedSeason(
     drivers: people.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
     teams: people.map((id) => ({ constructorId: `team_of_${id}`, name: id })),
   };
-  const synced = { races, ...entrants };
-  await seasons.saveSync(2025, await seasons.state(2025), synced, '2025-09-04T23:00:00.000Z');
+  await storeSync(races, entrants, '2025-09-04T23:00:00.000Z', data);
 }
 
 export const pairRaces = async (data: Repositories) =>

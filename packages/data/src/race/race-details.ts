@@ -1,12 +1,14 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { blockNotices } from '@parc-ferme/domain/race/block-notices';
 import type { Notice } from '@parc-ferme/domain/race/notice';
+import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { type Key, keys } from '../keys.ts';
 import { parseBlocks } from '../player/blocks.ts';
 import { parseEntrants } from '../season/entrants.ts';
 import { ResultCheck } from '../season/seasons.ts';
 import type { Table } from '../table.ts';
+import { parseHistory } from './histories.ts';
 import { parseNotices } from './notices.ts';
 import { parseRace, type RaceWithOutcome } from './races.ts';
 
@@ -41,6 +43,17 @@ export const raceDetailsIn = (table: Table) => {
     async withLastCheck(raceId: string) {
       const { race, entrants, others } = await read(raceId, keys.resultCheck(raceId));
       return { race, entrants, lastCheck: others[0] && ResultCheck.parse(others[0]) };
+    },
+
+    /** With its history: all that its closing and its place on the calendar are decided by. */
+    async withHistory(raceId: string) {
+      const more = [keys.resultCheck(raceId), keys.history(raceId)];
+      const { race, entrants, others } = await read(raceId, ...more);
+      const lastCheck = others[0] && ResultCheck.parse(others[0]);
+      if (!race) return undefined;
+      const { history = [], version } = parseHistory(others[1]) ?? {};
+      const hasResult = isResultKnown(race, entrants, lastCheck?.revision);
+      return { known: { race, history, version, hasResult }, lastCheck };
     },
   };
 };

@@ -1,32 +1,35 @@
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
+import { withHistory } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { asClosed } from '@parc-ferme/domain/race/reveal';
+import type { Decision, RaceHistory } from '@parc-ferme/domain/race/race-history';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { entrants, pairing, race, result } from '@parc-ferme/testing/fixtures';
+import { closed, known, listed, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
-import { closedWrite, publicationWrite, revealedWrite, timesWrite } from './races.ts';
+import type { StoredKnownRace } from './histories.ts';
+import { closedWrites, historyWrites, publicationWrite, revealedWrite } from './races.ts';
 
 const store = await testStore();
 const MONZA = '2025-monza';
 const LATER = '2025-09-06T13:00:00.000Z';
 const EARLIER = '2025-09-06T12:00:00.000Z';
 const CLOSING = '2025-09-06T13:58:00.000Z';
+const BY = { at: EARLIER, by: 'Jean', reason: 'The circuit says so.' };
 
-/** A table with a race that the calendar announced. */
-async function aRace(changes: Partial<Race> = {}) {
+/** A table with a race that the calendar has, and what was claimed and decided of it since. */
+async function aRace(history: RaceHistory = []) {
   const { data, everything } = await store.emptyTable();
-  const state = await data.seasons.state(2025);
-  await data.seasons.saveSync(2025, state, { races: [race(changes)], ...entrants() }, EARLIER);
-  const find = async () => {
-    const found = await data.races.find(MONZA);
+  await data.races.create(known({}, { history }), undefined, new Date(EARLIER));
+  const read = async () => {
+    const found = await data.raceDetails.withHistory(MONZA);
     if (!found) throw new Error('no race');
-    return found;
+    return found.known;
   };
+  const find = async () => (await read()).race;
   const mailings = async () => (await data.seasons.state(2025)).mailings.map(({ about }) => about);
-  return { races: data.races, everything, find, mailings };
+  return { races: data.races, everything, read, find, mailings };
 }
 
 /** As it is stored: its times were announced then. */
@@ -35,15 +38,26 @@ const stored = (changes: Partial<Race>) => race({ timesChangedAt: EARLIER, ...ch
 type Opened = Awaited<ReturnType<typeof aRace>>;
 
 test('an announced race is found with its facts, another one is not', async () => {
-  const { races, find } = await aRace({ officialTimes: { date: '2025-09-07' } });
-  expect(await find()).toEqual(stored({ officialTimes: { date: '2025-09-07' } }));
+  const { races, find } = await aRace([
+    { kind: 'official start', start: '2025-09-06T13:30:00.000Z', ...BY },
+  ]);
+  const official = { qualifyingDateTime: '2025-09-06T13:30:00.000Z' };
+  expect(await races.find(MONZA)).toEqual(stored(official));
+  expect(await find()).toEqual(stored(official));
   expect(await races.find('2025-baku')).toBeUndefined();
+});
+
+test('a race that is there already is not created again', async () => {
+  const { races, everything } = await aRace();
+  const before = await everything();
+  expect(await races.create(known(), undefined, new Date(LATER))).toBe(false);
+  expect(await everything()).toEqual(before);
 });
 
 const published = (revision: number) => ({ revision, acceptedAt: LATER, outcome: result() });
 
-test('a cancelled race is cancelled, and completed once a revision is published', async () => {
-  const { races, find } = await aRace({ status: 'cancelled' });
+test('a race off the calendar is cancelled, and completed once a revision is published', async () => {
+  const { races, find } = await aRace([{ kind: 'taken off', ...BY }]);
   expect((await find()).status).toBe('cancelled');
   const publication = publicationWrite(await find(), published(1), totalsOf([], []));
   expect(await races.decide([publication])).toBe(true);
@@ -55,25 +69,26 @@ test('a cancelled race is cancelled, and completed once a revision is published'
   });
 });
 
+const closingSet = (closesAt: string | null): Decision => ({
+  kind: 'closing set',
+  closesAt,
+  ...BY,
+});
+const withDecision = (read: StoredKnownRace, decision: Decision) =>
+  historyWrites(read, withHistory(read, [...read.history, decision]), new Date(LATER));
+
 const publish: Change = ({ races }, read) =>
-  races.decide([publicationWrite(read, published(7), totalsOf([], []))]);
-const decide: Change = ({ races }, read) =>
-  races.decide([timesWrite(read, { ...read, closingOverride: EARLIER }, new Date(LATER))]);
-const setPairing: Change = ({ races }, read) =>
-  races.setPairing(read, pairing('russell'), new Date(0));
-const close: Change = ({ races }, read) => races.decide([closedWrite(read, closedOf(read))]);
+  races.decide([publicationWrite(read.race, published(7), totalsOf([], []))]);
+const decide: Change = ({ races }, read) => races.decide(withDecision(read, closingSet(EARLIER)));
+const setPairing: Change = ({ races }, { race }) =>
+  races.setPairing(race, pairing('russell'), new Date(0));
+const close: Change = ({ races }, read) => races.decide(closedWrites(read, closed(read)));
 const SHEET = { number: 1, closedAt: CLOSING };
-const reveal: Change = ({ races }, read) =>
-  races.decide([revealedWrite(read, SHEET, new Date(LATER))]);
-const withdraw: Change = ({ races }, read) => races.withdrawHalf(read, 'drivers', 'ill', []);
+const reveal: Change = ({ races }, { race }) =>
+  races.decide([revealedWrite(race, SHEET, new Date(LATER))]);
+const withdraw: Change = ({ races }, { race }) => races.withdrawHalf(race, 'drivers', 'ill', []);
 
-function closedOf(read: Race): Race {
-  const closed = asClosed(read, SPECIFICATION_RULES);
-  if (!closed) throw new Error('no closing time');
-  return closed;
-}
-
-type Change = (opened: Opened, read: Race) => Promise<boolean>;
+type Change = (opened: Opened, read: StoredKnownRace) => Promise<boolean>;
 
 test.each([
   ['a publication', publish],
@@ -91,64 +106,63 @@ test.each([
       setPairing,
       withdraw,
       close,
-      ({ races }: Opened, read: Race) =>
-        races.decide([
-          timesWrite(read, { ...read, officialTimes: { date: '2025-09-08' } }, new Date(LATER)),
-        ]),
+      ({ races }: Opened, read: StoredKnownRace) =>
+        races.decide(
+          withDecision(read, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }),
+        ),
     ]) {
       const opened = await aRace();
-      const read = await opened.find();
+      const read = await opened.read();
       expect(await first(opened, read)).toBe(true);
       const before = await opened.everything();
       expect(await late(opened, read)).toBe(false);
       expect(await opened.everything()).toEqual(before);
-      expect(await late(opened, await opened.find())).toBe(true);
+      expect(await late(opened, await opened.read())).toBe(true);
     }
   },
 );
 
 test('times are decided, and decided back, at a time that is stored', async () => {
-  const { races, find } = await aRace();
-  const before = await find();
-  const decided = { ...before, closingOverride: EARLIER };
-  await races.decide([timesWrite(before, decided, new Date(LATER))]);
-  expect(await find()).toEqual({ ...decided, timesChangedAt: LATER });
-  const { closingOverride: _, ...back } = decided;
-  await races.decide([timesWrite(decided, back, new Date(LATER))]);
-  expect(await find()).toEqual({ ...back, timesChangedAt: LATER });
+  const { races, read, find } = await aRace();
+  const before = await read();
+  await races.decide(withDecision(before, closingSet(EARLIER)));
+  const decided = { ...before.race, earliestClosing: EARLIER, timesChangedAt: LATER };
+  expect(await find()).toEqual(decided);
+  await races.decide(withDecision(await read(), closingSet(null)));
+  expect(await find()).toEqual({ ...before.race, timesChangedAt: LATER });
 });
 
 test('what a race closes with stands, and its times in review and earlier pairings go', async () => {
-  const opened = await aRace({ flaggedTimes: { date: '2025-09-14' } });
-  const { races, find } = opened;
+  const { believedAt: _, ...inReview } = listed({ date: '2025-09-14' });
+  const opened = await aRace([inReview]);
+  const { races, read, find } = opened;
+  expect((await find()).undecided).toEqual({ date: '2025-09-14' });
   await races.setPairing(await find(), pairing(), new Date(0));
-  const read = await find();
-  const { closed } = closedOf(read);
-  expect(await close(opened, read)).toBe(true);
-  expect(closed).toEqual({ at: CLOSING, pairing: pairing(), rules: SPECIFICATION_RULES });
-  expect(await find()).toEqual(stored({ pairing: pairing(), closed }));
+  expect(await close(opened, await read())).toBe(true);
+  const fixed = { at: CLOSING, pairing: pairing(), rules: SPECIFICATION_RULES };
+  expect(await find()).toEqual(stored({ pairing: pairing(), closed: fixed }));
 });
 
 test('of two concurrent closings one is written', async () => {
-  const { races, find, everything } = await aRace();
-  const read = await find();
-  const other = closedOf({ ...read, closingOverride: EARLIER });
-  expect(await races.decide([closedWrite(read, closedOf(read))])).toBe(true);
-  const before = await everything();
-  expect(await races.decide([closedWrite(read, other)])).toBe(false);
-  expect(await everything()).toEqual(before);
+  const { races, read, everything } = await aRace();
+  const before = await read();
+  const other = closed(withHistory(before, [...before.history, closingSet(EARLIER)]));
+  expect(await races.decide(closedWrites(before, closed(before)))).toBe(true);
+  const written = await everything();
+  expect(await races.decide(closedWrites(before, other))).toBe(false);
+  expect(await everything()).toEqual(written);
 });
 
 test('a race is revealed once: a sheet that replaces the first one leaves the time of the reveal', async () => {
   const opened = await aRace();
-  const { races, find, everything } = opened;
-  await close(opened, await find());
-  const closed = await find();
-  expect(await reveal(opened, closed)).toBe(true);
+  const { races, read, find, everything } = opened;
+  await close(opened, await read());
+  const known = await read();
+  expect(await reveal(opened, known)).toBe(true);
   const revealed = await find();
-  expect(revealed).toEqual({ ...closed, sheet: SHEET, revealedAt: LATER });
+  expect(revealed).toEqual({ ...known.race, sheet: SHEET, revealedAt: LATER });
   const before = await everything();
-  expect(await reveal(opened, closed)).toBe(false);
+  expect(await reveal(opened, known)).toBe(false);
   expect(await everything()).toEqual(before);
   const second = { number: 2, closedAt: EARLIER };
   const muchLater = new Date('2025-09-08T10:00:00.000Z');

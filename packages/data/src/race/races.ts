@@ -1,14 +1,16 @@
 import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
-import { voidPicksMailing } from '@parc-ferme/domain/message/moved-race';
+import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
-import { Circuit, ClosedRace, type Race, RaceSheet, RaceTimes } from '@parc-ferme/domain/race/race';
+import type { KnownRace } from '@parc-ferme/domain/race/calendar';
+import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import {
+  ABSENT,
   EXISTS,
   type Expression,
   expression,
@@ -21,17 +23,14 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import { mailingWrite } from '../message/mailings.ts';
 import type { Table, Write } from '../table.ts';
+import { historyWrite, type StoredKnownRace } from './histories.ts';
 
-/** What the calendar announced. */
-const Announced = z.extend(RaceTimes, {
+/** What the calendar has of a race, and what the race's history comes to. */
+const Calendar = z.extend(RaceFacts, {
   season: z.number(),
   round: z.number(),
   raceName: z.string(),
   circuit: Circuit,
-  flaggedTimes: z.optional(RaceTimes),
-  dismissedTimes: z.optional(RaceTimes),
-  officialTimes: z.optional(RaceTimes),
-  cancelled: z.boolean(),
 });
 
 /**
@@ -41,8 +40,7 @@ const Announced = z.extend(RaceTimes, {
 const StoredRace = z.object({
   _id: RaceId,
   shards: z.number(),
-  announced: json(Announced),
-  closingOverride: z.optional(Instant),
+  calendar: json(Calendar),
   timesChangedAt: z.optional(Instant),
   pairings: z.optional(json(z.array(SetPairing))),
   picksMissingAt: z.optional(Instant),
@@ -62,19 +60,19 @@ const StoredRace = z.object({
 export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; totals?: Totals | undefined };
 
 export function parseRace(item: Item): RaceWithOutcome {
-  const { announced, ...race } = StoredRace.parse(item);
-  const { cancelled, ...facts } = announced;
+  const { calendar, ...race } = StoredRace.parse(item);
+  const isOff = calendar.listing?.state === 'off';
   const completed = race.publishedRevision !== undefined;
   return withHeldPairing({
-    ...facts,
+    ...calendar,
     ...race,
-    status: completed ? 'completed' : cancelled ? 'cancelled' : 'upcoming',
+    status: completed ? 'completed' : isOff ? 'cancelled' : 'upcoming',
   });
 }
 
 /** Deterministic, so that texts can be compared. */
-export function announcedText(race: Race): string {
-  return JSON.stringify(Announced.parse({ ...race, cancelled: race.status === 'cancelled' }));
+export function calendarText(race: Race): string {
+  return JSON.stringify(Calendar.parse(race));
 }
 
 /** Deterministic, whatever the order of the properties. */
@@ -93,8 +91,7 @@ function closedText(closed: ClosedRace): string {
  */
 export function raceAsRead(race: Race | undefined): Item {
   return {
-    announced: race && announcedText(race),
-    closingOverride: race?.closingOverride,
+    calendar: race && calendarText(race),
     publishedRevision: race?.publishedRevision,
     closed: race?.closed && closedText(race.closed),
   };
@@ -127,31 +124,39 @@ export function publicationWrite(
 }
 
 /**
- * Writes an admin's decision on the times of a race. Fails if the pairing was changed meanwhile: an
- * earlier closing time must leave its players a day to choose again.
+ * Writes a race as its history makes it, with that history. Fails if either changed meanwhile, or the pairing:
+ * an earlier closing time must leave its players a day to choose again.
  */
-export function timesWrite(race: Race, decided: Race, at: Date): Write {
-  const { closingOverride } = decided;
-  const attributes = set({
-    announced: announcedText(decided),
-    timesChangedAt: at.toISOString(),
-    closingOverride,
-  });
-  return {
+export function historyWrites(before: StoredKnownRace, after: KnownRace, at: Date): Write[] {
+  const { race } = before;
+  const [known, calendar] = [raceAsRead(race).calendar, calendarText(after.race)];
+  const update = {
     update: keys.race(race._id),
-    change: closingOverride ? attributes : expression`${attributes} REMOVE #closingOverride`,
+    change: set({ calendar, timesChangedAt: at.toISOString() }),
     if: raceUnchanged(race),
   };
+  return [...(known === calendar ? [] : [update]), historyWrite(after, before.version)];
+}
+
+/** Stores a race that is new, or new to the season. */
+export function newRaceWrites(known: KnownRace, version: number | undefined, at: Date): Write[] {
+  const { _id, shards } = known.race;
+  const calendar = calendarText(known.race);
+  const race = { _id, calendar, shards, timesChangedAt: at.toISOString() };
+  return [{ put: { ...keys.race(_id), ...race }, if: ABSENT }, historyWrite(known, version)];
 }
 
 /** Stores what is fixed as a race closes. */
-export function closedWrite(race: Race, closed: Race): Write {
-  const { closed: stored, announced } = raceAsRead(closed);
-  return {
-    update: keys.race(race._id),
-    change: expression`${set({ closed: stored, announced })} REMOVE #pairings`,
-    if: raceUnchanged(race),
-  };
+export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[] {
+  const { closed, calendar } = raceAsRead(after.race);
+  return [
+    {
+      update: keys.race(before.race._id),
+      change: expression`${set({ closed, calendar })} REMOVE #pairings`,
+      if: raceUnchanged(before.race),
+    },
+    historyWrite(after, before.version),
+  ];
 }
 
 /** Reveals a race with the sheet of its picks, unless it or its sheet changed since they were read. */
@@ -202,6 +207,11 @@ export const racesIn = (table: Table) => ({
   /** The event handler is told of a reveal at this time. */
   async saveAnnounced(raceId: string, revealAnnouncedFor: string): Promise<void> {
     await table.update(keys.race(raceId), set({ revealAnnouncedFor }), EXISTS);
+  },
+
+  /** Stores a race that is new to its season, unless it is there already. */
+  create(known: KnownRace, version: number | undefined, at: Date): Promise<boolean> {
+    return this.decide(newRaceWrites(known, version, at));
   },
 
   /** @returns false if a condition failed, and nothing was written */

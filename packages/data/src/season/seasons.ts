@@ -1,18 +1,18 @@
 import { RaceId } from '@parc-ferme/domain/identifiers';
-import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import type { Entrants, Field, Grid } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import { type DueMailing, mailingWrite, parseDueMailing } from '../message/mailings.ts';
-import { type Audited, auditWrites } from '../operations/audit.ts';
+import { type DueMailing, parseDueMailing } from '../message/mailings.ts';
 import type { RaceShards } from '../picks/predictions.ts';
 import { parseBlocks } from '../player/blocks.ts';
+import { historiesIn, type StoredKnownRace } from '../race/histories.ts';
 import { parseNotices } from '../race/notices.ts';
-import { announcedText, parseRace, type RaceWithOutcome, raceUnchanged } from '../race/races.ts';
+import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import type { Table, Write } from '../table.ts';
 import { parseEntrants } from './entrants.ts';
 import { seasonFactsIn } from './season-facts.ts';
@@ -33,7 +33,10 @@ export type ResultCheck = z.infer<typeof ResultCheck>;
 const Sync = z.object({
   at: z.optional(z.string()),
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
+  /** Rows of the last answer that could not be read. */
+  unreadable: z.optional(json(z.array(z.string()))),
   failedAt: z.optional(z.string()),
+  failedSince: z.optional(z.string()),
   reason: z.optional(z.string()),
   notBefore: z.optional(z.string()),
 });
@@ -44,18 +47,21 @@ export type SeasonState = {
   resultChecks: ResultCheck[];
   mailings: DueMailing[];
   log: FetchLog;
+  /** The rows of the last calendar and lists that could not be read. */
+  unreadable: string[];
   /** What the season is played for, if an admin wrote it. */
   stakes: string | undefined;
 };
 
+/** The calendar as it was stored, with the versions of the histories. */
+export type StoredCalendar = {
+  races: StoredKnownRace<RaceWithOutcome>[];
+  newRaces: StoredKnownRace[];
+};
+
 /** What a calendar sync found. */
 type Synced = Pick<SeasonState, 'races'> &
-  Pick<Entrants, 'drivers' | 'teams'> & {
-    /** The pairings that others replace because closing moves. */
-    restored?: Audited[];
-    /** What players are told of races that were moved. */
-    mailings?: MailingOfRace[];
-  };
+  Pick<Entrants, 'drivers' | 'teams'> & { unreadable?: string[] };
 
 const StoredStakes = z.object({ stakes: z.string() });
 
@@ -84,9 +90,11 @@ export const seasonsIn = (table: Table) => ({
       resultChecks,
       mailings: of('MAILING#').map(parseDueMailing),
       stakes: stakes?.stakes || undefined,
+      unreadable: sync?.unreadable ?? [],
       log: {
         syncedAt: sync?.at,
         syncFailedAt: sync?.failedAt,
+        syncFailedSince: sync?.failedSince,
         notBefore: sync?.notBefore,
         fetchedAt: Object.fromEntries(resultChecks.map(({ raceId, at }) => [raceId, at])),
         fetchFailed: resultChecks.flatMap(({ raceId, outcome }) =>
@@ -118,46 +126,51 @@ export const seasonsIn = (table: Table) => ({
     return { races: shardsIn(sync), entrants: parseEntrants(entrants) };
   },
 
-  /**
-   * The sync item is written last, so that a sync that is killed is repeated.
-   *
-   * @returns the races as they are stored now, as far as no admin changed them meanwhile
-   */
+  /** The races of a season with their histories, and those that the calendar has had for too short a time. */
+  async calendar(season: number, state: SeasonState): Promise<StoredCalendar> {
+    const histories = await historiesIn(table).ofSeason(season);
+    const historyOf = new Map(histories.map((one) => [one.raceId, one]));
+    const races = state.races.map((race) => {
+      const check = state.resultChecks.find(({ raceId }) => raceId === race._id);
+      const hasResult = isResultKnown(race, state.entrants, check?.revision);
+      const { history = [], version } = historyOf.get(race._id) ?? {};
+      return { race, hasResult, history, version };
+    });
+    const newRaces = histories.flatMap(({ newRace, ...one }) =>
+      newRace ? { ...one, race: newRace, hasResult: false } : [],
+    );
+    return { races, newRaces };
+  },
+
+  /** The sync item is written last, so that a sync that is killed is repeated. */
   async saveSync(
     season: number,
     before: SeasonState,
-    { races, drivers, teams, restored = [], mailings = [] }: Synced,
+    { races, drivers, teams, unreadable = [] }: Synced,
     at: string,
-  ): Promise<RaceWithOutcome[]> {
-    const saved: RaceWithOutcome[] = [];
-    for (const race of races) {
-      const known = before.races.find(({ _id }) => _id === race._id);
-      const alsoWrite = [
-        ...auditWrites(...restored.filter(({ about }) => about === race._id)),
-        ...mailings
-          .filter(({ raceId }) => raceId === race._id)
-          .map((mailing) => mailingWrite(season, mailing)),
-      ];
-      const isSaved = await saveRace(table, known, race, alsoWrite, at);
-      saved.push(known && !isSaved ? known : race);
-    }
-    const [listed, known] = [listsOf({ drivers, teams }), listsOf(before.entrants)];
-    if (listed.drivers !== known.drivers || listed.teams !== known.teams) {
-      await table.update(keys.entrants(season), set(listed));
-    }
+  ): Promise<void> {
+    await this.saveEntrants(season, before.entrants, { drivers, teams });
     if (before.log.syncedAt === undefined) {
       await table.update(keys.seasonPlayed(season), set({ season }));
     }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
-    await table.update(
-      keys.sync(season),
-      expression`${set({ at, races: shards })} REMOVE #failedAt, #reason`,
-    );
-    return saved;
+    const synced = set({ at, races: shards, unreadable: JSON.stringify(unreadable) });
+    await table.update(keys.sync(season), expression`${synced} REMOVE #failedAt, #failedSince, #reason`);
+  },
+
+  async saveEntrants(
+    season: number,
+    before: Pick<Entrants, 'drivers' | 'teams'>,
+    after: Pick<Entrants, 'drivers' | 'teams'>,
+  ): Promise<void> {
+    const [known, listed] = [listsOf(before), listsOf(after)];
+    if (listed.drivers === known.drivers && listed.teams === known.teams) return;
+    await table.update(keys.entrants(season), set(listed));
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
-    await table.update(keys.sync(season), set({ failedAt, reason }));
+    const since = expression`, #failedSince = if_not_exists(#failedSince, ${failedAt})`;
+    await table.update(keys.sync(season), expression`${set({ failedAt, reason })}${since}`);
   },
 
   /** The source asked not to be called before. */
@@ -201,34 +214,11 @@ export const seasonsIn = (table: Table) => ({
   },
 });
 
-/** @returns false if an admin changed the race since it was read: the next sync repeats it */
-async function saveRace(
-  table: Table,
-  known: Race | undefined,
-  race: Race,
-  alsoWrite: Write[],
-  at: string,
-): Promise<boolean> {
-  const announced = announcedText(race);
-  if (known && announcedText(known) === announced) return true;
-  const { _id, shards } = race;
-  const attributes = set({ _id, announced, timesChangedAt: at });
-  const failed = await table.transact([
-    {
-      update: keys.race(_id),
-      change: expression`${attributes}, #shards = if_not_exists(#shards, ${shards})`,
-      if: raceUnchanged(known),
-    },
-    ...alsoWrite,
-  ]);
-  return failed.length === 0;
-}
-
 function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];
 }
 
-function listsOf({ drivers, teams }: Entrants): Item {
+function listsOf({ drivers, teams }: Pick<Entrants, 'drivers' | 'teams'>): Item {
   return { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };
 }
 

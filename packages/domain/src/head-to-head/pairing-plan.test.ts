@@ -1,7 +1,12 @@
 import {
   CLOSING,
-  closedRace,
+  claimed,
+  closed,
+  closingSet,
   hoursAfter,
+  known,
+  OFF,
+  officialStart,
   pairing,
   race,
   revealedRace,
@@ -9,6 +14,7 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
+import type { RaceHistory } from '../race/race-history.ts';
 import { duePairings, nextPairing, pairingFault, withdrawalFault } from './pairing-plan.ts';
 
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
@@ -16,24 +22,26 @@ const justBefore = (instant: string | Date) => new Date(new Date(instant).getTim
 const hours = (count: number) => hoursAfter(CLOSING, count);
 const qualifying = (qualifyingDateTime: string) => ({ date: START, qualifyingDateTime });
 const NOON = '2025-09-06T12:00:00Z';
-const EARLIER_FLAGGED = { flaggedTimes: qualifying(NOON) };
-const LATER_FLAGGED = { flaggedTimes: qualifying('2025-09-06T16:00:00Z') };
+const EARLIER_CLAIMED = [claimed(qualifying(NOON))];
+const LATER_CLAIMED = [claimed(qualifying('2025-09-06T16:00:00Z'))];
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
-const OFFICIAL = { officialTimes: qualifying(NOON) };
-const BY_HAND = { closingOverride: hours(-10).toISOString() };
+const OFFICIAL = [officialStart(NOON)];
+const BY_HAND = [closingSet(hours(-10).toISOString())];
 const NONE = { pairing: undefined };
 const PAIRED = { pairing: pairing() };
 const UNREADABLE = { qualifyingDateTime: 'soon' };
-const UNREADABLE_FLAGGED = { flaggedTimes: qualifying('soon') };
-const CLOSED_AND_OFF = closedRace({ ...PAIRED, status: 'cancelled' });
+/** Paired, unless the changes say otherwise. */
+const paired = (changes: Partial<Race> = {}, history: RaceHistory = []) =>
+  known({ ...PAIRED, ...changes }, { history });
+const CLOSED = closed(paired()).race;
 
-test.each<[string, Partial<Race>, Date]>([
-  ['', {}, hours(-72)],
-  ['that an admin set', { closingOverride: hours(-10).toISOString() }, hours(-82)],
-  ['that is the earlier of two, until it is decided', EARLIER_FLAGGED, hours(-74)],
-  ['that is the start, without a qualifying', WITHOUT_QUALIFYING, hoursAfter(START, -72)],
-])('a pairing is set three days before the closing time %s', (_which, changes, at) => {
-  const changed = race(changes);
+test.each<[string, Partial<Race>, RaceHistory, Date]>([
+  ['', {}, [], hours(-72)],
+  ['that an admin set', {}, BY_HAND, hours(-82)],
+  ['that is the earlier of two, until it is decided', {}, EARLIER_CLAIMED, hours(-74)],
+  ['that is the start, without a qualifying', WITHOUT_QUALIFYING, [], hoursAfter(START, -72)],
+])('a pairing is set three days before the closing time %s', (_which, changes, history, at) => {
+  const changed = known(changes, { history }).race;
   expect(nextPairing(changed, A_WEEK_BEFORE)).toBe(at.getTime());
   expect(duePairings([changed], justBefore(at))).toEqual([]);
   expect(duePairings([changed], at)).toEqual([changed]);
@@ -44,14 +52,13 @@ test.each<[string, Partial<Race>, Date]>([
 test('a race waits for its pairing until it closes, also where closing is moved near', () => {
   expect(duePairings([race()], justBefore(CLOSING))).toHaveLength(1);
   expect(duePairings([race()], hours(0))).toEqual([]);
-  const closingOverride = hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString();
-  expect(duePairings([race({ closingOverride })], A_WEEK_BEFORE)).toHaveLength(1);
+  const history = [closingSet(hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString())];
+  expect(duePairings([known({}, { history }).race], A_WEEK_BEFORE)).toHaveLength(1);
 });
 
 test.each<[string, Partial<Race>]>([
   ['that has one, set by admin or system', { pairing: pairing() }],
   ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
-  ['that is closed because its times need review', { flaggedTimes: qualifying('TBC') }],
 ])('no pairing is set for a race %s', (_which, changes) => {
   expect(duePairings([race(changes)], hours(-1))).toEqual([]);
   expect(nextPairing(race(changes), A_WEEK_BEFORE)).toBe(Number.POSITIVE_INFINITY);
@@ -64,36 +71,54 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ['just before closing, where none is set: no pick is void', undefined, NONE, justBefore(CLOSING)],
   ['at closing', 'pairing.closed', {}, hours(0)],
   ['at closing, where none is set', 'pairing.closed', NONE, hours(0)],
-  ['once the race is closed', 'pairing.closed', closedRace(PAIRED), hours(-48)],
+  ['once the race is closed', 'pairing.closed', CLOSED, hours(-48)],
 ])('%s setting a pairing answers %s', (_when, fault, changes, now) => {
   expect(pairingFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });
 
-test.each<[string, string | undefined, Partial<Race>, Date]>([
-  ['where none is set', 'pairing.missing', NONE, hours(-1)],
-  ['while it can be replaced', 'pairing.not-frozen', {}, justBefore(hours(-24))],
-  ['24 hours before closing', undefined, {}, hours(-24)],
-  ['just before closing', undefined, {}, justBefore(CLOSING)],
-  ['at closing', 'pairing.started', {}, hours(0)],
-  ['just before the earlier of two times', undefined, EARLIER_FLAGGED, justBefore(hours(-2))],
-  ['at the earlier of two times', 'pairing.started', EARLIER_FLAGGED, hours(-2)],
-  ['at the trusted one of two times', 'pairing.started', LATER_FLAGGED, hours(0)],
-  ['at a closing time set manually', 'pairing.started', BY_HAND, hours(-10)],
-  ['at an official start that was earlier', 'pairing.started', OFFICIAL, hours(-2)],
-  ['just before a start without qualifying', undefined, WITHOUT_QUALIFYING, justBefore(START)],
-  ['at a start without qualifying', 'pairing.started', WITHOUT_QUALIFYING, new Date(START)],
-  ['once the race is closed', 'pairing.started', closedRace(PAIRED), hours(-1)],
-  ['once it is revealed', 'pairing.started', revealedRace(PAIRED), hours(-1)],
-  ['once it is closed, off the calendar', 'pairing.started', CLOSED_AND_OFF, hours(-1)],
-  ['of a completed race', 'pairing.started', { status: 'completed' }, hours(-1)],
-  ['frozen as no closing can be parsed', undefined, UNREADABLE, A_WEEK_BEFORE],
-  ['at the start, where no closing can be parsed', 'pairing.started', UNREADABLE, new Date(START)],
+test.each<[string, string | undefined, Race, Date]>([
+  ['where none is set', 'pairing.missing', race(), hours(-1)],
+  ['while it can be replaced', 'pairing.not-frozen', race(PAIRED), justBefore(hours(-24))],
+  ['24 hours before closing', undefined, race(PAIRED), hours(-24)],
+  ['just before closing', undefined, race(PAIRED), justBefore(CLOSING)],
+  ['at closing', 'pairing.started', race(PAIRED), hours(0)],
+  ...(
+    [
+      ['the earlier of two times', EARLIER_CLAIMED, hours(-2)],
+      ['the trusted one of two times', LATER_CLAIMED, hours(0)],
+      ['a closing time set manually', BY_HAND, hours(-10)],
+      ['an official start that was earlier', OFFICIAL, hours(-2)],
+    ] as const
+  ).flatMap(([what, history, at]): [string, string | undefined, Race, Date][] => {
+    const { race: one } = paired({}, [...history]);
+    return [
+      [`just before ${what}`, undefined, one, justBefore(at)],
+      [`at ${what}`, 'pairing.started', one, at],
+    ];
+  }),
   [
-    'at closing, where another time cannot be parsed',
-    'pairing.started',
-    UNREADABLE_FLAGGED,
-    hours(0),
+    'just before a start without qualifying',
+    undefined,
+    paired(WITHOUT_QUALIFYING).race,
+    justBefore(START),
   ],
-])('%s withdrawing a pairing answers %s', (_when, fault, changes, now) => {
-  expect(withdrawalFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
+  [
+    'at a start without qualifying',
+    'pairing.started',
+    paired(WITHOUT_QUALIFYING).race,
+    new Date(START),
+  ],
+  ['once the race is closed', 'pairing.started', CLOSED, hours(-1)],
+  ['once it is revealed', 'pairing.started', revealedRace(PAIRED), hours(-1)],
+  ['off the calendar', 'pairing.started', paired({}, [OFF]).race, hours(-1)],
+  ['of a completed race', 'pairing.started', race({ ...PAIRED, status: 'completed' }), hours(-1)],
+  ['frozen as no closing can be parsed', undefined, paired(UNREADABLE).race, A_WEEK_BEFORE],
+  [
+    'at the start, where no closing can be parsed',
+    'pairing.started',
+    paired(UNREADABLE).race,
+    new Date(START),
+  ],
+])('%s withdrawing a pairing answers %s', (_when, fault, one, now) => {
+  expect(withdrawalFault(one, now)).toBe(fault);
 });

@@ -1,25 +1,37 @@
-import { pairing, race } from '@parc-ferme/testing/fixtures';
+import { closed, closingSet, known, OFF, pairing, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { movedRaceMailings } from './moved-race.ts';
+import { changedRaceMailings } from './changed-race.ts';
 
 const AT = new Date('2025-09-05T10:00:00Z');
 const raceId = '2025-monza';
-const EARLIER = race({ closingOverride: '2025-09-06T10:00:00Z', pairing: pairing() });
-const ANNOUNCED = race({ pairing: pairing() });
+const PAIRED = { pairing: pairing() };
+const ANNOUNCED = known(PAIRED).race;
+const EARLIER = known(PAIRED, { history: [closingSet('2025-09-06T10:00:00Z')] }).race;
+const at = (qualifyingDateTime: string, date: string) =>
+  known({ ...PAIRED, qualifyingDateTime, date });
+const PUT_OFF = at('2025-09-07T14:00:00Z', '2025-09-08T13:00:00Z');
+const GONE = known(PAIRED, { history: [OFF] }).race;
 const OTHER = pairing('russell');
 
 const MOVED = { kind: 'closing-moved', raceId, movedAt: AT.toISOString() };
+const CHANGED = { kind: 'calendar-changed', raceId, changedAt: AT.toISOString() };
 const VOID = { kind: 'void-picks', raceId, changedAt: AT.toISOString() };
 
 test.each([
-  ['an earlier closing', EARLIER, [MOVED]],
-  ['another pairing', { ...ANNOUNCED, pairing: OTHER }, [VOID]],
-  ['a pairing that is gone', race(), [VOID]],
-  ['both', { ...EARLIER, pairing: OTHER }, [MOVED, VOID]],
-])('players are told of %s', (_what, moved, told) => {
-  expect(movedRaceMailings(ANNOUNCED, moved, AT)).toEqual(told);
+  ['an earlier closing', ANNOUNCED, EARLIER, [MOVED]],
+  ['another pairing', ANNOUNCED, { ...ANNOUNCED, pairing: OTHER }, [VOID]],
+  ['a pairing that is gone', ANNOUNCED, known().race, [VOID]],
+  ['both', ANNOUNCED, { ...EARLIER, pairing: OTHER }, [MOVED, VOID]],
+  ['a race that goes off the calendar', ANNOUNCED, GONE, [CHANGED]],
+  ['one that comes back, with an earlier closing', GONE, EARLIER, [CHANGED]],
+  ['one that is put off by a day', ANNOUNCED, PUT_OFF.race, [CHANGED]],
+])('players are told of %s', (_what, before, after, told) => {
+  expect(changedRaceMailings(before, after, AT)).toEqual(told);
 });
 
-test('a later closing is told to nobody', () => {
-  expect(movedRaceMailings(EARLIER, ANNOUNCED, AT)).toEqual([]);
+test.each([
+  ['an hour later', at('2025-09-06T15:00:00Z', START).race],
+  ['once the race is closed', closed(PUT_OFF).race],
+])('a later closing is told to nobody: %s', (_what, after) => {
+  expect(changedRaceMailings(ANNOUNCED, after, AT)).toEqual([]);
 });

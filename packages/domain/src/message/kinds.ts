@@ -94,6 +94,12 @@ export const OTHER_KINDS = [
     dependsOnOpenPicks: true,
   },
   {
+    kind: 'calendar-changed',
+    follows: 'picks-missing',
+    mailing: z.object({ kind: z.literal('calendar-changed'), raceId: RaceId, changedAt: Instant }),
+    dependsOnOpenPicks: false,
+  },
+  {
     kind: 'void-picks',
     follows: null,
     mailing: z.object({ kind: z.literal('void-picks'), raceId: RaceId, changedAt: Instant }),

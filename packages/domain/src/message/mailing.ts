@@ -7,8 +7,8 @@ export type Mailing = z.infer<typeof Mailing>;
 
 export type MailingOf<Kind extends Mailing['kind']> = Extract<Mailing, { kind: Kind }>;
 
-/** What players are told of other times of a race. */
-export type MailingOfRace = MailingOf<'closing-moved' | 'void-picks'>;
+/** What players are told of a race that changed. */
+export type MailingOfRace = MailingOf<'calendar-changed' | 'closing-moved' | 'void-picks'>;
 
 /**
  * Identifies a mailing: a player is told once about it on each channel, however often it is repeated.

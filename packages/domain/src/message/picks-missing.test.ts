@@ -1,4 +1,12 @@
-import { CLOSING, hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  hoursAfter,
+  known,
+  minutesAfter,
+  OFF,
+  race,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
 import { duePicksMissing, nextPicksMissing, type Turn } from './picks-missing.ts';
@@ -34,14 +42,15 @@ test('each message is sent once', () => {
   ).toEqual([]);
 });
 
-test.each<[string, Partial<Race>]>([
-  ['that was cancelled', { status: 'cancelled' }],
-  ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
-])('no message is sent for a race %s', (_which, changes) => {
-  expect(duePicksMissing([race(changes)], minutesAfter(CLOSING, -60))).toEqual([]);
-  expect(nextPicksMissing(race(changes), 'first', hoursAfter(CLOSING, -100))).toBe(
-    Number.POSITIVE_INFINITY,
-  );
+const MISSING = { ...OFF, answers: 1 };
+
+test.each([
+  ['off the calendar', known({}, { history: [OFF] })],
+  ['that the last answer of the race data lacked', known({}, { history: [MISSING] })],
+  ['whose closing time cannot be parsed', known({ qualifyingDateTime: 'soon' })],
+])('no message is sent for a race %s', (_which, { race: one }) => {
+  expect(duePicksMissing([one], minutesAfter(CLOSING, -60))).toEqual([]);
+  expect(nextPicksMissing(one, 'first', hoursAfter(CLOSING, -100))).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a message that is due is no longer to come', () => {

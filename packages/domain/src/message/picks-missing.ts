@@ -43,7 +43,8 @@ export function nextPicksMissing(race: Race, turn: ScheduledTurn, now: Date): nu
 }
 
 function isWaiting(race: Race, turn: ScheduledTurn, now: Date): boolean {
-  return race[PICKS_MISSING_AT[turn]] === undefined && isOpen(race, now);
+  // A race that the race data lacks may be off: nobody is reminded of it.
+  return race[PICKS_MISSING_AT[turn]] === undefined && !race.listing && isOpen(race, now);
 }
 
 function timeOf(race: Race, turn: ScheduledTurn): number {

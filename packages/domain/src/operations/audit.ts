@@ -12,6 +12,8 @@ export const AuditedAction = z.enum([
   'scores.calculated',
   'closing.set',
   'times.decided',
+  'race.taken-off',
+  'race.brought-back',
   'comment.removed',
   'admin.granted',
   'admin.revoked',

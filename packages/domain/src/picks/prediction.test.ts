@@ -1,15 +1,17 @@
 import {
   CLOSING,
   closedRace,
+  closingSet,
   entrants,
   hoursAfter,
+  known,
+  officialStart,
   pairing,
   prediction,
   QUALIFYING,
   race,
   revealedRace,
   rightPicks,
-  START,
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
@@ -47,16 +49,13 @@ test('with closing moved earlier after the fact, the last version before it is e
       { picks: wrongPicks(), submittedAt: '2025-09-01T12:00:00.000Z' },
     ],
   });
-  const closedEarlier = race({ closingOverride: '2025-09-06T11:00:00Z' });
+  const closedEarlier = known({}, { history: [closingSet('2025-09-06T11:00:00Z')] }).race;
   expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
 });
 
 const ENTERED = { picks: wrongPicks(), submittedAt: CLOSING, sentAgainFrom: '2025-spa' };
 const OWN = { picks: rightPicks(), submittedAt: SATURDAY };
-const closedAt = (at: string) => {
-  const closed = closedRace({ pairing: pairing() });
-  return { ...closed, officialTimes: { date: START, qualifyingDateTime: at } };
-};
+const closedAt = (at: string) => closedRace({ pairing: pairing() }, [officialStart(at)]);
 
 test.each<[string, Prediction, Race, Picks | undefined]>([
   [

@@ -1,4 +1,12 @@
-import { CLOSING, hoursAfter, pairing, race, revealedRace } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  closingSet,
+  hoursAfter,
+  known,
+  pairing,
+  race,
+  revealedRace,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { agenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
@@ -21,8 +29,10 @@ function told(races: Race[], log: FetchLog, now: Date): string {
 
 /** Two hours after the race's start, 23 hours and two minutes after closing. */
 const RESULT = `result ${23 + 2 / 60 + 2}`;
+/** A day after the start. */
+const A_DAY_AFTER = `result ${23 + 2 / 60 + 24}`;
 const at = (hours: number) => hoursAfter(CLOSING, hours);
-const BY_HAND = { closingOverride: at(-10).toISOString() };
+const BY_HAND = known({}, { history: [closingSet(at(-10).toISOString())] }).race;
 
 test.each<[string, number, Partial<Race>, string]>([
   [
@@ -45,7 +55,8 @@ test.each<[string, number, Partial<Race>, string]>([
   ],
   // With the grid, which is published some hours after qualifying.
   ['a race that has closed', 1, {}, `calendar 5.5, ${RESULT}`],
-  ['a cancelled race', -80, { status: 'cancelled' }, 'calendar -56'],
+  // It may have been run all the same.
+  ['a race off the calendar', -80, { status: 'cancelled' }, `calendar -56, ${A_DAY_AFTER}`],
   [
     'a race whose times cannot be read',
     -80,

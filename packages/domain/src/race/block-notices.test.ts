@@ -41,10 +41,7 @@ test('until the race closes a block is told to nobody', () => {
 });
 
 test('a block has the notices of the closing that is stored, whatever the calendar says then', () => {
-  const later = {
-    flaggedTimes: { date: '2025-09-09', qualifyingDateTime: at(9999).toISOString() },
-  };
-  const closed = { ...closedRace(), ...later, qualifyingDateTime: 'soon' };
+  const closed = { ...closedRace(), qualifyingDateTime: at(9999).toISOString() };
   const ended = block(-10, 30);
   expect(blockNotices([ended, block(30)], [closed], at(60))).toEqual(
     blockNotices([ended], [MONZA], at(60)),

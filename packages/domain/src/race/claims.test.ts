@@ -1,34 +1,65 @@
 import {
-  announcedRace,
   CLOSING,
-  closedRace,
+  claimed,
+  closed,
+  dismissed,
   hoursAfter,
+  known,
+  listed,
+  OFF,
+  officialStart,
+  QUALIFYING,
   race,
-  revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
-import { expect, test } from 'vitest';
-import type { Race, RaceTimes } from './race.ts';
-import { closing, isRevealed } from './race-clock.ts';
-import { withAnnounced } from './race-clock-calendar.ts';
+import { forAll } from '@parc-ferme/testing/for-all';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { raceOf } from './calendar.ts';
+import { type Answer, awaitsSource, believing, heard, heardNothing } from './claims.ts';
+import type { Listing, RaceFacts, RaceTimes } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
+import type { Entry, RaceHistory } from './race-history.ts';
+import { timesOf } from './race-times.ts';
+import { factsOf, whatHolds } from './what-holds.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 const AFTER = hoursAfter(START, 24);
 
-/** Monza, stored with some changes, after a sync with times of the calendar. */
-function monza(stored: Partial<Race>, announced: Partial<RaceTimes> = {}, now = MONDAY): Race {
-  return withAnnounced(race(stored), announcedRace(announced), now);
-}
-
 const at = (time: string): RaceTimes => ({
   date: START,
   qualifyingDateTime: `2025-09-06T${time}:00Z`,
 });
-const UNREADABLE: RaceTimes = { date: START, qualifyingDateTime: 'TBC' };
 const starting = (date: string): RaceTimes => ({ ...at('14:00'), date });
-/** Set by an admin. */
-const NOON = { closingOverride: '2025-09-06T12:00:00.000Z' };
+const facts = (history: RaceHistory) => factsOf(whatHolds(history));
+const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
+  season: 2025,
+  at: now,
+  isPressed: false,
+  isFirst: false,
+  ...changes,
+});
+
+/** What holds of Monza, by its history, after the calendar said something. */
+function monza(history: RaceHistory, said: RaceTimes, now = MONDAY): RaceFacts {
+  return facts(heard([listed(race()), ...history], said, answer(now)));
+}
+
+/** Every answer with these hours after Monday: undefined where it lacks the race. */
+function answers(
+  history: RaceHistory,
+  said: RaceTimes | undefined,
+  hours: number[],
+  changes: Partial<Answer> = {},
+): RaceHistory {
+  return hours.reduce((before, hour) => {
+    const one = answer(hoursAfter(MONDAY.toISOString(), hour), changes);
+    return said ? heard(before, said, one) : heardNothing(before, false, one);
+  }, history);
+}
+
+const TWO_DAYS = [0, 16, 32, 48];
 
 test.each<[string, RaceTimes, number]>([
   ['59 minutes later', at('14:59'), 122],
@@ -38,8 +69,8 @@ test.each<[string, RaceTimes, number]>([
   ['half an hour later, both more than 48 hours ahead', at('14:30'), 48.01],
   ['half an hour earlier, both more than 48 hours ahead', at('13:30'), 48.51],
   ['on the day of qualifying, with the race alone later', starting('2025-09-07T15:00:00Z'), 1],
-])('times that move closing by less than an hour are trusted: %s', (_move, times, hoursAhead) => {
-  expect(monza({}, times, hoursAfter(CLOSING, -hoursAhead))).toEqual(race(times));
+])('times that move closing by less than an hour are believed: %s', (_move, times, hoursAhead) => {
+  expect(monza([], times, hoursAfter(CLOSING, -hoursAhead))).toEqual(times);
 });
 
 test.each<[string, RaceTimes, number]>([
@@ -47,144 +78,392 @@ test.each<[string, RaceTimes, number]>([
   ['an hour earlier', at('13:00'), 122],
   ['a race in the past, its qualifying not', starting('2025-03-07T13:00:00Z'), 122],
   ['a race half an hour before its own qualifying', starting('2025-09-06T13:30:00Z'), 122],
-  ['a race at no time', starting('TBC'), 122],
-  ['an unreadable qualifying', UNREADABLE, 122],
-  ['no qualifying time any more', { date: START }, 122],
+  ['a race in another year', { ...at('14:00'), date: '2026-09-06T13:00:00Z' }, 122],
   ['half an hour later, the old time 48 hours ahead', at('14:30'), 48],
   ['half an hour earlier, the new time 48 hours ahead', at('13:30'), 48.5],
-])('other times need review, and the stored ones stay: %s', (_move, times, hoursAhead) => {
-  const announced = { qualifyingDateTime: undefined, ...times };
-  for (const stored of [{}, NOON]) {
-    expect(monza(stored, announced, hoursAfter(CLOSING, -hoursAhead))).toEqual(
-      race({ ...stored, flaggedTimes: times }),
+])(
+  'other times await a decision, and those that are believed stay: %s',
+  (_move, times, hoursAhead) => {
+    expect(monza([], times, hoursAfter(CLOSING, -hoursAhead))).toMatchObject({
+      ...timesOf(race()),
+      undecided: times,
+    });
+  },
+);
+
+describe('a time that cannot be read is no claim', () => {
+  test.each<[string, RaceTimes, Partial<RaceFacts>]>([
+    ['no readable qualifying', { date: START, qualifyingDateTime: 'TBC' }, {}],
+    ['no qualifying any more', { date: START }, {}],
+    ['no readable start', starting('TBC'), {}],
+    ['nothing readable', { date: 'TBC', qualifyingDateTime: '6 September' }, {}],
+    ['a readable start alone', { date: '2025-09-08T13:00:00Z' }, { date: '2025-09-08T13:00:00Z' }],
+    ['a readable qualifying alone', { ...at('14:30'), date: 'TBC' }, at('14:30')],
+    ['a start put off by weeks', { date: '2025-10-05' }, { undecided: { date: '2025-10-05' } }],
+  ])('the last readable one holds: %s', (_what, said, changes) => {
+    const { lastClosing: _, ...held } = monza([], said);
+    expect(held).toEqual({ ...timesOf(race()), ...changes });
+  });
+
+  test('only a race that never had one is closed', () => {
+    const history = heard([], { date: START, qualifyingDateTime: 'TBC' }, answer(MONDAY, FIRST));
+    expect(closing(raceOf(race(), history))).toEqual({ invalid: 'Invalid qualifying time' });
+  });
+});
+
+const FIRST = { isFirst: true };
+
+test.each<[string, RaceTimes]>([
+  ['no qualifying time', { date: START }],
+  ['an unreadable one', { date: START, qualifyingDateTime: 'TBC' }],
+])(
+  'a first readable qualifying time is believed 48 hours ahead, where there was %s',
+  (_was, was) => {
+    const after = (hours: number) =>
+      facts(heard([listed(was)], race(), answer(hoursAfter(CLOSING, -hours))));
+    expect(after(48.01)).toEqual(timesOf(race()));
+    expect(after(48).undecided).toEqual(timesOf(race()));
+  },
+);
+
+test('another start is no first qualifying time', () => {
+  const [first, second] = [{ date: '2025-09-07' }, { date: '2025-09-14' }];
+  expect(facts(heard([listed(first)], second, answer(MONDAY)))).toMatchObject({
+    ...first,
+    undecided: second,
+  });
+});
+
+describe('a claim that the calendar takes back leaves no trace', () => {
+  const before = [listed(race())];
+  const [back] = heard(before, race(), answer(MONDAY));
+
+  test('other times', () => {
+    const after = heard(heard(before, at('17:00'), answer(MONDAY)), race(), answer(MONDAY));
+    expect(after).toEqual([{ ...back, ...FROM_MONDAY }]);
+    expect(facts(after)).toEqual(timesOf(race()));
+  });
+
+  test('times that others replace', () => {
+    const after = heard(heard(before, at('17:00'), answer(MONDAY)), at('18:00'), answer(MONDAY));
+    expect(after).toEqual([...before, claimed18()]);
+  });
+
+  test('a race that was missing for less than two days', () => {
+    const missing = answers(before, undefined, [0, 16, 32]);
+    expect(facts(missing).listing?.state).toBe('withheld');
+    const after = heard(missing, race(), answer(MONDAY));
+    expect(facts(after)).toEqual(timesOf(race()));
+    expect(after).toHaveLength(1);
+  });
+});
+
+const FROM_MONDAY = {
+  since: MONDAY.toISOString(),
+  until: MONDAY.toISOString(),
+  answers: 1,
+  believedAt: MONDAY.toISOString(),
+};
+
+function claimed18(): Entry {
+  const { believedAt: _, ...once } = FROM_MONDAY;
+  return { kind: 'listed', times: at('18:00'), ...once };
+}
+
+describe('a race that is put off', () => {
+  const OCTOBER = { date: '2025-10-05T13:00:00Z', qualifyingDateTime: '2025-10-04T14:00:00Z' };
+  const A_DAY_LATER = {
+    date: '2025-09-08T13:00:00Z',
+    qualifyingDateTime: '2025-09-07T14:00:00Z',
+  };
+  const JUST_LESS = { ...A_DAY_LATER, qualifyingDateTime: '2025-09-07T13:59:59Z' };
+
+  test.each<[string, RaceTimes, number[], boolean]>([
+    ['in each of four answers', OCTOBER, TWO_DAYS, true],
+    ['by a day, in each of four answers', A_DAY_LATER, TWO_DAYS, true],
+    ['by less than a day', JUST_LESS, TWO_DAYS, false],
+    ['in three answers', OCTOBER, [0, 24, 48], false],
+    ['in many answers of less than two days', OCTOBER, [0, 6, 12, 18, 24, 30, 36, 42, 47.9], false],
+    ['to before its own qualifying', { ...OCTOBER, date: '2025-10-03' }, TWO_DAYS, false],
+    ['to another year', { date: '2026-03-08T13:00:00Z' }, TWO_DAYS, false],
+    ['to earlier', at('11:00'), TWO_DAYS, false],
+    ['by three hours', at('17:00'), TWO_DAYS, false],
+  ])('is believed if it is so for two days: %s, %s', (_how, times, hours, isBelieved) => {
+    const { undecided, ...held } = facts(answers([listed(race())], times, hours));
+    expect(undecided).toEqual(isBelieved ? undefined : times);
+    expect(timesOf(held)).toEqual(isBelieved ? times : timesOf(race()));
+  });
+
+  test('is not, by answers that an admin asked for', () => {
+    const scheduled = answers([listed(race())], OCTOBER, [0, 16, 32]);
+    expect(facts(answers(scheduled, OCTOBER, [48, 49], { isPressed: true })).undecided).toEqual(
+      OCTOBER,
     );
-  }
+  });
+
+  test('is not, if one of the answers had other times or lacked it', () => {
+    const started = answers([listed(race())], OCTOBER, [0, 16]);
+    const interrupted = [answers(started, race(), [24]), answers(started, undefined, [24])];
+    for (const history of interrupted) {
+      expect(facts(answers(history, OCTOBER, [32, 48, 64])).undecided).toEqual(OCTOBER);
+      expect(facts(answers(history, OCTOBER, [32, 48, 64, 80])).undecided).toBeUndefined();
+    }
+  });
+
+  test('is not, once an admin dismissed that', () => {
+    const history = [listed(race()), dismissed(OCTOBER)];
+    expect(facts(answers(history, OCTOBER, TWO_DAYS))).toEqual(timesOf(race()));
+  });
+
+  /** The race data has had these times for two days as the hours after closing have passed. */
+  const putOff = (times: RaceTimes, hours: number) => {
+    const since = hoursAfter(CLOSING, hours - 48).toISOString();
+    const run = { since, until: hoursAfter(CLOSING, hours).toISOString() };
+    return [listed(race()), { ...claimed(times), ...run }];
+  };
+
+  test('opens again after its closing only if the race data, asked then, has no session of it', () => {
+    const now = answer(hoursAfter(CLOSING, 30));
+    const history = heard(putOff(OCTOBER, 30), OCTOBER, now);
+    expect(facts(history).undecided).toEqual(OCTOBER);
+    expect(awaitsSource(history, now)).toBe(true);
+    const { race: before } = known();
+    expect(isOpen(raceOf(before, history), now.at)).toBe(false);
+    expect(isOpen(raceOf(before, believing(history, now, true)), now.at)).toBe(true);
+  });
+
+  test.each<[string, RaceTimes, number]>([
+    ['a session that starts three hours late', at('17:00'), 2],
+    ['a session on the next day', A_DAY_LATER, 2],
+    ['a closing less than a day ahead', OCTOBER, 28 * 24 - 23],
+  ])('is not asked for, and stays with the admin: %s', (_what, times, hours) => {
+    const now = answer(hoursAfter(CLOSING, hours));
+    const history = heard(putOff(times, hours), times, now);
+    expect(awaitsSource(history, now)).toBe(false);
+    expect(facts(believing(history, now, true)).undecided).toEqual(times);
+  });
+
+  test('needs no source before its closing', () => {
+    const now = answer(hoursAfter(CLOSING, -1));
+    const history = heard(putOff(OCTOBER, -1), OCTOBER, now);
+    expect(awaitsSource(history, now)).toBe(false);
+    expect(facts(history)).toEqual(OCTOBER);
+  });
 });
 
-type Sync = [string, Partial<Race>, Partial<RaceTimes>, Partial<Race>];
-const FLAGGED = { flaggedTimes: at('17:00') };
-const FLAGGED_LATER = { flaggedTimes: at('18:00') };
-const DISMISSED = { dismissedTimes: at('17:00') };
-const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
+describe('a race that is missing', () => {
+  const before = [listed(race())];
 
-test.each<Sync>([
-  ['the stored times again end the flag', FLAGGED, {}, {}],
-  ['other times replace those that need review', FLAGGED, at('18:00'), FLAGGED_LATER],
-  ['the first qualifying time is trusted', WITHOUT_QUALIFYING, {}, {}],
-  ['a readable time replaces one that is not', { qualifyingDateTime: 'TBC' }, {}, {}],
-  ['dismissed times need no second review', DISMISSED, at('17:00'), DISMISSED],
-  ['others do', DISMISSED, at('18:00'), { ...DISMISSED, ...FLAGGED_LATER }],
-  ['a dismissal ends when the calendar agrees', DISMISSED, {}, {}],
-])('until the race is closed %s', (_rule, stored, announced, expected) => {
-  expect(monza(stored, announced)).toEqual(race(expected));
-});
+  test.each<[string, number[], Listing['state']]>([
+    ['in one answer', [0], 'missing'],
+    ['in three answers of less than half a day', [0, 6, 11.9], 'missing'],
+    ['in two answers of half a day', [0, 12], 'missing'],
+    ['in three answers of half a day', [0, 6, 12], 'withheld'],
+    ['in three answers of two days', [0, 24, 48], 'withheld'],
+    ['in four answers of less than two days', [0, 16, 32, 47.9], 'withheld'],
+    ['in four answers of two days', TWO_DAYS, 'off'],
+  ])('%s is %3$s', (_how, hours, state) => {
+    const { listing, ...held } = facts(answers(before, undefined, hours));
+    expect(listing?.state).toBe(state);
+    expect(held).toEqual(timesOf(race()));
+  });
 
-test.each([48, 24])('a readable time %i hours ahead needs review, where none was', (hours) => {
-  const unreadable = { qualifyingDateTime: 'TBC' };
-  const expected = race({ ...unreadable, flaggedTimes: at('14:00') });
-  expect(monza(unreadable, {}, hoursAfter(CLOSING, -hours))).toEqual(expected);
+  test('stays off from the answer that took it off, until it is back', () => {
+    const off = answers(before, undefined, [...TWO_DAYS, 54, 60]);
+    expect(facts(off).listing).toEqual({ state: 'off', since: '2025-09-03T12:00:00.000Z' });
+    expect(facts(answers(off, race(), [66]))).toEqual(timesOf(race()));
+  });
+
+  test('is not off by answers that an admin asked for', () => {
+    const pressed = answers(before, undefined, TWO_DAYS, { isPressed: true });
+    expect(facts(pressed).listing?.state).toBe('missing');
+  });
+
+  test('is not off by answers that lack so many races, nor by the others before them', () => {
+    const missing = (hours: number[], isDoubtful: boolean, history: RaceHistory) =>
+      hours.reduce(
+        (all, hour) =>
+          heardNothing(all, isDoubtful, answer(hoursAfter(MONDAY.toISOString(), hour))),
+        history,
+      );
+    const doubtful = missing(TWO_DAYS, true, before);
+    expect(facts(doubtful).listing).toMatchObject({ state: 'withheld', doubtful: true });
+    const anew = missing([54, 70, 86], false, doubtful);
+    expect(facts(anew).listing).toEqual({ state: 'withheld', since: '2025-09-03T18:00:00.000Z' });
+    expect(facts(missing([102], false, anew)).listing?.state).toBe('off');
+    const between = missing([48], true, missing([0, 16, 32], false, before));
+    expect(facts(between).listing).toEqual({ state: 'withheld', since: MONDAY.toISOString() });
+  });
+
+  test('is like any race with other times if it is back with others', () => {
+    const after = facts(answers(answers(before, undefined, TWO_DAYS), at('17:00'), [54]));
+    expect(after).toMatchObject({ ...timesOf(race()), undecided: at('17:00') });
+    expect(after.listing).toBeUndefined();
+  });
 });
 
 const ELEVEN = at('11:00');
-const AT_ELEVEN = { flaggedTimes: ELEVEN };
-const NO_ELEVEN = { dismissedTimes: ELEVEN };
 const PUT_OFF = { date: '2025-09-08T13:00:00Z' };
-const MOVED = { date: '2025-09-07T14:00:00Z' };
-const OFFICIAL = { officialTimes: ELEVEN };
-const AS_BEFORE = { flaggedTimes: at('14:00') };
-const AGAINST = { ...OFFICIAL, dismissedTimes: at('14:00') };
 const [THREE_DAYS, LATER_STILL] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
+const OFFICIAL = officialStart('2025-09-06T11:00:00.000Z');
+const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: ELEVEN };
+const AS_SHOWN = { qualifyingDateTime: '2025-09-06T11:00:00.000Z' };
+const NOON = '2025-09-06T12:00:00Z';
 
-test.each<Sync>([
-  ['a later qualifying changes nothing', {}, at('17:00'), {}],
-  ['a later qualifying that was flagged needs no review any more', FLAGGED, at('17:00'), {}],
-  ['an unreadable qualifying changes nothing', {}, UNREADABLE, {}],
-  ['a race put off gets its new start', {}, { ...at('14:00'), ...PUT_OFF }, PUT_OFF],
-  ['a start that moves by three days is trusted', {}, starting(THREE_DAYS), { date: THREE_DAYS }],
+test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
+  ['a later qualifying changes nothing', [], at('17:00'), {}],
+  ['an unreadable qualifying changes nothing', [], { date: START, qualifyingDateTime: 'TBC' }, {}],
+  ['a race put off gets its new start', [], { ...at('14:00'), ...PUT_OFF }, PUT_OFF],
+  ['so does one whose qualifying is put off, too', [], { ...at('20:00'), ...PUT_OFF }, PUT_OFF],
+  ['a start that moves by three days is believed', [], starting(THREE_DAYS), { date: THREE_DAYS }],
   [
-    'a start that moves by more needs review',
-    {},
+    'a start that moves by more awaits a decision',
+    [],
     starting(LATER_STILL),
-    { flaggedTimes: starting(LATER_STILL) },
+    { undecided: starting(LATER_STILL) },
   ],
   [
-    'a start that moves to before closing needs review',
-    {},
-    { date: '2025-09-06T12:00:00Z', qualifyingDateTime: '2025-09-06T12:00:00Z' },
-    { flaggedTimes: { date: '2025-09-06T12:00:00Z', qualifyingDateTime: '2025-09-06T12:00:00Z' } },
+    'a start before closing awaits a decision',
+    [],
+    { date: NOON, qualifyingDateTime: NOON },
+    { undecided: { date: NOON, qualifyingDateTime: NOON } },
   ],
-  ['a start before its own qualifying is no claim', {}, starting('2025-09-06T12:00:00Z'), {}],
-  ['a start that cannot be read is no claim', {}, starting('TBC'), {}],
-  ['an earlier qualifying needs review', {}, ELEVEN, AT_ELEVEN],
-  ['it needs review while the calendar has it', AT_ELEVEN, ELEVEN, AT_ELEVEN],
-  ['it needs none once it is taken back', AT_ELEVEN, {}, {}],
-  ['it needs review while the calendar has no readable one', AT_ELEVEN, UNREADABLE, AT_ELEVEN],
-  ['the time set manually stays', NOON, at('17:00'), NOON],
+  ['an earlier qualifying awaits a decision', [], ELEVEN, { undecided: ELEVEN }],
+  ['it awaits one while the calendar has it', [claimed(ELEVEN)], ELEVEN, { undecided: ELEVEN }],
+  ['it awaits none once it is taken back', [claimed(ELEVEN)], at('14:00'), {}],
+  ['it awaits none once it is dismissed', [dismissed(ELEVEN)], ELEVEN, {}],
   [
-    'dismissed times need no review',
-    NO_ELEVEN,
-    { ...ELEVEN, ...MOVED },
-    { ...NO_ELEVEN, ...MOVED },
+    'a calendar that is corrected back awaits a decision',
+    [claimed(ELEVEN), ACCEPTED],
+    at('14:00'),
+    { ...AS_SHOWN, undecided: at('14:00') },
   ],
-  ['dismissed times with the same start neither', NO_ELEVEN, ELEVEN, NO_ELEVEN],
-  ['an official start stays by a calendar that was dismissed', AGAINST, {}, AGAINST],
-  ['a calendar that is corrected back needs review', OFFICIAL, {}, { ...OFFICIAL, ...AS_BEFORE }],
-  [
-    'so does a time between an official start and closing',
-    OFFICIAL,
-    at('13:00'),
-    { ...OFFICIAL, flaggedTimes: at('13:00') },
-  ],
-  [
-    'a still earlier one needs review',
-    OFFICIAL,
-    at('10:00'),
-    { ...OFFICIAL, flaggedTimes: at('10:00') },
-  ],
-])('closed stays closed: once the race is closed %s', (_rule, stored, announced, expected) => {
-  for (const closed of [closedRace(), revealedRace()]) {
-    // Whenever the calendar is asked: what counts is the fact, not the clock.
-    for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), AFTER]) {
-      const after = withAnnounced({ ...closed, ...stored }, announcedRace(announced), now);
-      expect(after).toEqual({ ...closed, ...expected });
-    }
+  ['one that an admin corrected awaits none', [OFFICIAL], at('14:00'), AS_SHOWN],
+  ['one that agrees with the official start is believed', [OFFICIAL], ELEVEN, AS_SHOWN],
+])('closed stays closed: once the race is closed %s', (_rule, entries, said, expected) => {
+  const { history } = closed(known());
+  const before = [...history, ...entries];
+  // Whenever the calendar is asked: what counts is the fact, not the clock.
+  for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), AFTER]) {
+    const { earliestClosing, lastClosing: _, ...held } = facts(heard(before, said, answer(now)));
+    expect(held).toEqual({ ...timesOf(race()), ...expected });
+    expect(earliestClosing).toBe(facts(before).earliestClosing);
+  }
+});
+
+test('a closed race whose start moves by weeks follows it after two days', () => {
+  const { history } = closed(known());
+  const [before, after] = [[0, 16, 32], TWO_DAYS].map((hours) =>
+    facts(answers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
+  );
+  expect(before?.undecided).toEqual(starting('2025-09-28T13:00:00Z'));
+  expect(after).toEqual(starting('2025-09-28T13:00:00Z'));
+});
+
+test('later times that nobody had decided on as the race closed need no decision any more', () => {
+  const { history } = closed(known({}, { history: [claimed(at('17:00'))] }));
+  for (const after of [history, heard(history, at('17:00'), answer(AFTER))]) {
+    expect(facts(after)).toEqual(timesOf(race()));
   }
 });
 
 test('a race whose closing has passed is not closed until that is stored', () => {
-  const later = { qualifyingDateTime: '2025-09-07T14:00:00Z' };
-  const flagged = monza({}, later, hoursAfter(CLOSING, 1));
-  expect(flagged.flaggedTimes).toEqual({ date: START, ...later });
-  expect(closing(flagged)).toEqual({ at: new Date(CLOSING) });
-});
-
-test('an earlier start of qualifying after the reveal voids no pick until an admin decides', () => {
-  const flagged = withAnnounced(revealedRace(), announcedRace(ELEVEN), hoursAfter(CLOSING, 1));
-  expect(flagged.flaggedTimes).toEqual(ELEVEN);
-  expect(closing(flagged)).toEqual({ at: new Date(CLOSING) });
-  expect(isRevealed(flagged)).toBe(true);
+  const later = { date: START, qualifyingDateTime: '2025-09-07T12:00:00Z' };
+  const after = raceOf(race(), heard([listed(race())], later, answer(hoursAfter(CLOSING, 1))));
+  expect(after.undecided).toEqual(later);
+  expect(closing(after)).toEqual({ at: new Date(CLOSING) });
 });
 
 test('a race that closed at its start is not opened again by a later start', () => {
-  const delayed = '2025-09-07T18:00:00Z';
-  const closed = closedRace(WITHOUT_QUALIFYING);
-  const announced = announcedRace({ ...WITHOUT_QUALIFYING, date: delayed });
-  const after = withAnnounced(closed, announced, hoursAfter(START, 1));
-  expect(after).toEqual({ ...closed, date: delayed });
+  const delayed = { date: '2025-09-07T18:00:00Z' };
+  const one = closed(known({ qualifyingDateTime: undefined }));
+  const after = raceOf(one.race, heard(one.history, delayed, answer(hoursAfter(START, 1))));
+  expect(after.date).toBe(delayed.date);
   expect(closing(after)).toEqual({ at: new Date(START) });
 });
 
-const SCORED = { status: 'completed', publishedRevision: 1 } as const;
-const WEEK_LATER = { date: '2025-09-14T13:00:00Z', qualifyingDateTime: '2025-09-13T14:00:00Z' };
+describe('a race that is new', () => {
+  const past = race({ date: '2025-03-16T04:00:00Z', qualifyingDateTime: '2025-03-15T05:00:00Z' });
+  const next = { date: '2026-09-06T13:00:00Z', qualifyingDateTime: '2026-09-05T14:00:00Z' };
 
-test.each<Sync>([
-  ['a later qualifying changes nothing', {}, at('17:00'), {}],
-  ['a start a week later needs review', {}, WEEK_LATER, { flaggedTimes: WEEK_LATER }],
-  ['an earlier time needs review', {}, ELEVEN, AT_ELEVEN],
-  ['that ends once the calendar has the stored times', AT_ELEVEN, {}, {}],
-])('of a scored race %s, and closing stays', (_rule, stored, announced, expected) => {
-  const scored = revealedRace(SCORED);
-  const after = withAnnounced({ ...scored, ...stored }, announcedRace(announced), AFTER);
-  expect(after).toEqual({ ...scored, ...expected });
-  expect(closing(after)).toEqual({ at: new Date(CLOSING) });
+  test.each<[string, RaceTimes, string | undefined]>([
+    ['ahead', race(), undefined],
+    ['at no time that can be read', { date: 'TBC' }, undefined],
+    ['in the past', past, 'unconfirmed'],
+    ['in another year', next, 'unconfirmed'],
+  ])('in the first calendar of its season, and %s, is %3$s', (_when, said, state) => {
+    const held = facts(heard([], said, answer(MONDAY, FIRST)));
+    expect(held.listing?.state).toBe(state);
+    expect(timesOf(held)).toEqual(timesOf(said));
+  });
+
+  test('later, is believed in two answers of a day', () => {
+    for (const [hours, isBelieved] of [
+      [[0], false],
+      [[0, 23.9], false],
+      [[0, 24], true],
+    ] as const) {
+      const held = facts(answers([], race(), [...hours]));
+      expect(held.listing === undefined).toBe(isBelieved);
+    }
+  });
+
+  test('and not confirmed, is not open, and says why', () => {
+    const unconfirmed = raceOf(race(), heard([], next, answer(MONDAY, FIRST)));
+    expect(closing(unconfirmed)).toEqual({ invalid: 'Date not confirmed' });
+    expect(isOpen(unconfirmed, MONDAY)).toBe(false);
+  });
+});
+
+describe('the history of a race', () => {
+  const minutes = fc.integer({ min: 0, max: 59 });
+  const quarters = (minute: number) => at(`14:${String(minute).padStart(2, '0')}`);
+
+  test('has every time once, however often it returns, and at most 60 entries', () => {
+    let history: RaceHistory = [listed(race())];
+    for (const seconds of [...Array(100).keys(), ...Array(70).keys(), ...Array(70).keys()]) {
+      const start = new Date(Date.parse(QUALIFYING) + seconds * 1000).toISOString();
+      const said = { date: START, qualifyingDateTime: start };
+      history = heard(history, said, answer(MONDAY));
+      expect(facts(history)).toEqual(said);
+      expect(history.length).toBeLessThanOrEqual(60);
+      expect(new Set(history.map((entry) => JSON.stringify(entry))).size).toBe(history.length);
+    }
+  });
+
+  const decision = minutes.chain((minute) =>
+    fc.constantFrom<Entry>(
+      officialStart(`2025-09-06T13:${10 + (minute % 50)}:00Z`),
+      dismissed(quarters(minute)),
+      { ...OFFICIAL, kind: 'taken off' },
+      { ...OFFICIAL, kind: 'brought back' },
+    ),
+  );
+  /** Few claims among many decisions, so that those that hold are at stake. */
+  const entry = fc.oneof(
+    { weight: 40, arbitrary: decision },
+    { weight: 1, arbitrary: minutes.map((minute) => listed(quarters(minute))) },
+    { weight: 1, arbitrary: fc.constant(OFF) },
+    {
+      weight: 1,
+      arbitrary: fc.constant<Entry>({
+        kind: 'closed',
+        at: CLOSING,
+        closesAt: CLOSING,
+        times: at('14:00'),
+      }),
+    },
+  );
+
+  test('drops nothing that changes what holds', () => {
+    const said = fc.constantFrom(at('15:00'), undefined);
+    forAll(fc.array(entry, { minLength: 59, maxLength: 59 }), said, (entries, times) => {
+      const before = [listed(race()), ...entries];
+      const after = times
+        ? heard(before, times, answer(MONDAY))
+        : heardNothing(before, false, answer(MONDAY));
+      const isNew = after.at(-1) !== before.at(-1);
+      expect(whatHolds(after)).toEqual(whatHolds([...before, ...(isNew ? after.slice(-1) : [])]));
+    });
+  });
 });

@@ -1,63 +1,85 @@
 import {
   CLOSING,
-  closedRace,
+  claimed,
+  closed,
+  closingSet,
+  dismissed,
   hoursAfter,
+  known,
   minutesAfter,
+  OFF,
+  officialStart,
   pairing,
   QUALIFYING,
   race,
-  revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import type { Race, RaceTimes } from './race.ts';
-import { closing, isOpen } from './race-clock.ts';
-import { withAnnounced } from './race-clock-calendar.ts';
+import { type KnownRace, withHistory } from './calendar.ts';
+import { heard, heardNothing } from './claims.ts';
 import {
+  type By,
+  bringBack,
   type Decided,
   decideTimes,
   setClosingByHand,
   setOfficialStart,
+  takeOff,
   takesOfficialStart,
-} from './race-clock-decisions.ts';
+} from './decisions.ts';
+import type { Race, RaceTimes } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
+import type { RaceHistory } from './race-history.ts';
 import { revealTime } from './reveal.ts';
 
 const ONE_HOUR_EARLIER = '2025-09-06T13:00:00Z';
 const ONE_HOUR_LATER = '2025-09-06T15:00:00Z';
 const MONDAY = new Date('2025-09-01T12:00:00Z');
-const SCORED = revealedRace({ status: 'completed', publishedRevision: 1 });
+
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
+const CLOSED = closed(monza());
+const SCORED = { ...CLOSED, race: { ...CLOSED.race, status: 'completed' as const } };
+const BY_HAND = closingSet(ONE_HOUR_EARLIER);
+const by = (at: Date): By => ({ at, by: 'murray', reason: 'Rain' });
+const withResult = (one: KnownRace) => ({ ...one, hasResult: true });
+const refusalOf = (decided: Decided<string>) =>
+  'refused' in decided ? decided.refused : undefined;
 
 function timesAt(qualifyingDateTime: string): RaceTimes {
   return { date: START, qualifyingDateTime };
 }
 
-function raceAfter(decision: Decided<string>): Race {
-  if ('refused' in decision) throw new Error(decision.refused);
-  return decision.race;
+function after(one: KnownRace, decided: Decided<string>): KnownRace {
+  if ('refused' in decided) throw new Error(decided.refused);
+  return withHistory(one, [...one.history, decided.decision]);
+}
+
+/** The race after the calendar said something. */
+function hearing(one: KnownRace, said: RaceTimes, now: Date): KnownRace {
+  const answer = { season: 2025, at: now, isPressed: false, isFirst: false };
+  return withHistory(one, heard(one.history, said, answer));
 }
 
 describe('a manual closing time', () => {
   const UNREADABLE = { qualifyingDateTime: 'TBC' };
   const WITHOUT_TIMES = { date: 'TBC', ...UNREADABLE };
-  const BY_HAND = { closingOverride: ONE_HOUR_EARLIER };
-  const EARLIER = { flaggedTimes: timesAt(ONE_HOUR_EARLIER) };
-  const LATER = { flaggedTimes: timesAt(ONE_HOUR_LATER) };
-  const paired = (setAt: string, setBy?: 'system') => ({
-    pairings: [{ pairing: { ...pairing(), ...(setBy && { setBy }) }, setAt }],
-  });
+  const EARLIER = claimed(timesAt(ONE_HOUR_EARLIER));
+  const LATER = claimed(timesAt(ONE_HOUR_LATER));
+  const paired = (setAt: string, setBy?: 'system') =>
+    monza({ pairings: [{ pairing: { ...pairing(), ...(setBy && { setBy }) }, setAt }] });
 
   /** With the minutes from closing until now. */
-  test.each<[string, Partial<Race>, number, string | null, string?]>([
-    ['an hour earlier', {}, -120, ONE_HOUR_EARLIER],
-    ['at the calendar’s own', {}, -120, CLOSING],
-    ['between that and qualifying', {}, -120, QUALIFYING, 'closing.too-late'],
-    ['after a time that needs review', LATER, -120, ONE_HOUR_LATER, 'closing.too-late'],
-    ['without a readable qualifying up to the start', UNREADABLE, 0, START],
-    ['not beyond it', UNREADABLE, 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
-    ['without any time in its season', WITHOUT_TIMES, 0, '2025-12-31T00:00:00Z'],
-    ['not after its season', WITHOUT_TIMES, 0, '2026-01-01T00:00:01Z', 'closing.too-late'],
-    ['15 minutes ahead', {}, -73, ONE_HOUR_EARLIER],
-    ['less than 15 minutes ahead', {}, -72, ONE_HOUR_EARLIER, 'closing.too-soon'],
+  test.each<[string, KnownRace, number, string | null, string?]>([
+    ['an hour earlier', monza(), -120, ONE_HOUR_EARLIER],
+    ['at the calendar’s own', monza(), -120, CLOSING],
+    ['between that and qualifying', monza(), -120, QUALIFYING, 'closing.too-late'],
+    ['after a time that needs review', monza({}, LATER), -120, ONE_HOUR_LATER, 'closing.too-late'],
+    ['without a readable qualifying up to the start', monza(UNREADABLE), 0, START],
+    ['not beyond it', monza(UNREADABLE), 0, '2025-09-07T13:00:01Z', 'closing.too-late'],
+    ['without any time in its season', monza(WITHOUT_TIMES), 0, '2025-12-31T00:00:00Z'],
+    ['not after its season', monza(WITHOUT_TIMES), 0, '2026-01-01T00:00:01Z', 'closing.too-late'],
+    ['15 minutes ahead', monza(), -73, ONE_HOUR_EARLIER],
+    ['less than 15 minutes ahead', monza(), -72, ONE_HOUR_EARLIER, 'closing.too-soon'],
     ['a day after another pairing', paired('2025-09-05T13:00:00.000Z'), -120, ONE_HOUR_EARLIER],
     [
       'less than a day after another pairing',
@@ -72,174 +94,196 @@ describe('a manual closing time', () => {
       -120,
       ONE_HOUR_EARLIER,
     ],
-    ['once its trusted closing has passed', {}, 0, ONE_HOUR_EARLIER, 'closing.closed'],
-    ['once that is stored', closedRace(), -120, null, 'closing.closed'],
-    ['once all picks are revealed', revealedRace(), -120, ONE_HOUR_EARLIER, 'closing.closed'],
-    ['undone before it', BY_HAND, -120, null],
-    ['undone between it and the trusted closing', BY_HAND, -30, null],
-    ['undone after both, until the race is closed', BY_HAND, 0, null],
-    ['undone once the race is closed', closedRace(BY_HAND), -30, null, 'closing.closed'],
-    ['replaced after the trusted closing', BY_HAND, 0, QUALIFYING, 'closing.too-late'],
-    ['closed by a mistake of the calendar', EARLIER, -30, CLOSING],
-    ['the later of two flagged times has passed', EARLIER, 0, null, 'closing.closed'],
+    ['once its trusted closing has passed', monza(), 0, ONE_HOUR_EARLIER, 'closing.closed'],
+    ['once that is stored', CLOSED, -120, null, 'closing.closed'],
+    ['undone before it', monza({}, BY_HAND), -120, null],
+    ['undone between it and the trusted closing', monza({}, BY_HAND), -30, null],
+    ['undone after both, until the race is closed', monza({}, BY_HAND), 0, null],
+    ['undone once the race is closed', closed(monza({}, BY_HAND)), -30, null, 'closing.closed'],
+    ['replaced after the trusted closing', monza({}, BY_HAND), 0, QUALIFYING, 'closing.too-late'],
+    ['closed by a mistake of the calendar', monza({}, EARLIER), -30, CLOSING],
+    ['once the later of two times has passed', monza({}, EARLIER), 0, null, 'closing.closed'],
     ['with a published result', SCORED, 60, null, 'closing.scored'],
-  ])('%s', (_story, changes, minutes, closesAt, refused) => {
-    const decision = setClosingByHand(race(changes), closesAt, minutesAfter(CLOSING, minutes));
-    expect('refused' in decision ? decision.refused : undefined).toBe(refused);
+  ])('%s', (_story, one, minutes, closesAt, refused) => {
+    const decided = setClosingByHand(one, closesAt, by(minutesAfter(CLOSING, minutes)));
+    expect(refusalOf(decided)).toBe(refused);
   });
 
   test('is withdrawn, and the calendar decides again', () => {
-    const byHand = race({ closingOverride: ONE_HOUR_EARLIER });
-    expect(raceAfter(setClosingByHand(byHand, null, MONDAY))).toEqual(race());
+    const byHand = monza({}, BY_HAND);
+    expect(closing(byHand.race)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
+    expect(after(byHand, setClosingByHand(byHand, null, by(MONDAY))).race).toEqual(race());
   });
 
   test('undone after it has passed opens the race again: no pick was revealed', () => {
     const now = minutesAfter(CLOSING, -30);
-    const byHand = race(BY_HAND);
-    expect([isOpen(byHand, now), revealTime(byHand)]).toEqual([false, revealTime(race())]);
-    const undone = raceAfter(setClosingByHand(byHand, null, now));
-    expect(isOpen(undone, now)).toBe(true);
+    const byHand = monza({}, BY_HAND);
+    expect([isOpen(byHand.race, now), revealTime(byHand.race)]).toEqual([
+      false,
+      revealTime(race()),
+    ]);
+    const undone = (at: Date) => after(byHand, setClosingByHand(byHand, null, by(at))).race;
+    expect(isOpen(undone(now), now)).toBe(true);
     const late = minutesAfter(CLOSING, 0);
-    expect(isOpen(raceAfter(setClosingByHand(byHand, null, late)), late)).toBe(false);
+    expect(isOpen(undone(late), late)).toBe(false);
   });
 
-  test('decides nothing about flagged times', () => {
-    const flagged = race({ flaggedTimes: timesAt(ONE_HOUR_EARLIER) });
-    expect(raceAfter(setClosingByHand(flagged, '2025-09-06T12:00:00Z', MONDAY))).toEqual({
-      ...flagged,
-      closingOverride: '2025-09-06T12:00:00Z',
-    });
+  test('decides nothing about other times of the calendar, and survives them', () => {
+    const one = monza({}, EARLIER);
+    const { race: set } = after(one, setClosingByHand(one, '2025-09-06T12:00:00Z', by(MONDAY)));
+    expect(set.undecided).toEqual(timesAt(ONE_HOUR_EARLIER));
+    const later = hearing(monza({}, BY_HAND), timesAt('2025-09-06T14:30:00Z'), MONDAY);
+    expect(closing(later.race)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
   });
 });
 
 describe('the official start of qualifying', () => {
-  const FLAGGED = { flaggedTimes: timesAt(ONE_HOUR_EARLIER) };
-  const CLOSED_AT_ONE = closedRace({ qualifyingDateTime: '2025-09-06T13:02:00Z' });
+  const UNDECIDED = monza({}, claimed(timesAt(ONE_HOUR_EARLIER)));
+  const CLOSED_AT_ONE = closed(monza({ qualifyingDateTime: '2025-09-06T13:02:00Z' }));
 
-  test.each<[string, Partial<Race>, string, string | undefined]>([
-    ['three days earlier', {}, '2025-09-03T14:00:00Z', undefined],
-    ['still earlier', {}, '2025-09-03T13:59:59Z', 'closing.too-early'],
-    ['as announced', {}, QUALIFYING, undefined],
-    ['two minutes from now', {}, '2025-09-06T16:00:00Z', 'closing.too-late'],
-    ['later than announced', {}, '2025-09-06T14:00:01Z', 'closing.too-late'],
-    ['to come', {}, '2025-09-06T20:00:00Z', 'closing.not-started'],
-    ['between two times that await a decision', FLAGGED, '2025-09-06T13:30:00Z', undefined],
-    ['of a race that is closed', closedRace(), ONE_HOUR_EARLIER, undefined],
-    ['of a revealed race', revealedRace(), ONE_HOUR_EARLIER, undefined],
+  test.each<[string, KnownRace, string, string | undefined]>([
+    ['three days earlier', monza(), '2025-09-03T14:00:00Z', undefined],
+    ['still earlier', monza(), '2025-09-03T13:59:59Z', 'closing.too-early'],
+    ['as announced', monza(), QUALIFYING, undefined],
+    ['two minutes from now', monza(), '2025-09-06T16:00:00Z', 'closing.too-late'],
+    ['later than announced', monza(), '2025-09-06T14:00:01Z', 'closing.too-late'],
+    ['to come', monza(), '2025-09-06T20:00:00Z', 'closing.not-started'],
+    ['between two times that await a decision', UNDECIDED, '2025-09-06T13:30:00Z', undefined],
+    ['of a race that is closed', CLOSED, ONE_HOUR_EARLIER, undefined],
     ['at the stored closing', CLOSED_AT_ONE, '2025-09-06T13:02:00Z', undefined],
     ['later than the stored closing', CLOSED_AT_ONE, '2025-09-06T13:02:01Z', 'closing.too-late'],
     ['with a published result', SCORED, ONE_HOUR_EARLIER, 'closing.scored'],
-  ])('%s', (_story, changes, start, refused) => {
-    const decision = setOfficialStart(race(changes), start, false, hoursAfter(CLOSING, 2));
-    expect('refused' in decision ? decision.refused : undefined).toBe(refused);
+  ])('%s', (_story, one, start, refused) => {
+    expect(refusalOf(setOfficialStart(one, start, by(hoursAfter(CLOSING, 2))))).toBe(refused);
   });
 
-  test.each<[string, Partial<Race>, boolean, number, boolean]>([
-    ['before the trusted closing, without a result', {}, false, -1, false],
-    ['before it, with a result of qualifying or race', {}, true, -1, true],
-    ['before it, with an earlier time that needs review', FLAGGED, false, -1, false],
-    ['before it, once the race is closed', closedRace(), false, -1, true],
-    ['once it has passed', {}, false, 0, true],
-    ['once it has passed, whatever was set manually', { closingOverride: CLOSING }, false, 0, true],
-    ['of a race with a published result', SCORED, true, 60, false],
-  ])('%s: it can be set is %#', (_story, changes, hasResult, minutes, isPossible) => {
-    const now = minutesAfter(CLOSING, minutes);
-    expect(takesOfficialStart(race(changes), hasResult, now)).toBe(isPossible);
-    const decision = setOfficialStart(race(changes), ONE_HOUR_EARLIER, hasResult, now);
-    expect('race' in decision).toBe(isPossible);
+  test('times that it dismisses stay so, also after an answer that lacked the race', () => {
+    const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isPressed: false, isFirst: false };
+    const decided = setOfficialStart(UNDECIDED, QUALIFYING, by(hoursAfter(CLOSING, 2)));
+    const entries = 'decision' in decided ? [decided.decision] : [];
+    const missing = heardNothing([...UNDECIDED.history, ...entries], false, answer);
+    const again = heard(missing, timesAt(ONE_HOUR_EARLIER), answer);
+    expect(withHistory(UNDECIDED, again).race.undecided).toBeUndefined();
+  });
+
+  const SET = monza({}, closingSet(CLOSING));
+
+  test.each<[string, KnownRace, number, boolean]>([
+    ['before the trusted closing, without a result', monza(), -1, false],
+    ['before it, with a result of qualifying or race', withResult(monza()), -1, true],
+    ['before it, with an earlier time that needs review', UNDECIDED, -1, false],
+    ['before it, once the race is closed', CLOSED, -1, true],
+    ['once it has passed', monza(), 0, true],
+    ['once it has passed, whatever was set manually', SET, 0, true],
+    ['of a race with a published result', withResult(SCORED), 60, false],
+  ])('%s: it can be set is %#', (_story, one, minutes, isPossible) => {
+    const now = by(minutesAfter(CLOSING, minutes));
+    expect(takesOfficialStart(one, now)).toBe(isPossible);
+    expect('decision' in setOfficialStart(one, ONE_HOUR_EARLIER, now)).toBe(isPossible);
   });
 
   test('that is not due is refused as such', () => {
-    const now = minutesAfter(CLOSING, -1);
-    expect(setOfficialStart(race(), ONE_HOUR_EARLIER, false, now)).toEqual({
+    const now = by(minutesAfter(CLOSING, -1));
+    expect(setOfficialStart(monza(), ONE_HOUR_EARLIER, now)).toEqual({
       refused: 'closing.not-due',
     });
   });
 
   test('closes a race for good, whatever the calendar says then', () => {
     const now = new Date('2025-09-06T13:30:00Z');
-    const official = raceAfter(setOfficialStart(race(), ONE_HOUR_EARLIER, true, now));
-    expect(closing(official)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
-    expect(isOpen(official, now)).toBe(false);
-    expect(official.dismissedTimes).toEqual(timesAt(QUALIFYING));
-    expect(revealTime(official)).toEqual(new Date('2025-09-06T12:58:10Z'));
+    const one = withResult(monza({}, claimed(timesAt(ONE_HOUR_LATER))));
+    const official = after(one, setOfficialStart(one, ONE_HOUR_EARLIER, by(now)));
+    expect(closing(official.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    expect(isOpen(official.race, now)).toBe(false);
+    expect(official.race.undecided).toBeUndefined();
+    expect(revealTime(official.race)).toEqual(new Date('2025-09-06T12:58:10Z'));
     for (const announced of [QUALIFYING, ONE_HOUR_LATER]) {
-      const synced = withAnnounced(official, timesAt(announced), now);
-      expect(closing(synced)).toEqual(closing(official));
+      const { race: synced } = hearing(official, timesAt(announced), now);
+      expect(closing(synced)).toEqual(closing(official.race));
+      expect(synced.undecided).toBeUndefined();
     }
   });
 
   test('is corrected by another one, which is not later than the stored closing', () => {
-    const now = hoursAfter(CLOSING, 2);
-    const first = raceAfter(setOfficialStart(revealedRace(), ONE_HOUR_EARLIER, false, now));
-    expect(closing(first)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
-    const second = raceAfter(setOfficialStart(first, QUALIFYING, false, now));
-    expect(closing(second)).toEqual({ at: new Date(CLOSING) });
-    expect(setOfficialStart(second, '2025-09-06T14:00:01Z', false, now)).toEqual({
+    const now = by(hoursAfter(CLOSING, 2));
+    const first = after(CLOSED, setOfficialStart(CLOSED, ONE_HOUR_EARLIER, now));
+    expect(closing(first.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    const second = after(first, setOfficialStart(first, QUALIFYING, now));
+    expect(closing(second.race)).toEqual({ at: new Date(CLOSING) });
+    expect(setOfficialStart(second, '2025-09-06T14:00:01Z', now)).toEqual({
       refused: 'closing.too-late',
     });
   });
 });
 
-describe('flagged times', () => {
+describe('other times of the calendar', () => {
   const LATE = timesAt('2025-09-06T17:00:00Z');
   const EARLIER = timesAt(ONE_HOUR_EARLIER);
-  const flagged = race({ flaggedTimes: LATE });
-  const accept = (stored: Race, now: Date, hasResult = false) =>
-    decideTimes(stored, 'accept', hasResult, now);
-  const dismiss = (stored: Race, now: Date) => decideTimes(stored, 'dismiss', false, now);
+  const undecided = (times: RaceTimes, one = monza()) =>
+    withHistory(one, [...one.history, claimed(times)]);
+  const wasDismissed = (times: RaceTimes, one = monza()) =>
+    withHistory(undecided(times, one), [...undecided(times, one).history, dismissed(times)]);
+  const accept = (one: KnownRace, now: Date) => decideTimes(one, 'accept', by(now));
+  const dismiss = (one: KnownRace, now: Date) => decideTimes(one, 'dismiss', by(now));
 
   test('accepted are the times of the race', () => {
-    expect(raceAfter(accept(flagged, MONDAY))).toEqual(race(LATE));
+    expect(after(undecided(LATE), accept(undecided(LATE), MONDAY)).race).toEqual(race(LATE));
   });
 
   test('dismissed can be accepted later', () => {
-    const dismissed = raceAfter(dismiss(flagged, MONDAY));
-    expect(dismissed).toEqual(race({ dismissedTimes: LATE }));
-    expect(raceAfter(accept(dismissed, MONDAY))).toEqual(race(LATE));
-    expect(dismiss(dismissed, MONDAY)).toEqual({ refused: 'times.not-flagged' });
+    const one = after(undecided(LATE), dismiss(undecided(LATE), MONDAY));
+    expect(one.race).toEqual(race());
+    expect(after(one, accept(one, MONDAY)).race).toEqual(race(LATE));
+    expect(dismiss(one, MONDAY)).toEqual({ refused: 'times.not-flagged' });
   });
 
-  test('cannot be decided if none need review', () => {
+  test('cannot be decided if there are none', () => {
     for (const decision of ['accept', 'dismiss'] as const) {
-      expect(decideTimes(race(), decision, false, MONDAY)).toEqual({
-        refused: 'times.not-flagged',
-      });
+      expect(decideTimes(monza(), decision, by(MONDAY))).toEqual({ refused: 'times.not-flagged' });
     }
   });
 
   test.each<[RaceTimes, boolean]>([
     [LATE, true],
     [{ date: '2025-09-07' }, true],
+    [{ date: '2026-09-06T13:00:00Z', qualifyingDateTime: '2026-09-05T14:00:00Z' }, false],
     [timesAt('TBC'), false],
     [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
-  ])('can be accepted if a race can be held by them: %o, %s', (flaggedTimes, readable) => {
-    const decision = accept(race({ flaggedTimes }), MONDAY);
-    expect('refused' in decision ? decision.refused : undefined).toBe(
-      readable ? undefined : 'times.invalid',
+  ])('can be accepted if a race of the season can be held by them: %o, %s', (times, isPossible) => {
+    expect(refusalOf(accept(undecided(times), MONDAY))).toBe(
+      isPossible ? undefined : 'times.invalid',
     );
-    expect('race' in dismiss(race({ flaggedTimes }), MONDAY)).toBe(true);
+    expect('decision' in dismiss(undecided(times), MONDAY)).toBe(true);
+  });
+
+  test('confirm a new race whose date is in the past; to dismiss them leaves none', () => {
+    const past = { date: '2025-08-31T13:00:00Z', qualifyingDateTime: '2025-08-30T14:00:00Z' };
+    const unconfirmed = withHistory(monza(), [claimed(past)]);
+    expect(closing(unconfirmed.race)).toEqual({ invalid: 'Date not confirmed' });
+    expect(dismiss(unconfirmed, MONDAY)).toEqual({ refused: 'times.invalid' });
+    const { race: confirmed } = after(unconfirmed, accept(unconfirmed, MONDAY));
+    expect(confirmed).toEqual(race(past));
+  });
+
+  test('accepted leave a race missing that is', () => {
+    const one = monza({}, claimed(LATE), { ...OFF, answers: 1 });
+    expect(after(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
   });
 
   /** With the minutes from the trusted closing until now. */
-  test.each<[string, RaceTimes, boolean, number, string?]>([
-    [
-      'that has passed is refused before the trusted closing',
-      EARLIER,
-      false,
-      -1,
-      'closing.not-due',
-    ],
-    ['at its instant, too', EARLIER, false, -60, 'closing.not-due'],
-    ['a millisecond before it is an ordinary time', EARLIER, false, -60 - 1 / 60_000],
-    ['is the official start with a result', EARLIER, true, -1],
-    ['is the official start once the trusted closing has passed', EARLIER, false, 0],
-  ])('accepted, a time %s', (_story, flaggedTimes, hasResult, minutes, refused) => {
-    const decision = accept(race({ flaggedTimes }), minutesAfter(CLOSING, minutes), hasResult);
-    if (refused) return expect(decision).toEqual({ refused });
-    const expected = minutes < -60 ? race(flaggedTimes) : race({ officialTimes: flaggedTimes });
-    expect(raceAfter(decision)).toEqual(expected);
-    expect(closing(raceAfter(decision))).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+  test.each<[string, boolean, number, string?]>([
+    ['that has passed is refused before the trusted closing', false, -1, 'closing.not-due'],
+    ['at its instant, too', false, -60, 'closing.not-due'],
+    ['a millisecond before it is an ordinary time', false, -60 - 1 / 60_000],
+    ['is the official start with a result', true, -1],
+    ['is the official start once the trusted closing has passed', false, 0],
+  ])('accepted, a time %s', (_story, hasResult, minutes, refused) => {
+    const one = { ...undecided(EARLIER), hasResult };
+    const decided = accept(one, minutesAfter(CLOSING, minutes));
+    if (refused) return expect(decided).toEqual({ refused });
+    const kind = minutes < -60 ? 'accepted' : 'official start';
+    expect('decision' in decided && decided.decision.kind).toBe(kind);
+    expect(closing(after(one, decided).race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
   });
 
   const IN_A_DAY = {
@@ -249,60 +293,123 @@ describe('flagged times', () => {
   const HALF_PAST_TWO = minutesAfter(CLOSING, 30);
 
   test('put a race off by a day at least, if its trusted closing has passed', () => {
-    const putOff = race({ flaggedTimes: IN_A_DAY });
-    const reopened = raceAfter(accept(putOff, HALF_PAST_TWO));
+    const { race: reopened } = after(
+      undecided(IN_A_DAY),
+      accept(undecided(IN_A_DAY), HALF_PAST_TWO),
+    );
     expect(reopened).toEqual(race(IN_A_DAY));
     expect(isOpen(reopened, HALF_PAST_TWO)).toBe(true);
   });
 
-  test.each<[string, Partial<Race>, boolean, number]>([
-    ['that begins less than a day from now', { flaggedTimes: IN_A_DAY }, false, 30 + 1 / 60_000],
-    ['of which a result is known', { flaggedTimes: IN_A_DAY }, true, 30],
-    ['that begins late on the same day', { flaggedTimes: LATE }, false, 30],
-    ['whose dismissed times are accepted', { dismissedTimes: LATE }, false, 30],
-  ])('do not open a race again %s', (_story, changes, hasResult, minutes) => {
-    const now = minutesAfter(CLOSING, minutes);
-    expect(accept(race(changes), now, hasResult)).toEqual({ refused: 'closing.closed' });
+  test.each<[string, KnownRace, number]>([
+    ['that begins less than a day from now', undecided(IN_A_DAY), 30 + 1 / 60_000],
+    ['of which a result is known', withResult(undecided(IN_A_DAY)), 30],
+    ['that begins late on the same day', undecided(LATE), 30],
+    ['whose dismissed times are accepted', wasDismissed(LATE), 30],
+  ])('do not open a race again %s', (_story, one, minutes) => {
+    expect(accept(one, minutesAfter(CLOSING, minutes))).toEqual({ refused: 'closing.closed' });
   });
 
   test('move the time set manually no further than to an earlier one', () => {
-    const byHand = race({ closingOverride: '2025-09-06T12:00:00Z', flaggedTimes: LATE });
-    const accepted = raceAfter(accept(byHand, new Date('2025-09-06T12:30:00Z')));
-    expect(closing(accepted)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
+    const one = undecided(LATE, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const accepted = after(one, accept(one, new Date('2025-09-06T12:30:00Z')));
+    expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
   });
 
   const AFTERWARDS = hoursAfter(START, 24);
 
-  test.each<[string, Race]>([
-    ['closed', closedRace()],
-    ['revealed', revealedRace()],
+  test.each<[string, KnownRace]>([
+    ['closed', CLOSED],
     ['scored', SCORED],
   ])('of a race that is %s are the official start, if that is earlier', (_what, stored) => {
-    const earlier = { ...stored, flaggedTimes: EARLIER };
-    const accepted = raceAfter(accept(earlier, AFTERWARDS, true));
-    expect(accepted).toEqual({ ...stored, officialTimes: EARLIER });
-    expect(closing(accepted)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
-    const dismissed = raceAfter(dismiss(earlier, AFTERWARDS));
-    expect(dismissed).toEqual({ ...stored, dismissedTimes: EARLIER });
-    expect(closing(dismissed)).toEqual({ at: new Date(CLOSING) });
+    const one = undecided(EARLIER, stored);
+    const accepted = after(one, accept(one, AFTERWARDS));
+    expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    expect(closing(after(one, dismiss(one, AFTERWARDS)).race)).toEqual({ at: new Date(CLOSING) });
 
     // A calendar that is corrected back, or to later, has the closing that was fixed again.
     for (const announced of [timesAt(QUALIFYING), LATE]) {
-      const back = raceAfter(accept(withAnnounced(accepted, announced, AFTERWARDS), AFTERWARDS));
-      expect(closing(back)).toEqual({ at: new Date(CLOSING) });
+      const corrected = hearing(accepted, announced, AFTERWARDS);
+      const back = after(corrected, accept(corrected, AFTERWARDS));
+      expect(closing(back.race)).toEqual({ at: new Date(CLOSING) });
     }
   });
 
-  test.each<[string, RaceTimes, Partial<Race> | 'closing.closed']>([
+  test.each<[string, RaceTimes, string?]>([
     ['a later qualifying', LATE, 'closing.closed'],
     ['a qualifying in days', { ...IN_A_DAY, date: START }, 'closing.closed'],
-    ['another start', IN_A_DAY, { date: IN_A_DAY.date }],
-    ['a start before closing', { date: '2025-09-06T13:58:00.000Z' }, { date: CLOSING }],
-  ])('of a closed race change no more than its start: %s', (_what, dismissedTimes, expected) => {
-    const stored = closedRace();
-    const decision = accept({ ...stored, dismissedTimes }, AFTERWARDS);
-    expect(decision).toEqual(
-      typeof expected === 'string' ? { refused: expected } : { race: { ...stored, ...expected } },
-    );
+    ['another start', IN_A_DAY],
+    ['a start at closing', { date: CLOSING }],
+  ])('of a closed race change no more than its start: %s', (_what, times, refused) => {
+    const one = wasDismissed(times, CLOSED);
+    const decided = accept(one, AFTERWARDS);
+    if (refused) return expect(decided).toEqual({ refused });
+    const { race: accepted } = after(one, decided);
+    expect([accepted.date, closing(accepted)]).toEqual([times.date, { at: new Date(CLOSING) }]);
   });
+});
+
+describe('a race is taken off by an admin', () => {
+  const run = (hours: number, answers: number, isDoubtful = false) =>
+    monza(
+      {},
+      {
+        ...OFF,
+        until: hoursAfter(OFF.since, hours).toISOString(),
+        answers,
+        ...(isDoubtful && { doubtful: true }),
+      },
+    );
+  const lateBy = (days: number) => hoursAfter(START, 24 * days);
+
+  test.each<[string, KnownRace, Date, string?]>([
+    ['that the calendar has', monza(), MONDAY, 'race.is-listed'],
+    ['that three answers of half a day lacked', run(12, 3), MONDAY],
+    ['that they lacked among many others', run(12, 3, true), MONDAY],
+    ['that two answers lacked', run(12, 2), MONDAY, 'race.is-listed'],
+    ['that less than half a day lacked', run(11.9, 3), MONDAY, 'race.is-listed'],
+    ['without a result for a week', CLOSED, lateBy(7)],
+    ['for less than a week', CLOSED, lateBy(6.99), 'race.is-listed'],
+    ['at no time that can be read', monza({ date: 'TBC' }), lateBy(99), 'race.is-listed'],
+    ['that is off', monza({}, OFF), MONDAY, 'race.is-off'],
+    ['with published scores', SCORED, lateBy(7), 'race.has-result'],
+  ])('%s', (_which, one, now, refused) => {
+    const decided = takeOff(one, false, by(now));
+    expect(refusalOf(decided)).toBe(refused);
+    if (!refused) expect(after(one, decided).race.status).toBe('cancelled');
+    expect(refusalOf(takeOff(one, true, by(now)))).toBe('race.has-result');
+  });
+
+  test('and brought back by one, with the times that it had', () => {
+    const off = monza({}, OFF);
+    expect(after(off, bringBack(off, by(MONDAY))).race).toEqual(race());
+    expect(bringBack(monza(), by(MONDAY))).toEqual({ refused: 'race.is-on' });
+  });
+});
+
+test('the 21st decision of admins on a race is refused; those of the system do not count', () => {
+  const set = Array.from({ length: 19 }, () => BY_HAND);
+  const bySystem = Array.from({ length: 5 }, () => ({ ...officialStart(QUALIFYING), by: null }));
+  const twentieth = monza({}, ...set, ...bySystem);
+  const decision = setClosingByHand(twentieth, null, by(MONDAY));
+  expect(decision).toEqual({
+    decision: {
+      kind: 'closing set',
+      closesAt: null,
+      at: MONDAY.toISOString(),
+      by: 'murray',
+      reason: 'Rain',
+    },
+  });
+  const full = monza({}, ...set, BY_HAND, claimed(timesAt(ONE_HOUR_LATER)));
+  const off = monza({}, ...set, BY_HAND, OFF);
+  for (const decided of [
+    setClosingByHand(full, null, by(MONDAY)),
+    setOfficialStart(full, QUALIFYING, by(hoursAfter(CLOSING, 1))),
+    decideTimes(full, 'dismiss', by(MONDAY)),
+    takeOff(full, false, by(hoursAfter(START, 24 * 7))),
+    bringBack(off, by(MONDAY)),
+  ]) {
+    expect(decided).toEqual({ refused: 'decisions.too-many' });
+  }
 });

@@ -1,3 +1,5 @@
+import type { KnownRace } from './calendar.ts';
+import { movesClosing } from './claims.ts';
 import {
   CLOSING_LEAD_MS,
   CLOSING_NOTICE_MS,
@@ -6,12 +8,15 @@ import {
   REOPENING_LEAD_MS,
 } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
-import { closingTime } from './race-clock.ts';
-import { movesClosing, withTimes } from './race-clock-calendar.ts';
-import { closingBy, isReadable, raceStart, timesOf } from './race-times.ts';
+import type { Decision, RaceHistory } from './race-history.ts';
+import { closesBy, isReadable, raceStart } from './race-times.ts';
+import { type Held, whatHolds } from './what-holds.ts';
 
-/** The changed race, or the problem code of the refusal. */
-export type Decided<Refusal extends string> = { race: Race } | { refused: Refusal };
+/** The entry for the history of a race, or the problem code of the refusal. */
+export type Decided<Refusal extends string> = { decision: Decision } | { refused: Refusal };
+
+/** Who decides, when and why. */
+export type By = { at: Date; by: string; reason: string };
 
 type ClosingRefusal =
   | 'closing.closed'
@@ -21,117 +26,198 @@ type ClosingRefusal =
   | 'closing.pairing-changed'
   | 'closing.not-started'
   | 'closing.not-due'
-  | 'closing.too-early';
-type TimesRefusal = 'times.not-flagged' | 'times.invalid' | 'closing.closed' | 'closing.not-due';
+  | 'closing.too-early'
+  | 'decisions.too-many';
+type TimesRefusal =
+  | 'times.not-flagged'
+  | 'times.invalid'
+  | 'closing.closed'
+  | 'closing.not-due'
+  | 'closing.too-early'
+  | 'decisions.too-many';
 
 /**
  * Sets the closing time of a race manually, far enough ahead for players to be told of it; null returns it to
  * the calendar. It refuses picks and reveals nothing, so that it can be undone until the race is closed.
  */
 export function setClosingByHand(
-  race: Race,
+  { race, history }: KnownRace,
   closesAt: string | null,
-  now: Date,
+  by: By,
 ): Decided<ClosingRefusal> {
+  const held = whatHolds(history);
+  const [now, latest] = [by.at.getTime(), trustedClosing(race, held)];
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  const { closingOverride, ...byCalendar } = race;
-  const isOver = !closingOverride && trustedClosing(race) <= now;
-  if (race.closed || isOver) return { refused: 'closing.closed' };
-  if (closesAt === null) return { race: byCalendar };
-  const at = new Date(closesAt);
-  if (at > trustedClosing(race)) return { refused: 'closing.too-late' };
-  if (at.getTime() < now.getTime() + CLOSING_NOTICE_MS) return { refused: 'closing.too-soon' };
-  if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
-  return { race: { ...race, closingOverride: closesAt } };
+  if (held.closed || (!held.closingSet && latest <= now)) return { refused: 'closing.closed' };
+  if (closesAt !== null) {
+    const at = Date.parse(closesAt);
+    if (at > latest) return { refused: 'closing.too-late' };
+    if (at < now + CLOSING_NOTICE_MS) return { refused: 'closing.too-soon' };
+    if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
+  }
+  return unlessTooMany(history, { kind: 'closing set', closesAt, ...signed(by) });
 }
 
 /** Players whose pick became void have as long to choose again as after a pairing freezes. */
-function isPairingTooNew({ pairings = [] }: Race, closesAt: Date): boolean {
+function isPairingTooNew({ pairings = [] }: Race, closesAt: number): boolean {
   const latest = pairings.at(-1);
   if (!latest || latest.pairing.setBy === 'system') return false;
-  return closesAt.getTime() < Date.parse(latest.setAt) + PAIRING_FREEZE_MS;
+  return closesAt < Date.parse(latest.setAt) + PAIRING_FREEZE_MS;
 }
 
 /**
  * Sets the start of qualifying from an official source, which is in the past: picks stamped later than two
  * minutes before it are void, and other times of the calendar are dismissed.
- *
- * @param hasResult whether an accepted result of the race or its qualifying is known
  */
-export function setOfficialStart(
-  race: Race,
-  qualifyingStart: string,
-  hasResult: boolean,
-  now: Date,
-): Decided<ClosingRefusal> {
+export function setOfficialStart(known: KnownRace, start: string, by: By): Decided<ClosingRefusal> {
+  const { race, history } = known;
+  const held = whatHolds(history);
+  const latest = latestClosing(race, held);
+  const closesAt = Date.parse(start) - CLOSING_LEAD_MS;
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  const closesAt = Date.parse(qualifyingStart) - CLOSING_LEAD_MS;
-  const latest = latestClosing(race);
-  if (closesAt > now.getTime()) return { refused: 'closing.not-started' };
-  if (!isOfficialStartDue(race, hasResult, now)) return { refused: 'closing.not-due' };
+  if (closesAt > by.at.getTime()) return { refused: 'closing.not-started' };
+  if (!isOfficialStartDue(known, by.at)) return { refused: 'closing.not-due' };
   if (closesAt > latest) return { refused: 'closing.too-late' };
   if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
-  const officialTimes = { date: race.date, qualifyingDateTime: qualifyingStart };
-  return { race: { ...race, officialTimes, dismissedTimes: race.dismissedTimes ?? timesOf(race) } };
+  const dismissed = held.undecided ?? held.settled;
+  const others = dismissed ? { dismissed } : {};
+  return unlessTooMany(history, { kind: 'official start', start, ...others, ...signed(by) });
 }
 
 /** A closing time never moves to later than the one that was fixed. */
-function latestClosing(race: Race): number {
-  return race.closed ? Date.parse(race.closed.at) : trustedClosing(race).getTime();
+function latestClosing(race: Race, held: Held): number {
+  return held.closed ? Date.parse(held.closed) : trustedClosing(race, held);
 }
 
 /** Whether any start of qualifying can be set now. */
-export function takesOfficialStart(race: Race, hasResult: boolean, now: Date): boolean {
-  const latest = Math.min(now.getTime(), latestClosing(race));
+export function takesOfficialStart(known: KnownRace, by: By): boolean {
+  const latest = Math.min(by.at.getTime(), latestClosing(known.race, whatHolds(known.history)));
   const start = new Date(latest + CLOSING_LEAD_MS).toISOString();
-  return 'race' in setOfficialStart(race, start, hasResult, now);
+  return 'decision' in setOfficialStart(known, start, by);
 }
 
-/** Qualifying has started by the trusted times, or its result or that of the race is known. */
-function isOfficialStartDue(race: Race, hasResult: boolean, now: Date): boolean {
-  return race.closed !== undefined || hasResult || trustedClosing(race) <= now;
+/** Qualifying has started by the believed times, or its result or that of the race is known. */
+function isOfficialStartDue({ race, history, hasResult }: KnownRace, now: Date): boolean {
+  const held = whatHolds(history);
+  return held.closed !== undefined || hasResult || trustedClosing(race, held) <= now.getTime();
 }
 
-/** Accepts or dismisses times that need review; dismissed times can be accepted later. */
+/** The times that can be accepted or dismissed; dismissed ones can be accepted later. */
+export function timesToDecide(history: RaceHistory): RaceTimes | undefined {
+  const { undecided, settled, dismissed } = whatHolds(history);
+  return undecided ?? settled ?? dismissed;
+}
+
 export function decideTimes(
-  race: Race,
+  known: KnownRace,
   decision: 'accept' | 'dismiss',
-  hasResult: boolean,
-  now: Date,
+  by: By,
 ): Decided<TimesRefusal> {
-  const claimed = race.flaggedTimes ?? (decision === 'accept' ? race.dismissedTimes : undefined);
-  if (!claimed) return { refused: 'times.not-flagged' };
-  const { flaggedTimes: _, dismissedTimes: __, ...others } = race;
-  if (decision === 'dismiss') return { race: { ...others, dismissedTimes: claimed } };
-  if (!isReadable(claimed)) return { refused: 'times.invalid' };
-  if (race.closed) return acceptedAfterClosing(others, claimed);
-  const closes = closingBy(claimed);
-  if ('at' in closes && closes.at <= now) {
-    return isOfficialStartDue(race, hasResult, now)
-      ? { race: { ...others, officialTimes: claimed } }
-      : { refused: 'closing.not-due' };
+  const held = whatHolds(known.history);
+  const times = timesToDecide(known.history);
+  const isDismissed = times === held.dismissed;
+  if (!times || (isDismissed && decision === 'dismiss')) return { refused: 'times.not-flagged' };
+  if (decision === 'dismiss' && !held.times) return { refused: 'times.invalid' };
+  const refused = decision === 'accept' ? acceptanceFault(known, times, by.at) : undefined;
+  if (refused) return { refused };
+  const kind = decision === 'accept' ? ('accepted' as const) : ('dismissed' as const);
+  const isStart = kind === 'accepted' && !held.closed && closesBy(times) <= by.at.getTime();
+  return unlessTooMany(
+    known.history,
+    isStart && held.times
+      ? { kind: 'official start', start: startBy(times), dismissed: times, ...signed(by) }
+      : { kind, times, ...signed(by) },
+  );
+}
+
+function startBy(times: RaceTimes): string {
+  return new Date(closesBy(times) + CLOSING_LEAD_MS).toISOString();
+}
+
+function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRefusal | undefined {
+  const { race, history, hasResult } = known;
+  const held = whatHolds(history);
+  if (!isReadable(times) || raceStart(times)?.getUTCFullYear() !== race.season) {
+    return 'times.invalid';
   }
-  const isOver = trustedClosing(race) <= now;
-  const isFar = 'at' in closes && closes.at.getTime() >= now.getTime() + REOPENING_LEAD_MS;
+  if (!held.times) return undefined;
+  const closes = closesBy(times);
+  const earliest = latestClosing(race, held) - QUALIFYING_MAX_EARLIER_MS;
+  if (closes <= now.getTime() && closes < earliest) return 'closing.too-early';
+  if (held.closed) return changesClosed(held, times) ? undefined : 'closing.closed';
+  if (closes <= now.getTime())
+    return isOfficialStartDue(known, now) ? undefined : 'closing.not-due';
+  const isOver = trustedClosing(race, held) <= now.getTime();
+  const isFar = closes >= now.getTime() + REOPENING_LEAD_MS;
   // A session that begins late or on the next day reopens nothing.
-  if (isOver && (hasResult || !isFar)) return { refused: 'closing.closed' };
-  return { race: withTimes(others, claimed) };
+  return isOver && (hasResult || !isFar) ? 'closing.closed' : undefined;
 }
 
 /**
  * An earlier closing time counts as the official start of qualifying, and so does one by which an earlier one
  * is put right. A later one changes nothing but the start of the race.
  */
-function acceptedAfterClosing(race: Race, claimed: RaceTimes): Decided<'closing.closed'> {
-  if (movesClosing(race, claimed)) return { race: { ...race, officialTimes: claimed } };
-  const [start, closes] = [raceStart(claimed), closingTime(race)];
-  const isMoved = start && closes && start >= closes && claimed.date !== race.date;
-  return isMoved ? { race: { ...race, date: claimed.date } } : { refused: 'closing.closed' };
+function changesClosed(held: Held, times: RaceTimes): boolean {
+  const start = raceStart(times)?.getTime() ?? Number.NaN;
+  const isMoved = start >= Date.parse(held.closed ?? '') && times.date !== held.times?.date;
+  return held.settled !== undefined || movesClosing(held, times) || isMoved;
 }
 
-/** If the trusted times cannot be parsed, the start of the race, or else the end of its season. */
-function trustedClosing(race: Race): Date {
-  const closes = closingBy(race);
-  if ('at' in closes) return closes.at;
-  return raceStart(race) ?? new Date(Date.UTC(race.season + 1, 0, 1));
+/** If the believed times cannot be parsed, the start of the race, or else the end of its season. */
+function trustedClosing({ season }: Race, { times }: Held): number {
+  const closes = times ? closesBy(times) : Number.NaN;
+  const start = times && raceStart(times)?.getTime();
+  return closes || start || Date.UTC(season + 1, 0, 1);
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+type CalendarRefusal =
+  | 'race.has-result'
+  | 'race.is-listed'
+  | 'race.is-off'
+  | 'race.is-on'
+  | 'decisions.too-many';
+
+/**
+ * Takes a race off the calendar that its answers lacked for half a day, or that has no result a week after its
+ * date: then the race data is to be asked once more.
+ *
+ * @param hasRaceResult whether an accepted result of the race is known
+ */
+export function takeOff(
+  { race, history }: KnownRace,
+  hasRaceResult: boolean,
+  by: By,
+): Decided<CalendarRefusal> {
+  if (hasRaceResult || race.status === 'completed') return { refused: 'race.has-result' };
+  if (race.status === 'cancelled') return { refused: 'race.is-off' };
+  if (race.listing?.state !== 'withheld' && !isLongOver(race, by.at)) {
+    return { refused: 'race.is-listed' };
+  }
+  return unlessTooMany(history, { kind: 'taken off', ...signed(by) });
+}
+
+/** Whether the race should have had a result for a week. */
+export function isLongOver(race: Race, now: Date): boolean {
+  const start = raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return now.getTime() >= start + WEEK_MS;
+}
+
+/** Brings a race back with the times that it had: a closing that has passed stays passed. */
+export function bringBack({ race, history }: KnownRace, by: By): Decided<CalendarRefusal> {
+  if (race.status !== 'cancelled') return { refused: 'race.is-on' };
+  return unlessTooMany(history, { kind: 'brought back', ...signed(by) });
+}
+
+function signed({ at, ...by }: By) {
+  return { at: at.toISOString(), ...by };
+}
+
+const MAX_DECISIONS = 20;
+
+/** The history of a race stays small enough to be read and written as a whole. */
+function unlessTooMany(history: RaceHistory, decision: Decision): Decided<'decisions.too-many'> {
+  const decided = history.filter((entry) => 'by' in entry && entry.by !== null);
+  return decided.length < MAX_DECISIONS ? { decision } : { refused: 'decisions.too-many' };
 }

@@ -1,13 +1,18 @@
 import { nextDue, onlyFetches, recorded } from '@parc-ferme/testing/fetch-log';
 import {
   CLOSING,
+  claimed,
+  closed,
   hoursAfter,
+  known,
   minutesAfter,
+  OFF,
   race,
   revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { withHistory } from './calendar.ts';
 import {
   dueJobs,
   type FetchLog,
@@ -17,6 +22,7 @@ import {
   type Job,
 } from './fetch-plan.ts';
 import type { Race } from './race.ts';
+import type { RaceHistory } from './race-history.ts';
 
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };
@@ -63,11 +69,18 @@ test('a race without a result is requested weekly until it has one', () => {
   expect(nextDue([SCORED], log)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test.each<[string, Partial<Race>]>([
-  ['a cancelled race', { status: 'cancelled' }],
-  ['a race without a readable date', { date: 'TBC' }],
-])('%s is never requested', (_what, changes) => {
-  expect(dueJobs([race(changes)], onlyFetches(), hoursAfter(START, 24))).toEqual([]);
+test('a race without a readable date is never requested', () => {
+  expect(dueJobs([race({ date: 'TBC' })], onlyFetches(), hoursAfter(START, DAY))).toEqual([]);
+});
+
+test.each([
+  ['a day after its date', undefined, DAY],
+  ['a day later again', DAY, 2 * DAY],
+  ['and no more', 2 * DAY, Number.POSITIVE_INFINITY],
+])('a race off the calendar is requested %s', (_when, last, next) => {
+  const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
+  const { race: off } = known({}, { history: [OFF] });
+  expect(nextDue([off], log)).toBe(Date.parse(START) + next * 3_600_000);
 });
 
 test('the calendar comes first of all', () => {
@@ -81,19 +94,36 @@ test('the calendar is requested daily', () => {
   expect(dueJobs([race()], log, new Date('2025-08-02T06:00:00Z'))).toEqual([SYNC]);
 });
 
-test.each([
-  ['just before', -61, [], -60],
-  ['at', -60, [SYNC], -60],
-  ['after', -10, [SYNC], -60],
-])('the calendar is requested an hour before closing: %s that hour', (_when, minute, jobs, due) => {
-  const log = { syncedAt: minutesAfter(CLOSING, -600).toISOString(), fetchedAt: {} };
-  expect(dueJobs([race()], log, minutesAfter(CLOSING, minute))).toEqual(jobs);
-  expect(nextDue([race()], log)).toBe(minutesAfter(CLOSING, due).getTime());
+/** When the calendar is requested next, in minutes after closing, if it was at this minute. */
+function nextSync(lastMinute: number, history: RaceHistory, one = known({}, { history })): number {
+  const log = { syncedAt: minutesAfter(CLOSING, lastMinute).toISOString(), fetchedAt: {} };
+  return (nextDue([one.race], log) - Date.parse(CLOSING)) / 60_000;
+}
+
+const at = (time: string) => claimed({ date: START, qualifyingDateTime: `2025-09-06T${time}:00Z` });
+const MISSING = { ...OFF, answers: 1 };
+const [EARLIER, LATER] = [[at('12:00')], [at('15:00')]];
+
+test.each<[string, RaceHistory, number, number]>([
+  ['an hour before closing', [], -600, -60],
+  ['five minutes before closing', [], -60, -5],
+  ['five and a half hours after closing, for the grid', [], -5, 330],
+  ['five minutes before the earlier of two closings', EARLIER, -180, -125],
+  ['five minutes before the later of two', LATER, 0, 55],
+  ['six hours after it was, while a race is missing', [MISSING], -1440, -1080],
+  ['five minutes before the closing of a missing race', [MISSING], -60, -5],
+  ['six hours after it was, while times await a decision', EARLIER, -1440, -1080],
+  ['hourly while such times close the race', EARLIER, -124, -64],
+  ['a day after it was, if the race is off', [OFF], -60, 1380],
+])('the calendar is requested %s', (_when, history, last, next) => {
+  expect(nextSync(last, history)).toBe(next);
 });
 
-test('an hour before closing it is requested once', () => {
-  const log = { syncedAt: minutesAfter(CLOSING, -60).toISOString(), fetchedAt: {} };
-  expect(dueJobs([race()], log, minutesAfter(CLOSING, -45))).toEqual([]);
+test('once the race is closed, times that await a decision are requested six-hourly', () => {
+  const one = closed(known());
+  const undecided = withHistory(one, [...one.history, ...EARLIER]);
+  // The next request for the grid would be at 870 minutes.
+  expect(nextSync(331, [], undecided)).toBe(331 + 360);
 });
 
 const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
@@ -133,14 +163,24 @@ test('a calendar that could not be read is requested again an hour later', () =>
   expect(dueJobs([race()], log, hoursAfter(START, 1))).toEqual([SYNC]);
 });
 
-test.each([
-  ['stale before the first calendar', [], undefined, true],
-  ['stale after an empty calendar', [], 0, true],
-  ['current for a day after a calendar', [race()], 23.9, false],
-  ['stale a day after the last calendar', [race()], 24, true],
-])('race data is %s', (_, races, hours, stale) => {
-  const syncedAt = hours === undefined ? undefined : START;
-  expect(isStale(races, { syncedAt, fetchedAt: {} }, hoursAfter(START, hours ?? 0))).toBe(stale);
+test.each<[string, Race[], Partial<FetchLog>, boolean]>([
+  ['stale before the first calendar', [], {}, true],
+  ['stale after an empty calendar', [], { syncedAt: START }, true],
+  ['current after a calendar, however long ago', [race()], { syncedAt: START }, false],
+  [
+    'current while all requests failed for less than a day',
+    [race()],
+    { syncedAt: START, syncFailedSince: hoursAfter(START, 0.1).toISOString() },
+    false,
+  ],
+  [
+    'stale once all requests failed for a day',
+    [race()],
+    { syncedAt: START, syncFailedSince: START },
+    true,
+  ],
+])('race data is %s', (_, races, log, stale) => {
+  expect(isStale(races, { fetchedAt: {}, ...log }, hoursAfter(START, DAY))).toBe(stale);
 });
 
 test('the calendar is requested, and can be stale, until it was read once the season can be final', () => {
@@ -156,10 +196,11 @@ test('the calendar is requested, and can be stale, until it was read once the se
   const failed = { ...synced(final - 1), syncFailedAt: new Date(final).toISOString() };
   expect(nextDue([SCORED], failed)).toBe(final + 3_600_000);
   const later = new Date(final + 2 * day);
-  expect(isStale([SCORED], synced(final - 1), later)).toBe(true);
-  expect(isStale([SCORED], synced(final), later)).toBe(false);
+  const failing = { syncFailedSince: new Date(final).toISOString() };
+  expect(isStale([SCORED], { ...synced(final - 1), ...failing }, later)).toBe(true);
+  expect(isStale([SCORED], { ...synced(final), ...failing }, later)).toBe(false);
   // Without a result of its last race no season is final.
-  expect(isStale([race()], synced(final), hoursAfter(START, 20 * WEEK))).toBe(true);
+  expect(isStale([race()], { ...synced(final), ...failing }, later)).toBe(true);
 });
 
 test.each<[string, Partial<FetchLog>, boolean]>([

@@ -1,5 +1,5 @@
 import type { Race } from './race.ts';
-import { closing } from './race-clock.ts';
+import { closingTime, lastClosing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 import { finalFrom, lastStart } from './season-state.ts';
 
@@ -9,6 +9,8 @@ export type FetchLog = {
   syncedAt?: string | undefined;
   /** Set if that request failed. */
   syncFailedAt?: string | undefined;
+  /** Since when all of them failed. */
+  syncFailedSince?: string | undefined;
   /** From the race data's `Retry-After`. */
   notBefore?: string | undefined;
   /** The last request for each race's sessions, by race id. */
@@ -21,7 +23,8 @@ export type FetchLog = {
 export type Job = { kind: 'sync' } | FetchJob;
 export type FetchJob = { kind: 'fetch'; raceId: string };
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Jobs per run outside a season import: four runs an hour stay within ten requests an hour. */
@@ -69,13 +72,17 @@ export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
 }
 
 /**
- * No calendar came for a day, or none ever, while the season lasts. An empty calendar is none, however
- * often the race data sends it.
+ * All requests for the calendar failed for a day, or there never was one, while the season lasts. An empty
+ * calendar is none, however often the race data sends it.
  */
-export function isStale(races: Race[], { syncedAt }: FetchLog, now: Date): boolean {
-  const [race] = races;
-  if (!race || syncedAt === undefined) return true;
-  return !isSyncedLast(races, syncedAt) && now.getTime() - Date.parse(syncedAt) >= DAY;
+export function isStale(
+  races: Race[],
+  { syncedAt, syncFailedSince }: FetchLog,
+  now: Date,
+): boolean {
+  if (races.length === 0 || syncedAt === undefined) return true;
+  if (syncFailedSince === undefined || isSyncedLast(races, syncedAt)) return false;
+  return now.getTime() - Date.parse(syncFailedSince) >= DAY;
 }
 
 /** Whether the calendar was read since the season can be final: what it says then is its last word. */
@@ -121,8 +128,9 @@ function isDue(race: Race, log: FetchLog, ends: number, now: Date): boolean {
 }
 
 /**
- * The calendar is requested daily and an hour before each closing, with the grid twice after it, and an hour
- * after a failure, until the season can be final, and once more then.
+ * The calendar is requested daily, around each closing, and an hour after a failure; every six hours while a
+ * race is missing or its times await a decision, and hourly once these close it; until the season can be final,
+ * and once more then.
  */
 function nextSync(races: Race[], log: FetchLog): number {
   const isLast = log.syncedAt !== undefined && isSyncedLast(races, log.syncedAt);
@@ -133,21 +141,36 @@ function nextSync(races: Race[], log: FetchLog): number {
 const HALF_A_YEAR = 182 * DAY;
 
 /** Before it for changed times; after it for the grid, beside the full hours at which results are requested. */
-const AROUND_CLOSING = [-HOUR, 5.5 * HOUR, 14.5 * HOUR];
+const AROUND_CLOSING = [-DAY, -HOUR, -5 * MINUTE, 5.5 * HOUR, 14.5 * HOUR];
 
 function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
   if (syncFailedAt !== undefined) return Date.parse(syncFailedAt) + HOUR;
   if (syncedAt === undefined) return Number.NEGATIVE_INFINITY;
   const last = Date.parse(syncedAt);
-  const aroundClosings = races.flatMap((race) => {
-    const closes = closing(race);
-    if (!('at' in closes)) return [];
-    const start = startMs(race);
-    return AROUND_CLOSING.map((after) => closes.at.getTime() + after).filter(
-      (check) => check > last && !(check >= start),
-    );
-  });
-  return Math.min(last + DAY, finalFrom(races), ...aroundClosings);
+  const checks = races.flatMap((race) => [
+    ...checksAroundClosing(race, last),
+    ...checksOf(race, last),
+  ]);
+  return Math.min(last + DAY, finalFrom(races), ...checks);
+}
+
+function checksAroundClosing(race: Race, last: number): number[] {
+  if (race.status === 'cancelled') return [];
+  const closings = new Set([closingTime(race), lastClosing(race)].map((at) => at?.getTime()));
+  return [...closings].flatMap((closes) =>
+    AROUND_CLOSING.map((after) => (closes ?? Number.NaN) + after).filter(
+      (check) => check > last && !(check >= startMs(race)),
+    ),
+  );
+}
+
+/** What is doubtful is asked for again. */
+function checksOf(race: Race, last: number): number[] {
+  const { status, listing, undecided, closed } = race;
+  const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
+  if (status !== 'upcoming' || !(isMissing || undecided)) return [];
+  const closes = closingTime(race)?.getTime() ?? last;
+  return [last + 6 * HOUR, ...(undecided && !closed ? [Math.max(closes, last + HOUR)] : [])];
 }
 
 /**
@@ -164,9 +187,12 @@ function nextFetch(
   ends: number,
 ): number | undefined {
   const start = startMs(race);
-  if (race.status === 'cancelled' || Number.isNaN(start)) return undefined;
+  if (Number.isNaN(start)) return undefined;
   const last = fetchedAt[race._id];
   const since = last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last) - start;
+  // It may have been run all the same.
+  if (race.status === 'cancelled')
+    return [DAY, 2 * DAY].map((after) => start + after).find((at) => at > start + since);
   if (since < 2 * HOUR) return firstFetch(race);
   const isHourly = since < 48 * HOUR || fetchFailed.includes(race._id);
   const step = isHourly ? HOUR : since < 14 * DAY ? DAY : 7 * DAY;

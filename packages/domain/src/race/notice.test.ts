@@ -83,6 +83,8 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
     'winner: norris > russell',
   ],
   ['result.processed', SECOND, SECOND],
+  ['race.taken-off', null, null],
+  ['race.brought-back', null, null],
 ])('the notice of %s from %j to %j', (action, before, after, ...changes) => {
   const notice = noticeOf(entry({ action, before, after }));
   const told = notice?.changes.map(

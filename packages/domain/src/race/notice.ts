@@ -45,6 +45,8 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'pairing.restored': pairingChanges,
   'closing.set': (before, after) => [{ of: 'closing', from: asList(before), to: asList(after) }],
   'times.decided': timesChanges,
+  'race.taken-off': () => [],
+  'race.brought-back': () => [],
   'result.corrected': correctionChanges,
   'result.processed': (before, after) => (isForced(before, after) ? [] : undefined),
   'scores.calculated': () => [],

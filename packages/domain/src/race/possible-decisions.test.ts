@@ -1,59 +1,66 @@
 import {
   CLOSING,
-  closedRace,
+  claimed,
+  closed,
+  closingSet,
   hoursAfter,
+  known,
+  OFF,
   pairing,
-  race,
-  revealedRace,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import type { KnownRace } from './calendar.ts';
 import { possibleDecisions } from './possible-decisions.ts';
 import type { Race } from './race.ts';
+import type { RaceHistory } from './race-history.ts';
 
 const PAIRED = { pairing: pairing() };
-const FLAGGED = { date: '2025-09-07T10:00:00Z', qualifyingDateTime: '2025-09-06T11:00:00Z' };
-const LATER = { date: '2025-09-07T10:00:00Z', qualifyingDateTime: '2025-09-06T20:00:00Z' };
-const BY_HAND = { closingOverride: hoursAfter(CLOSING, -2).toISOString() };
-const SCORED = { ...PAIRED, status: 'completed', publishedRevision: 1 } as const;
+const at = (time: string) => ({ date: '2025-09-07T10:00:00Z', qualifyingDateTime: time });
+const EARLIER = claimed(at('2025-09-06T11:00:00Z'));
+const LATER = claimed(at('2025-09-06T20:00:00Z'));
+const BY_HAND = closingSet(hoursAfter(CLOSING, -2).toISOString());
+const WITHHELD = { ...OFF, until: '2025-09-03T00:00:00.000Z' };
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
+const CLOSED = closed(monza(PAIRED));
+const DECISION = { at: CLOSING, by: 'murray', reason: '' };
 
-test.each<[string, number, Partial<Race>, string]>([
-  ['a week before closing', -168, {}, 'set-closing set-pairing'],
-  ['a week before closing, with a pairing', -168, PAIRED, 'set-closing set-pairing'],
-  ['three days before', -72, PAIRED, 'set-closing set-pairing'],
-  ['once a pairing is frozen', -24, PAIRED, 'set-closing withdraw-pairing'],
-  ['on the last day without one', -24, {}, 'set-closing set-pairing'],
-  [
-    'an hour before, closed manually: it can be undone',
-    -1,
-    { ...PAIRED, ...BY_HAND },
-    'set-closing',
-  ],
-  ['once its trusted closing has passed', 1, PAIRED, 'set-official-start'],
-  ['once that is stored', 1, closedRace(PAIRED), 'set-official-start'],
-  ['once all picks are revealed', 1, revealedRace(PAIRED), 'set-official-start'],
+test.each<[string, number, KnownRace, string]>([
+  ['a week before closing', -168, monza(), 'set-closing set-pairing'],
+  ['a week before closing, with a pairing', -168, monza(PAIRED), 'set-closing set-pairing'],
+  ['three days before', -72, monza(PAIRED), 'set-closing set-pairing'],
+  ['once a pairing is frozen', -24, monza(PAIRED), 'set-closing withdraw-pairing'],
+  ['on the last day without one', -24, monza(), 'set-closing set-pairing'],
+  ['an hour before, closed manually: it can be undone', -1, monza(PAIRED, BY_HAND), 'set-closing'],
+  ['once its trusted closing has passed', 1, monza(PAIRED), 'set-official-start'],
+  ['once that is stored', 1, CLOSED, 'set-official-start'],
   [
     'closed by a time that needs review: set by an admin, it may open again',
     -2,
-    { ...PAIRED, flaggedTimes: FLAGGED },
+    monza(PAIRED, EARLIER),
     'set-closing',
   ],
-  ['closed while a later time needs review', 1, { flaggedTimes: LATER }, 'set-official-start'],
-  ['with a time that cannot be parsed', -168, { qualifyingDateTime: 'soon' }, 'set-closing'],
+  ['closed while a later time needs review', 1, monza({}, LATER), 'set-official-start'],
+  ['with a time that cannot be parsed', -168, monza({ qualifyingDateTime: 'soon' }), 'set-closing'],
   [
     'with a pairing and a time that cannot be parsed',
     -168,
-    { ...PAIRED, qualifyingDateTime: 'soon' },
+    monza({ ...PAIRED, qualifyingDateTime: 'soon' }),
     'set-closing withdraw-pairing',
   ],
-  ['once it is scored', 48, revealedRace(SCORED), ''],
-  ['if it was cancelled', -168, { status: 'cancelled' }, ''],
-])('what admins can decide %s', (_when, hours, changes, decisions) => {
-  const now = hoursAfter(CLOSING, hours);
-  expect(possibleDecisions(race(changes), false, now).join(' ')).toBe(decisions);
+  ['once it is scored', 48, closed(monza({ ...PAIRED, status: 'completed' })), ''],
+  ['while the race data lacks it', -84, monza({}, WITHHELD), 'set-closing set-pairing take-off'],
+  ['off the calendar', -168, monza({}, OFF), 'bring-back'],
+  ['taken off by an admin', 1, monza({}, { kind: 'taken off', ...DECISION }), 'bring-back'],
+  ['without a result for a week', 192, CLOSED, 'set-official-start take-off'],
+])('what admins can decide %s', (_when, hours, one, decisions) => {
+  expect(possibleDecisions(one, false, hoursAfter(CLOSING, hours)).join(' ')).toBe(decisions);
 });
 
 test('once a result of qualifying is known, its official start can be set', () => {
   const now = hoursAfter(CLOSING, -1);
-  expect(possibleDecisions(race(PAIRED), true, now)).toContain('set-official-start');
-  expect(possibleDecisions(race(PAIRED), false, now)).not.toContain('set-official-start');
+  const one = monza(PAIRED);
+  expect(possibleDecisions({ ...one, hasResult: true }, false, now)).toContain(
+    'set-official-start',
+  );
+  expect(possibleDecisions(one, false, now)).not.toContain('set-official-start');
 });

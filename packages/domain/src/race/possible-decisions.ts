@@ -1,6 +1,6 @@
 import { pairingFault, withdrawalFault } from '../head-to-head/pairing-plan.ts';
-import type { Race } from './race.ts';
-import { setClosingByHand, takesOfficialStart } from './race-clock-decisions.ts';
+import type { KnownRace } from './calendar.ts';
+import { bringBack, setClosingByHand, takeOff, takesOfficialStart } from './decisions.ts';
 
 /** What admins decide about a race before it is scored. */
 export const RACE_DECISIONS = [
@@ -8,21 +8,31 @@ export const RACE_DECISIONS = [
   'set-official-start',
   'set-pairing',
   'withdraw-pairing',
+  'take-off',
+  'bring-back',
 ] as const;
 export type RaceDecision = (typeof RACE_DECISIONS)[number];
 
 /**
  * The decisions that are not refused now, whatever is decided.
  *
- * @param hasResult whether an accepted result of the race or its qualifying is known
+ * @param hasRaceResult whether an accepted result of the race is known
  */
-export function possibleDecisions(race: Race, hasResult: boolean, now: Date): RaceDecision[] {
-  if (race.status !== 'upcoming') return [];
+export function possibleDecisions(
+  known: KnownRace,
+  hasRaceResult: boolean,
+  now: Date,
+): RaceDecision[] {
+  const { race } = known;
+  const by = { at: now, by: '', reason: '' };
+  const isUpcoming = race.status === 'upcoming';
   const isPossible: Record<RaceDecision, boolean> = {
-    'set-closing': 'race' in setClosingByHand(race, null, now),
-    'set-official-start': takesOfficialStart(race, hasResult, now),
-    'set-pairing': pairingFault(race, now) === undefined,
-    'withdraw-pairing': withdrawalFault(race, now) === undefined,
+    'set-closing': isUpcoming && 'decision' in setClosingByHand(known, null, by),
+    'set-official-start': isUpcoming && takesOfficialStart(known, by),
+    'set-pairing': isUpcoming && pairingFault(race, now) === undefined,
+    'withdraw-pairing': isUpcoming && withdrawalFault(race, now) === undefined,
+    'take-off': 'decision' in takeOff(known, hasRaceResult, by),
+    'bring-back': 'decision' in bringBack(known, by),
   };
   return RACE_DECISIONS.filter((decision) => isPossible[decision]);
 }

@@ -1,7 +1,13 @@
 import {
   CLOSING,
+  claimed,
+  closed,
   closedRace,
+  closingSet,
   hoursAfter,
+  known,
+  OFF,
+  officialStart,
   pairing,
   QUALIFYING,
   race,
@@ -9,77 +15,75 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { withHistory } from './calendar.ts';
 import type { Race } from './race.ts';
 import {
-  clockOf,
   closing,
   isOpen,
   isRevealed,
+  lastClosing,
   movesEarlier,
   sameClosing,
   withHeldPairing,
 } from './race-clock.ts';
+import type { RaceHistory } from './race-history.ts';
 import { raceStart } from './race-times.ts';
 import { revealTime } from './reveal.ts';
 
 /** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
 const at = (time: string) => `2025-09-06T${time}:00Z`;
-const qualifying = (time: string) => ({ date: START, qualifyingDateTime: at(time) });
 const UNREADABLE = { date: START, qualifyingDateTime: 'TBC' };
 const milliseconds = (after: string, count: number) => new Date(Date.parse(after) + count);
 
-const flagged = (time: string) => ({ flaggedTimes: qualifying(time) });
-const official = (time: string) => ({ officialTimes: qualifying(time) });
-const byHand = (time: string) => ({ closingOverride: at(time) });
+const undecided = (time: string) => claimed({ date: START, qualifyingDateTime: at(time) });
+const official = (time: string) => officialStart(at(time));
+const byHand = (time: string) => closingSet(at(time));
 const withQualifying = (qualifyingDateTime: string | undefined) => ({ qualifyingDateTime });
 const NONE = withQualifying(undefined);
 const [BY_HAND, OFFICIAL] = [byHand('13:00'), official('13:00')];
 
-test.each<[string, Partial<Race>, string]>([
-  ['two minutes before qualifying', {}, CLOSING],
-  ['without a qualifying time at its start', NONE, START],
+test.each<[string, Partial<Race>, RaceHistory, string]>([
+  ['two minutes before qualifying', {}, [], CLOSING],
+  ['without a qualifying time at its start', NONE, [], START],
   [
     'without a time of the start at 00:00 UTC',
     { ...NONE, date: '2025-09-07' },
+    [],
     '2025-09-07T00:00Z',
   ],
-  ['at its start, before its own qualifying', { date: at('10:00') }, at('10:00')],
-  ['by an earlier time that needs review', flagged('13:00'), at('12:58')],
-  ['not by a later time that needs review', flagged('15:00'), CLOSING],
-  ['by a time set manually', BY_HAND, at('13:00')],
-  ['by it also while a later one needs review', { ...BY_HAND, ...flagged('16:00') }, at('13:00')],
-  ['not by it while an earlier one needs review', { ...BY_HAND, ...flagged('11:00') }, at('10:58')],
-  ['by qualifying, where the time set manually is later', byHand('15:00'), CLOSING],
-  [
-    'by it in place of one that is unreadable',
-    { ...withQualifying('TBC'), ...BY_HAND },
-    at('13:00'),
-  ],
-  ['by the official start of qualifying', official('12:00'), at('11:58')],
-  ['not by a later official start', official('16:00'), CLOSING],
-  ['by an earlier time that needs review, too', { ...OFFICIAL, ...flagged('11:00') }, at('10:58')],
-])('a race closes %s', (_rule, changes, closes) => {
-  const changed = race(changes);
+  ['at its start, before its own qualifying', { date: at('10:00') }, [], at('10:00')],
+  ['by an earlier time that awaits a decision', {}, [undecided('13:00')], at('12:58')],
+  ['not by a later time that awaits a decision', {}, [undecided('15:00')], CLOSING],
+  ['by a time set manually', {}, [BY_HAND], at('13:00')],
+  ['by it also beside a later time', {}, [BY_HAND, undecided('16:00')], at('13:00')],
+  ['not by it beside an earlier time', {}, [BY_HAND, undecided('11:00')], at('10:58')],
+  ['by qualifying, where the time set manually is later', {}, [byHand('15:00')], CLOSING],
+  ['by it in place of an unreadable time', withQualifying('TBC'), [BY_HAND], at('13:00')],
+  ['by the official start of qualifying', {}, [official('12:00')], at('11:58')],
+  ['not by a later official start', {}, [official('16:00')], CLOSING],
+  ['by an earlier time beside it, too', {}, [OFFICIAL, undecided('11:00')], at('10:58')],
+])('a race closes %s', (_rule, changes, history, closes) => {
+  const changed = known(changes, { history }).race;
   expect(closing(changed)).toEqual({ at: new Date(closes) });
   expect(isOpen(changed, milliseconds(closes, -1))).toBe(true);
   expect(isOpen(changed, milliseconds(closes, 0))).toBe(false);
   expect(isOpen(changed, milliseconds(closes, 1))).toBe(false);
 });
 
-test.each<[string, Partial<Race>, string]>([
-  ['moves no more', {}, CLOSING],
-  ['is moved by no other time of the calendar', withQualifying(at('11:00')), CLOSING],
-  ['is moved by no time that needs review', flagged('13:00'), CLOSING],
-  ['is moved by no time that cannot be read', { flaggedTimes: UNREADABLE }, CLOSING],
-  ['is moved by no time set manually', BY_HAND, CLOSING],
-  ['is moved to earlier by an official start of qualifying', OFFICIAL, at('12:58')],
-  ['is not moved to later by one', official('16:00'), CLOSING],
-])('the closing time that is stored as the race closes %s', (_rule, changes, closes) => {
-  for (const stored of [closedRace(), revealedRace()]) {
-    const changed = { ...stored, ...changes };
-    expect(clockOf(changed)).toEqual({ closing: { at: new Date(closes) }, last: new Date(closes) });
-    expect(isOpen(changed, milliseconds(closes, -1))).toBe(false);
-  }
+test.each<[string, RaceHistory, string]>([
+  ['moves no more', [], CLOSING],
+  ['is moved by no time that awaits a decision', [undecided('13:00')], CLOSING],
+  ['is moved by no time set manually', [BY_HAND], CLOSING],
+  ['is moved to earlier by an official start of qualifying', [OFFICIAL], at('12:58')],
+  ['is not moved to later by one', [official('16:00')], CLOSING],
+])('the closing time that is stored as the race closes %s', (_rule, entries, closes) => {
+  const before = closed(known());
+  const { race: after } = withHistory(before, [...before.history, ...entries]);
+  expect([closing(after), lastClosing(after)]).toEqual([
+    { at: new Date(closes) },
+    new Date(closes),
+  ]);
+  expect(isOpen(after, milliseconds(closes, -1))).toBe(false);
 });
 
 test('an instant may be given with an offset', () => {
@@ -109,62 +113,63 @@ test('a race with neither a qualifying time nor a date is closed, with the reaso
   expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
 });
 
-test('a race whose new qualifying time cannot be read is closed until an admin decides', () => {
-  const unclear = race({ flaggedTimes: UNREADABLE });
+test('a race of which no time was ever readable is closed, also while a readable one awaits a decision', () => {
+  const { race: unclear } = known(UNREADABLE, { history: [undecided('14:00')] });
   expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
   expect(isOpen(unclear, hoursAfter(CLOSING, -1000))).toBe(false);
 });
 
-test.each(['cancelled', 'completed'] as const)('a race that is %s is closed', (status) => {
-  expect(isOpen(race({ status }), hoursAfter(CLOSING, -1))).toBe(false);
+test.each([
+  ['off the calendar', known({}, { history: [OFF] }).race],
+  ['completed', race({ status: 'completed' })],
+])('a race that is %s is closed', (_what, one) => {
+  expect(isOpen(one, hoursAfter(CLOSING, -1))).toBe(false);
 });
 
-test.each<[string, Partial<Race>, string | undefined]>([
-  ['closing', {}, at('13:58')],
-  ['the later of two times', flagged('15:00'), at('14:58')],
-  ['the trusted time, where it is the later one', flagged('13:00'), at('13:58')],
-  ['the only time that can be read', { flaggedTimes: UNREADABLE }, at('13:58')],
-  ['the trusted time, whatever an admin set', BY_HAND, at('13:58')],
-  [
-    'the later of two times, whatever an admin set',
-    { ...BY_HAND, ...flagged('15:00') },
-    at('14:58'),
-  ],
-  ['the official start of qualifying', OFFICIAL, at('12:58')],
-  ['its start, closed manually without a readable time', { ...UNREADABLE, ...BY_HAND }, START],
+test.each<[string, Partial<Race>, RaceHistory, string | undefined]>([
+  ['closing', {}, [], at('13:58')],
+  ['the later of two times', {}, [undecided('15:00')], at('14:58')],
+  ['the trusted time, where it is the later one', {}, [undecided('13:00')], at('13:58')],
+  ['the only time that can be read', UNREADABLE, [undecided('14:00')], at('13:58')],
+  ['the trusted time, whatever an admin set', {}, [BY_HAND], at('13:58')],
+  ['the later of two, whatever an admin set', {}, [BY_HAND, undecided('15:00')], at('14:58')],
+  ['the official start of qualifying', {}, [OFFICIAL], at('12:58')],
+  ['its start, closed manually without a readable time', UNREADABLE, [BY_HAND], START],
   [
     'a manual closing, without any readable time',
-    { ...UNREADABLE, date: 'TBC', ...BY_HAND },
+    { ...UNREADABLE, date: 'TBC' },
+    [BY_HAND],
     at('13:00'),
   ],
-  ['no time, if none can be read', UNREADABLE, undefined],
-])('the last possible closing time is that of %s', (_rule, changes, last) => {
-  expect(clockOf(race(changes)).last).toEqual(last && new Date(last));
+  ['no time, if none can be read', UNREADABLE, [], undefined],
+])('the last possible closing time is that of %s', (_rule, changes, history, last) => {
+  expect(lastClosing(known(changes, { history }).race)).toEqual(last && new Date(last));
 });
 
 test('picks are revealed by the stored fact alone, whatever the times are', () => {
   expect(isRevealed(race())).toBe(false);
   expect(isRevealed(closedRace())).toBe(false);
-  for (const changes of [{}, UNREADABLE, flagged('20:00'), { status: 'cancelled' } as const]) {
+  for (const changes of [{}, UNREADABLE, { status: 'cancelled' } as const]) {
     expect(isRevealed({ ...revealedRace(), ...changes })).toBe(true);
   }
 });
 
 test('a race that has started is closed, for any manual closing time', () => {
-  const byHand = race({ qualifyingDateTime: 'TBC', closingOverride: '2025-09-08T00:00:00Z' });
-  expect(isOpen(byHand, milliseconds(START, -1))).toBe(true);
-  expect(isOpen(byHand, new Date(START))).toBe(false);
+  const history = [closingSet('2025-09-08T00:00:00Z')];
+  const set = known({ qualifyingDateTime: 'TBC' }, { history }).race;
+  expect(isOpen(set, milliseconds(START, -1))).toBe(true);
+  expect(isOpen(set, new Date(START))).toBe(false);
 });
 
-test.each<[string, Partial<Race>, boolean, boolean]>([
-  ['stays', {}, true, false],
-  ['is moved earlier', BY_HAND, false, true],
-  ['is moved later', withQualifying(at('16:00')), false, false],
-  ['cannot be read', withQualifying('TBC'), false, false],
-])('a closing time that %s', (_what, changes, isSame, isEarlier) => {
-  expect(sameClosing(race(), race(changes))).toBe(isSame);
-  expect(movesEarlier(race(), race(changes))).toBe(isEarlier);
-  expect(movesEarlier(race(withQualifying('TBC')), race(changes))).toBe(false);
+test.each<[string, Race, boolean, boolean]>([
+  ['stays', race(), true, false],
+  ['is moved earlier', known({}, { history: [BY_HAND] }).race, false, true],
+  ['is moved later', race(withQualifying(at('16:00'))), false, false],
+  ['cannot be read', race(withQualifying('TBC')), false, false],
+])('a closing time that %s', (_what, after, isSame, isEarlier) => {
+  expect(sameClosing(race(), after)).toBe(isSame);
+  expect(movesEarlier(race(), after)).toBe(isEarlier);
+  expect(movesEarlier(race(withQualifying('TBC')), after)).toBe(false);
 });
 
 test('of the pairings of a race the one holds that was set early enough before closing', () => {
@@ -175,9 +180,10 @@ test('of the pairings of a race the one holds that was set early enough before c
 
 test('the pairing that is stored as the race closes stands, whatever closing becomes', () => {
   const late = { pairing: pairing('hamilton'), setAt: at('10:00'), closesAt: CLOSING };
-  const closed = closedRace({ pairing: pairing() });
-  for (const stored of [closed, { ...closed, pairings: [late] }, { ...closed, ...OFFICIAL }]) {
-    expect(withHeldPairing({ ...stored, pairing: undefined }).pairing).toEqual(pairing());
+  const stored = closedRace({ pairing: pairing() });
+  const moved = closedRace({ pairing: pairing() }, [OFFICIAL]);
+  for (const one of [stored, { ...stored, pairings: [late] }, moved]) {
+    expect(withHeldPairing({ ...one, pairing: undefined }).pairing).toEqual(pairing());
   }
   const without = { ...closedRace(), pairings: [late], pairing: pairing('hamilton') };
   expect(withHeldPairing(without).pairing).toBeUndefined();

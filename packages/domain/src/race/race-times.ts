@@ -1,7 +1,7 @@
 import { CLOSING_LEAD_MS } from './deadline.ts';
 import type { RaceTimes } from './race.ts';
 
-type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time';
+type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time' | 'Date not confirmed';
 
 /** `at`: predictions are refused from then on. `invalid`: the text shown if the times cannot be parsed. */
 export type Closing = { at: Date } | { invalid: InvalidTime };
@@ -21,6 +21,12 @@ export function closingBy(times: RaceTimes): Closing {
   if (!qualifying) return { invalid: 'Invalid qualifying time' };
   const lead = qualifying.getTime() - CLOSING_LEAD_MS;
   return { at: new Date(start ? Math.min(lead, start.getTime()) : lead) };
+}
+
+/** The same in milliseconds since the epoch; not a number if the times cannot be parsed. */
+export function closesBy(times: RaceTimes): number {
+  const closes = closingBy(times);
+  return 'at' in closes ? closes.at.getTime() : Number.NaN;
 }
 
 export function timesOf({ date, qualifyingDateTime }: RaceTimes): RaceTimes {

@@ -21,11 +21,38 @@ export const RaceTimes = z.object({
 export type RaceTimes = z.infer<typeof RaceTimes>;
 
 /**
+ * - `unconfirmed`: new, in the past without a result or dated outside its season. It is not open.
+ * - `missing`: the last answers of the race data lacked it. It stays as it is, without reminders.
+ * - `withheld`: they did for so long that nothing is revealed by its times.
+ * - `off`: it is off the calendar.
+ */
+export const Listing = z.object({
+  state: z.enum(['unconfirmed', 'missing', 'withheld', 'off']),
+  since: Instant,
+  /** So many races were missing at once that none goes off by it. */
+  doubtful: z.optional(z.boolean()),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** What the history of a race comes to; see `whatHolds`. */
+export const RaceFacts = z.extend(RaceTimes, {
+  /** The earliest possible closing, if it is not that of the times. */
+  earliestClosing: z.optional(Instant),
+  /** The last possible closing, if it is not that of the times: the reveal waits for it. */
+  lastClosing: z.optional(Instant),
+  /** Times of the calendar that await a decision. */
+  undecided: z.optional(RaceTimes),
+  /** Absent if the last answer of the race data has the race. */
+  listing: z.optional(Listing),
+});
+export type RaceFacts = z.infer<typeof RaceFacts>;
+
+/**
  * What was fixed when the race closed: stored once, after the last possible closing time. From then on only an
  * official start of qualifying moves closing, to no later time.
  */
 export const ClosedRace = z.object({
-  /** The closing time, by the trusted times or set manually. */
+  /** The closing time, by the believed times or set manually. */
   at: Instant,
   pairing: z.nullable(Pairing),
   /** The house rules of the season. */
@@ -37,21 +64,13 @@ export type ClosedRace = z.infer<typeof ClosedRace>;
 export const RaceSheet = z.object({ number: z.number(), closedAt: Instant });
 export type RaceSheet = z.infer<typeof RaceSheet>;
 
-export const Race = z.extend(RaceTimes, {
+export const Race = z.extend(RaceFacts, {
   _id: RaceId,
   season: Season,
   round: z.number(),
   raceName: z.string(),
   circuit: Circuit,
   status: z.enum(['upcoming', 'completed', 'cancelled']),
-  /** Set by an admin; survives later calendar syncs. */
-  closingOverride: z.optional(Instant),
-  /** Times of the calendar that need review: they differ too much from the trusted ones. */
-  flaggedTimes: z.optional(RaceTimes),
-  /** Times that an admin dismissed; they need no second review while the calendar has them. */
-  dismissedTimes: z.optional(RaceTimes),
-  /** The official start of qualifying, known afterwards from an official source or the calendar. */
-  officialTimes: z.optional(RaceTimes),
   /** When the times last changed, or the calendar's other facts, for the calendar feed. */
   timesChangedAt: z.optional(Instant),
   /** The pairing that holds by the closing time; see `heldPairing`. */

@@ -1,7 +1,13 @@
 import {
   CLOSING,
+  claimed,
+  closed,
   closedRace,
+  closingSet,
   hoursAfter,
+  known,
+  OFF,
+  officialStart,
   pairing,
   QUALIFYING,
   race,
@@ -10,11 +16,13 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
+import { type KnownRace, raceOf, withHistory } from './calendar.ts';
+import { heard } from './claims.ts';
 import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
-import type { Race } from './race.ts';
-import { closing, withHeldPairing } from './race-clock.ts';
-import { withAnnounced } from './race-clock-calendar.ts';
-import { decideTimes, setOfficialStart } from './race-clock-decisions.ts';
+import { decideTimes, setOfficialStart } from './decisions.ts';
+import type { Race, RaceTimes } from './race.ts';
+import { closing } from './race-clock.ts';
+import type { Decision, RaceHistory } from './race-history.ts';
 import {
   asClosed,
   dueAnnouncements,
@@ -33,62 +41,93 @@ const at = (time: string) => `2025-09-06T${time}:00.000Z`;
 const times = (time: string) => ({ date: START, qualifyingDateTime: at(time) });
 const tenSecondsAfter = (instant: string) => new Date(Date.parse(instant) + 10_000);
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
 
 const REVEAL = tenSecondsAfter(CLOSING);
-const EARLIER = { flaggedTimes: times('13:00') };
-const LATER = { flaggedTimes: times('16:00') };
-const BY_HAND = { closingOverride: at('12:00') };
-const OFFICIAL = { officialTimes: times('13:00') };
+const EARLIER = claimed(times('13:00'));
+const LATER = claimed(times('16:00'));
+const BY_HAND = closingSet(at('12:00'));
+const OFFICIAL = officialStart(at('13:00'));
 const UNREADABLE = { qualifyingDateTime: 'TBC' };
+const NEVER = { ...UNREADABLE, date: 'TBC' };
 const CANCELLED = { status: 'cancelled' } as const;
+/** Every answer of half a day lacked the race. */
+const WITHHELD = { ...OFF, until: '2025-09-03T00:00:00.000Z', answers: 3 };
+
+/** The race after something that happened once all picks were revealed. */
+function afterReveal(...entries: RaceHistory): Race {
+  const { history } = closed(monza());
+  return raceOf(revealedRace(), [...history, ...entries]);
+}
 
 describe('the reveal begins ten seconds after', () => {
-  test.each<[string, Partial<Race>, string, string]>([
-    ['closing', {}, CLOSING, CLOSING],
-    ['the last possible closing; with a result the earliest', EARLIER, CLOSING, at('12:58')],
-    ['the later of two times; with a result the earlier', LATER, at('15:58'), CLOSING],
-    ['the trusted closing, not one set manually; with a result it', BY_HAND, CLOSING, at('12:00')],
-    ['the official start of qualifying', OFFICIAL, at('12:58'), at('12:58')],
+  test.each<[string, KnownRace, string, string]>([
+    ['closing', monza(), CLOSING, CLOSING],
+    [
+      'the last possible closing; with a result the earliest',
+      monza({}, EARLIER),
+      CLOSING,
+      at('12:58'),
+    ],
+    ['the later of two times; with a result the earlier', monza({}, LATER), at('15:58'), CLOSING],
+    [
+      'the trusted closing, not one set manually; with a result it',
+      monza({}, BY_HAND),
+      CLOSING,
+      at('12:00'),
+    ],
+    ['the official start of qualifying', monza({}, OFFICIAL), at('12:58'), at('12:58')],
     [
       'the time set manually where no other can be read',
-      { ...UNREADABLE, ...BY_HAND, date: 'TBC' },
+      monza(NEVER, BY_HAND),
       at('12:00'),
       at('12:00'),
     ],
-  ])('%s', (_when, changes, closes, closesWithResult) => {
-    expect(revealTime(race(changes))).toEqual(tenSecondsAfter(closes));
-    expect(revealTime(race(changes), true)).toEqual(tenSecondsAfter(closesWithResult));
-    expect(isRevealDue(race(changes), false, justBefore(tenSecondsAfter(closes)))).toBe(false);
-    expect(isRevealDue(race(changes), false, tenSecondsAfter(closes))).toBe(true);
-    const withResult = tenSecondsAfter(closesWithResult);
-    expect(isRevealDue(race(changes), true, justBefore(withResult))).toBe(false);
-    expect(isRevealDue(race(changes), true, withResult)).toBe(true);
+  ])('%s', (_when, { race: one }, closes, closesWithResult) => {
+    for (const [hasResult, instant] of [
+      [false, tenSecondsAfter(closes)],
+      [true, tenSecondsAfter(closesWithResult)],
+    ] as const) {
+      expect(revealTime(one, hasResult)).toEqual(instant);
+      expect(isRevealDue(one, hasResult, justBefore(instant))).toBe(false);
+      expect(isRevealDue(one, hasResult, instant)).toBe(true);
+    }
   });
 
-  test('the start, of a race that never had a readable closing time and has a result', () => {
-    expect(revealTime(race(UNREADABLE))).toBeUndefined();
-    expect(revealTime(race(UNREADABLE), true)).toEqual(tenSecondsAfter(START));
+  test.each([
+    ['never had a readable closing time', monza(UNREADABLE).race],
+    ['is new, and in the past', raceOf(race(), [claimed(race())])],
+  ])('nothing until a result comes, of a race that %s', (_what, one) => {
+    expect(revealTime(one)).toBeUndefined();
+    expect(revealTime(one, true)).toBeDefined();
+  });
+
+  test('its usual time while the race data lacks a race, unless every answer of half a day did', () => {
+    const missing = { ...WITHHELD, answers: 2 };
+    expect(revealTime(monza({}, missing).race)).toEqual(REVEAL);
+    expect(revealTime(monza({}, WITHHELD).race)).toBeUndefined();
+    // It was run all the same.
+    expect(revealTime(monza({}, WITHHELD).race, true)).toEqual(REVEAL);
   });
 
   test('nothing, of a race that is off the calendar', () => {
     for (const hasResult of [false, true]) {
-      expect(revealTime(race(CANCELLED), hasResult)).toBeUndefined();
-      expect(isRevealDue(closedRace(CANCELLED), hasResult, hoursAfter(START, 1000))).toBe(false);
+      expect(revealTime(monza({}, OFF).race, hasResult)).toBeUndefined();
+      expect(isRevealDue(closedRace({}, [OFF]), hasResult, hoursAfter(START, 1000))).toBe(false);
     }
   });
 });
 
-const OFFICIALLY_EARLIER = { ...revealedRace(), ...OFFICIAL };
+const OFFICIALLY_EARLIER = afterReveal(OFFICIAL);
 
 test.each<[string, Race, boolean]>([
   ['that is open', race(), true],
   ['that is closed', closedRace(), true],
   ['that was stopped before its sheet', { ...closedRace(), revealedAt: CLOSING }, true],
   ['that is revealed', revealedRace(), false],
-  ['that is revealed and went off the calendar', { ...revealedRace(), ...CANCELLED }, false],
+  ['that is revealed and went off the calendar', afterReveal(OFF), false],
   ['whose closing was moved earlier since', OFFICIALLY_EARLIER, true],
-  ['whose sheet has the earlier closing', revealedRace(OFFICIAL), false],
-  ['with times that await a decision since', { ...revealedRace(), ...EARLIER }, false],
+  ['with times that await a decision since', afterReveal(EARLIER), false],
 ])('a step of the reveal of a race %s is due: %s, %s', (_which, stored, isDue) => {
   expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(isDue);
 });
@@ -103,61 +142,96 @@ test('the sheet that is published has the picks that count by the closing time t
 
 describe('as a race closes', () => {
   const rules = { ...SPECIFICATION_RULES, dropWorst: 2 };
+  const now = hoursAfter(CLOSING, 3);
+  const asFixed = (one: KnownRace): KnownRace => {
+    const after = asClosed(one, rules, now);
+    if (!after) throw new Error('Nothing is fixed.');
+    return after;
+  };
+  const after = (one: KnownRace, decided: { decision: Decision } | { refused: string }) => {
+    if ('refused' in decided) throw new Error(decided.refused);
+    return closing(withHistory(one, [...one.history, decided.decision]).race);
+  };
+  const hearing = (one: KnownRace, said: RaceTimes) => {
+    const answer = { season: 2025, at: now, isPressed: false, isFirst: false };
+    return withHistory(one, heard(one.history, said, answer));
+  };
+  const by = { at: now, by: 'murray', reason: '' };
 
-  const NOT_READABLE = { flaggedTimes: { date: START, qualifyingDateTime: 'TBC' } };
-  const STILL_EARLIER = { ...EARLIER, officialTimes: times('12:30') };
-  const NEVER = { ...UNREADABLE, date: 'TBC', ...EARLIER };
-
-  test.each<[string, Partial<Race>, string, string?]>([
-    ['its closing time', {}, CLOSING],
-    ['the earliest of two times', LATER, CLOSING],
-    ['the time set manually', BY_HAND, at('12:00')],
-    ['the last time that can be read, if another cannot', NOT_READABLE, CLOSING],
-    ['its start, if it never had a readable closing', UNREADABLE, '2025-09-07T13:00:00.000Z'],
-    ['the time that needs review, if no other can be read', NEVER, at('12:58')],
-    ['its closing time, apart from an official start', OFFICIAL, CLOSING, at('12:58')],
+  test.each<[string, KnownRace, string, string?]>([
+    ['its closing time', monza(), CLOSING],
+    ['the earliest of two times', monza({}, LATER), CLOSING],
+    ['the time set manually', monza({}, BY_HAND), at('12:00')],
     [
-      'its closing time, apart from an earlier one that needs review',
-      EARLIER,
+      'its start, if it never had a readable closing',
+      monza(UNREADABLE),
+      '2025-09-07T13:00:00.000Z',
+    ],
+    [
+      'the time that awaits a decision, if no other can be read',
+      monza(NEVER, EARLIER),
+      at('12:58'),
+    ],
+    [
+      'the time of a race that is new and has a result',
+      { ...monza(), history: [EARLIER] },
+      at('12:58'),
+    ],
+    ['its closing time, apart from an official start', monza({}, OFFICIAL), CLOSING, at('12:58')],
+    [
+      'its closing time, apart from an earlier one that awaits a decision',
+      monza({}, EARLIER),
       CLOSING,
       at('12:58'),
     ],
-    ['its closing time, apart from the earliest of two', STILL_EARLIER, CLOSING, at('12:28')],
-  ])('%s is fixed, with pairing and rules', (_what, changes, fixed, holds = fixed) => {
-    const closed = asClosed(race(changes), rules) ?? race();
-    expect(closed.closed).toEqual({ at: fixed, pairing: null, rules });
-    expect(closing(closed)).toEqual({ at: new Date(holds) });
-    expect(closed.flaggedTimes).toBeUndefined();
+    [
+      'its closing time, apart from the earliest of two',
+      monza({}, officialStart(at('12:30')), EARLIER),
+      CLOSING,
+      at('12:28'),
+    ],
+  ])('%s is fixed, with pairing and rules', (_what, one, fixed, holds = fixed) => {
+    const { race: stored } = asFixed(one);
+    expect(stored.closed).toEqual({ at: fixed, pairing: null, rules });
+    expect(closing(stored)).toEqual({ at: new Date(holds) });
+    expect(stored.listing).toBeUndefined();
   });
 
-  test('a wrong time that nobody decided on is put right by the calendar, or by an official start', () => {
-    const wrong = asClosed(race(EARLIER), rules) ?? race();
-    const now = hoursAfter(CLOSING, 3);
-    const flagged = withAnnounced(wrong, race(), now);
-    for (const decided of [
-      decideTimes(flagged, 'accept', true, now),
-      setOfficialStart(wrong, QUALIFYING, true, now),
-    ]) {
-      expect('race' in decided && closing(decided.race)).toEqual({ at: new Date(CLOSING) });
-    }
+  test('an earlier time that nobody decided on counts while the calendar has it, and no longer', () => {
+    const wrong = asFixed(monza({}, EARLIER));
+    const there = [
+      hearing(wrong, times('13:00')),
+      hearing(withHistory(wrong, [...wrong.history, WITHHELD]), times('13:00')),
+    ];
+    for (const { race: one } of there) expect(closing(one)).toEqual({ at: new Date(at('12:58')) });
+    expect(closing(hearing(wrong, race()).race)).toEqual({ at: new Date(CLOSING) });
   });
 
-  test('the pairing is fixed that holds by that time', () => {
+  test('it is also put right by an admin, who dismisses it or sets the official start', () => {
+    const wrong = asFixed(monza({}, EARLIER));
+    const [right, earlier] = [{ at: new Date(CLOSING) }, { at: new Date(at('12:58')) }];
+    const official = setOfficialStart(wrong, QUALIFYING, by);
+    expect(after(wrong, official)).toEqual(right);
+    if ('refused' in official) throw new Error(official.refused);
+    const corrected = withHistory(wrong, [...wrong.history, official.decision]);
+    expect(hearing(corrected, times('13:00')).race.undecided).toBeUndefined();
+    expect(after(wrong, decideTimes(wrong, 'dismiss', by))).toEqual(right);
+    expect(after(wrong, decideTimes(wrong, 'accept', by))).toEqual(earlier);
+  });
+
+  test('the pairing is fixed that holds by that time, whatever awaits a decision', () => {
     const early = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
-    const late = {
-      pairing: pairing('hamilton'),
-      setAt: '2025-09-05T13:00:00.000Z',
-      closesAt: CLOSING,
-    };
-    const held = (changes: Partial<Race>) =>
-      asClosed(withHeldPairing(race({ pairings: [early, late], ...changes })), rules)?.closed
-        ?.pairing;
-    expect(held({})).toEqual(pairing('hamilton'));
-    expect(held(EARLIER)).toEqual(pairing());
+    const setAt = '2025-09-05T13:00:00.000Z';
+    const late = { pairing: pairing('hamilton'), setAt, closesAt: CLOSING };
+    const held = (...history: RaceHistory) =>
+      asFixed(monza({ pairings: [early, late] }, ...history)).race.closed?.pairing;
+    expect(held()).toEqual(pairing('hamilton'));
+    expect(held(EARLIER)).toEqual(pairing('hamilton'));
+    expect(held(BY_HAND)).toEqual(pairing());
   });
 
   test('nothing is fixed where no time can be read', () => {
-    expect(asClosed(race({ ...UNREADABLE, date: 'TBC' }), rules)).toBeUndefined();
+    expect(asClosed(monza(NEVER), rules, now)).toBeUndefined();
   });
 });
 
@@ -188,14 +262,17 @@ test('a reveal is late a quarter of an hour after its time, until it is done', (
   const late = new Date(REVEAL.getTime() + REVEAL_LATE_MS);
   const lateAt = (now: Date, hasResult: boolean) =>
     lateReveals(
-      [race(), closedRace(), ...never, ...others].map((one) => ({ race: one, hasResult })),
+      [race(), closedRace(), ...never, later, OFFICIALLY_EARLIER].map((one) => ({
+        race: one,
+        hasResult,
+      })),
       now,
     );
+  const later = monza({}, LATER).race;
   const never = [revealedRace(), race(CANCELLED), race(UNREADABLE)];
-  const others = [race(LATER), OFFICIALLY_EARLIER];
   expect(lateAt(justBefore(late), false)).toEqual([OFFICIALLY_EARLIER]);
   expect(lateAt(late, false)).toEqual([OFFICIALLY_EARLIER, race(), closedRace()]);
-  expect(lateAt(late, true)).toContainEqual(race(LATER));
+  expect(lateAt(late, true)).toContainEqual(later);
 });
 
 describe('the event handler is told of a reveal', () => {
@@ -211,7 +288,7 @@ describe('the event handler is told of a reveal', () => {
   test('once, and again if closing was moved since', () => {
     const told = race({ revealAnnouncedFor: REVEAL_AT });
     expect(dueAnnouncements([told], NOTICE)).toEqual([]);
-    const moved = { ...told, ...EARLIER, qualifyingDateTime: at('13:30') };
+    const moved = { ...told, qualifyingDateTime: at('13:30') };
     expect(dueAnnouncements([moved], NOTICE)).toEqual([
       { race: moved, at: tenSecondsAfter(at('13:28')).toISOString() },
     ]);
@@ -233,6 +310,6 @@ test('players are told of a reveal until a race is over, and not of a race with 
   expect(isRevealNews(closedRace(), hoursAfter(START, 1.99))).toBe(true);
   expect(isRevealNews(closedRace(), hoursAfter(START, 2))).toBe(false);
   expect(isRevealNews(closedRace({ status: 'completed' }), REVEAL)).toBe(false);
-  expect(isRevealNews(closedRace(CANCELLED), REVEAL)).toBe(false);
+  expect(isRevealNews(closedRace({}, [OFF]), REVEAL)).toBe(false);
   expect(isRevealNews(closedRace({ date: 'TBC' }), hoursAfter(START, 1000))).toBe(true);
 });

@@ -1,8 +1,11 @@
+import { heldPairing } from '../head-to-head/held-pairing.ts';
+import { type KnownRace, withHistory } from './calendar.ts';
 import { REVEAL_DELAY_MS, REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
-import type { ClosedRace, Race, RaceTimes } from './race.ts';
-import { clockOf, closingTime, isRevealed } from './race-clock.ts';
+import type { ClosedRace, Race } from './race.ts';
+import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
 import type { Entrants } from './season.ts';
+import { fixedClosing, whatHolds } from './what-holds.ts';
 
 /** A race, and whether an accepted result of its qualifying or of itself is known. */
 type WithResult<R extends Race> = { race: R; hasResult: boolean };
@@ -18,14 +21,16 @@ export function isResultKnown(
 
 /**
  * When the reveal of a race begins: once the last possible closing time has passed. A mistake in the calendar
- * may close a race for some hours, but never shows a pick. A result settles times that need review: the
+ * may close a race for some hours, but never shows a pick. A result settles times that await a decision: the
  * earliest one holds, and the reveal begins at once.
  *
- * @returns undefined for a race off the calendar, and while no closing time can be parsed
+ * @returns undefined for a race off the calendar or missing for long, and while no closing time can be parsed
  */
 export function revealTime(race: Race, hasResult = false): Date | undefined {
-  if (race.status === 'cancelled') return undefined;
-  const settled = hasResult ? earliestClosing(race) : clockOf(race).last;
+  if (race.status === 'cancelled' || (race.listing?.state === 'withheld' && !hasResult)) {
+    return undefined;
+  }
+  const settled = hasResult ? earliestClosing(race) : lastClosing(race);
   return settled && new Date(settled.getTime() + REVEAL_DELAY_MS);
 }
 
@@ -34,7 +39,9 @@ export function revealTime(race: Race, hasResult = false): Date | undefined {
  * with its start.
  */
 export function earliestClosing(race: Race): Date | undefined {
-  return closingTime(race) ?? clockOf(race).last ?? raceStart(race);
+  const closes = closingBy(race);
+  const own = 'at' in closes ? closes.at : raceStart(race);
+  return closingTime(race) ?? lastClosing(race) ?? own;
 }
 
 /** Whether a step of the reveal is to be done, or to be repeated because closing moved since. */
@@ -49,26 +56,25 @@ export function isPublished(race: Race): boolean {
 }
 
 /**
- * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that need review
- * are settled by it: if they close earlier, they are the official start of qualifying. That is kept apart from the
- * closing time that is fixed, so that a wrong one can be put right.
+ * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that nobody
+ * decided on are settled by it: the earlier ones count while the calendar has them.
  *
  * @param rules the house rules of its season
  */
-export function asClosed(race: Race, rules: ClosedRace['rules']): Race | undefined {
-  const { flaggedTimes, officialTimes, ...trusted } = race;
-  const at = earliestClosing(trusted) ?? earliestClosing(race);
-  if (!at) return undefined;
-  const closed = { at: at.toISOString(), pairing: race.pairing ?? null, rules };
-  const [official] = [officialTimes, flaggedTimes]
-    .flatMap((times) => (times && closesBy(times) < at.getTime() ? times : []))
-    .sort((one, other) => closesBy(one) - closesBy(other));
-  return { ...trusted, closed, ...(official && { officialTimes: official }) };
-}
-
-function closesBy(times: RaceTimes): number {
-  const closes = closingBy(times);
-  return 'at' in closes ? closes.at.getTime() : Number.POSITIVE_INFINITY;
+export function asClosed<Known extends KnownRace>(
+  known: Known,
+  rules: ClosedRace['rules'],
+  now: Date,
+): Known | undefined {
+  const fixed = fixedClosing(whatHolds(known.history));
+  if (!fixed) return undefined;
+  const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
+  const { pairings = [], pairing: only } = known.race;
+  // By the closing that is fixed: a mistake of the calendar withdraws no pairing for good.
+  const pairing = heldPairing(pairings, new Date(fixed.closesAt)) ?? only ?? null;
+  const closed = { at: fixed.closesAt, pairing, rules };
+  const race = { ...known.race, closed };
+  return withHistory({ ...known, race }, [...known.history, entry]);
 }
 
 /** The races whose reveal is due, those that closed first before the others. */

@@ -1,7 +1,25 @@
-import { CLOSING, hoursAfter, race, revealedRace, START } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  claimed,
+  hoursAfter,
+  listed,
+  OFF,
+  race,
+  revealedRace,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import { raceOf } from './calendar.ts';
 import type { Race } from './race.ts';
-import { beginsAt, finalFrom, lastStart, type SeasonState, seasonState } from './season-state.ts';
+import type { RaceHistory } from './race-history.ts';
+import {
+  beginsAt,
+  finalFrom,
+  isBeginBelieved,
+  lastStart,
+  type SeasonState,
+  seasonState,
+} from './season-state.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const instant = (text: string) => Date.parse(text);
@@ -17,7 +35,8 @@ const CALENDAR = [EARLIER, race(), UNREADABLE, ...CANCELLED];
 
 const completed = (resultAt: string, changes: Partial<Race> = {}) =>
   revealedRace({ status: 'completed', resultAt, ...changes });
-const off = (timesChangedAt: string) => race({ status: 'cancelled', timesChangedAt });
+const off = (since: string, changes: Partial<Race> = {}) =>
+  race({ ...changes, status: 'cancelled', listing: { state: 'off', since } });
 
 test.each<[string, Race[], string]>([
   [
@@ -44,7 +63,7 @@ test.each<[string, Race[], string]>([
     'last result, not the start of a race that went off before',
     [
       completed('2025-09-07T16:00:00Z'),
-      { ...off('2025-05-01T05:00:00Z'), date: '2025-12-07T13:00:00Z' },
+      off('2025-05-01T05:00:00Z', { date: '2025-12-07T13:00:00Z' }),
     ],
     '2025-09-07T16:00:00Z',
   ],
@@ -80,6 +99,8 @@ test('the next season can begin once no race of this one has its start ahead', (
   expect(lastStart([EARLIER, race()])).toBe(instant(START));
   expect(lastStart([race(), ...CANCELLED])).toBe(instant(START));
   expect(lastStart([completed('2025-09-07T16:00:00Z')])).toBe(instant(START));
+  const unconfirmed = raceOf(race(), [claimed({ date: '2026-03-08T04:00:00Z' })]);
+  expect(lastStart([EARLIER, unconfirmed])).toBe(instant(OF_AUGUST.date));
   // A race at an unknown time may lie ahead; where all are off, none does.
   expect(lastStart([race(), UNREADABLE])).toBe(Number.POSITIVE_INFINITY);
   expect(lastStart([])).toBe(Number.POSITIVE_INFINITY);
@@ -95,7 +116,7 @@ const YAS_MARINA = {
 const HELD_BEFORE = completed('2025-11-30T18:00:00Z', { date: '2025-11-30T16:00:00Z' });
 const AHEAD = race(YAS_MARINA);
 const scored = (resultAt: string) => completed(resultAt, YAS_MARINA);
-const wentOff = (at: string): Race => ({ ...AHEAD, status: 'cancelled', timesChangedAt: at });
+const wentOff = (since: string) => off(since, YAS_MARINA);
 const OF_2026 = race({
   _id: '2026-albert_park',
   season: 2026,
@@ -220,6 +241,31 @@ describe('one state everywhere, each day of December and after', () => {
     ],
   ])('the next season begins %s', (_how, story, begins) => {
     expect(changes(story, 'is2026')).toEqual(['12-01 not begun', `${begins} being raced`]);
+  });
+});
+
+describe('a season begins once the times of its first race were alike for two days', () => {
+  const alike = (hours: number, answers: number) => {
+    const until = hoursAfter(OFF.since, hours).toISOString();
+    return listed(OF_2026, { since: OFF.since, until, answers });
+  };
+  const APRIL = { date: '2026-04-05T13:00:00Z', qualifyingDateTime: '2026-04-04T14:00:00Z' };
+  const first = (...history: RaceHistory) => ({ race: OF_2026, history, hasResult: false });
+
+  test.each<[string, RaceHistory, boolean]>([
+    ['in three answers', [alike(48, 3)], true],
+    ['in two answers', [alike(48, 2)], false],
+    ['in three of less than two days', [alike(47.9, 3)], false],
+    ['before the last answer, which lacked it', [alike(48, 3), OFF], false],
+  ])('%s: %s', (_how, history, isBelieved) => {
+    const second = { ...first(alike(48, 3)), race: race(APRIL) };
+    expect(isBeginBelieved([second, first(...history)])).toBe(isBelieved);
+  });
+
+  test('whatever is said of the others', () => {
+    const second = { ...first(alike(0, 1)), race: race(APRIL) };
+    expect(isBeginBelieved([second, first(alike(48, 3))])).toBe(true);
+    expect(isBeginBelieved([])).toBe(false);
   });
 });
 

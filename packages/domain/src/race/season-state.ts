@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import type { KnownRace } from './calendar.ts';
+import { lastClaim } from './claims.ts';
 import type { Race } from './race.ts';
 import { closingTime } from './race-clock.ts';
+import { ALIKE_FOR_TWO_DAYS, hasLasted } from './race-history.ts';
 import { raceStart } from './race-times.ts';
 
 /**
@@ -45,7 +48,7 @@ export function finalFrom(races: Race[]): number {
   const times = races.flatMap((race) =>
     race.status === 'completed'
       ? [raceStart(race), parsed(race.resultAt)]
-      : (parsed(race.timesChangedAt) ?? raceStart(race)),
+      : (parsed(race.listing?.since) ?? raceStart(race)),
   );
   return Math.max(...times.map((time) => time?.getTime() ?? 0)) + WEEK_MS;
 }
@@ -60,7 +63,9 @@ function parsed(instant: string | undefined): Date | undefined {
  * @returns milliseconds since the epoch; infinite while there is no calendar
  */
 export function lastStart(races: Race[]): number {
-  const running = races.filter(({ status }) => status !== 'cancelled');
+  const running = races.filter(
+    ({ status, listing }) => status !== 'cancelled' && listing?.state !== 'unconfirmed',
+  );
   const starts = running.map((race) => raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY);
   return races.length > 0 ? Math.max(...starts, 0) : Number.POSITIVE_INFINITY;
 }
@@ -72,8 +77,17 @@ export function lastStart(races: Race[]): number {
  * @returns milliseconds since the epoch; infinite while there is no calendar
  */
 export function beginsAt(races: Race[]): number {
-  const closings = races.flatMap((race) =>
-    race.status === 'cancelled' ? [] : (closingTime(race)?.getTime() ?? []),
-  );
-  return Math.min(...closings) - WEEK_MS;
+  return Math.min(...races.map(closesAt)) - WEEK_MS;
+}
+
+/** Whether the times of a season's first race were alike in every answer of two days. */
+export function isBeginBelieved(calendar: KnownRace[]): boolean {
+  const [first] = calendar.toSorted((one, other) => closesAt(one.race) - closesAt(other.race));
+  const claim = first && lastClaim(first.history);
+  return claim?.kind === 'listed' && hasLasted(claim, ALIKE_FOR_TWO_DAYS);
+}
+
+function closesAt(race: Race): number {
+  const closes = race.status === 'cancelled' ? undefined : closingTime(race);
+  return closes?.getTime() ?? Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
-import { byField, type Entrants, type Field, nameIn } from './season.ts';
+import { byField, type Entrants, type Field, nameIn, withEntrants } from './season.ts';
 
 const ENTRANTS: Entrants = {
   drivers: [
@@ -12,6 +12,44 @@ const ENTRANTS: Entrants = {
   ],
   teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
 };
+
+describe('the drivers and teams of a season', () => {
+  const drivers = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({
+      driverId: `driver_${number}`,
+      givenName: '',
+      familyName: '',
+    }));
+  const teams = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ constructorId: `team_${number}`, name: '' }));
+  const none = { drivers: [], teams: [] };
+
+  test.each([
+    [10, 5, true],
+    [9, 5, false],
+    [10, 4, false],
+  ])(
+    'are listed first by at least ten and five: %i and %i, %s',
+    (driverCount, teamCount, isOne) => {
+      const list = { drivers: drivers(driverCount), teams: teams(teamCount) };
+      expect(withEntrants(none, list)).toEqual(isOne ? list : none);
+    },
+  );
+
+  test('stay once they were listed, with their latest name', () => {
+    const [first] = ENTRANTS.drivers;
+    const renamed = { driverId: 'friday_driver', givenName: 'Fred', familyName: 'Day' };
+    const added = { drivers: [renamed, ...drivers(1)], teams: teams(1) };
+    const after = withEntrants(ENTRANTS, added);
+    expect(first).not.toEqual(renamed);
+    expect(after.drivers).toEqual([renamed, ...ENTRANTS.drivers.slice(1), ...drivers(1)]);
+    expect(after.teams).toEqual([...ENTRANTS.teams, ...teams(1)]);
+    expect(withEntrants(ENTRANTS, none)).toEqual({
+      drivers: ENTRANTS.drivers,
+      teams: ENTRANTS.teams,
+    });
+  });
+});
 
 test('the pickers offer the latest field by team, all others after it', () => {
   const cars: Field['cars'] = [

@@ -41,6 +41,26 @@ export const Entrants = z.object({
 });
 export type Entrants = z.infer<typeof Entrants>;
 
+/** A season's first list is one only if it is that long. */
+const MIN_DRIVERS = 10;
+const MIN_TEAMS = 5;
+
+type Lists = Pick<Entrants, 'drivers' | 'teams'>;
+
+/** The entrants of a season with those of another list: what was listed once stays, under its latest name. */
+export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
+  const isTooShort = drivers.length < MIN_DRIVERS || teams.length < MIN_TEAMS;
+  if (known.drivers.length === 0 && isTooShort) return { drivers: [], teams: [] };
+  return {
+    drivers: oncePer([...known.drivers, ...drivers], ({ driverId }) => driverId),
+    teams: oncePer([...known.teams, ...teams], ({ constructorId }) => constructorId),
+  };
+}
+
+function oncePer<Entrant>(entrants: Entrant[], idOf: (entrant: Entrant) => string): Entrant[] {
+  return [...new Map(entrants.map((entrant) => [idOf(entrant), entrant])).values()];
+}
+
 type DriverName = Pick<Driver, 'givenName' | 'familyName'>;
 
 export function fullName(driver: DriverName): string {

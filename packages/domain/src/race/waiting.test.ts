@@ -1,49 +1,61 @@
 import {
   CLOSING,
-  closedRace,
+  claimed,
+  closed,
+  closingSet,
   hoursAfter,
+  known,
+  OFF,
   pairing,
   QUALIFYING,
   race,
   result,
-  revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { withHistory } from './calendar.ts';
 import type { Race } from './race.ts';
-import { isUnscored, waitsFor } from './waiting.ts';
+import type { RaceHistory } from './race-history.ts';
+import { isDoubtful, isUnscored, waitsFor } from './waiting.ts';
 
 const PAIRED = { pairing: pairing() };
-const COMPLETED = { status: 'completed', publishedRevision: 1, outcome: result() } as const;
 const ACCEPTED = { outcome: 'accepted', revision: 1 } as const;
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const ON_THE_DAY = hoursAfter(CLOSING, -2);
 const AFTER_IT = hoursAfter(START, 3);
 
-const flagged = (qualifyingDateTime: string) => ({
-  flaggedTimes: { date: START, qualifyingDateTime },
-});
-const BY_HAND = { ...PAIRED, closingOverride: CLOSING };
-const TOO_LATE = { ...PAIRED, closingOverride: QUALIFYING };
-const CLOSED = closedRace(PAIRED);
-const SCORED = { ...revealedRace(PAIRED), ...COMPLETED };
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
+const at = (qualifyingDateTime: string) => claimed({ date: START, qualifyingDateTime });
+const [BY_HAND, TOO_LATE] = [closingSet(CLOSING), closingSet(QUALIFYING)];
+const CLOSED = closed(monza(PAIRED));
+const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 
 type Watched = Parameters<typeof waitsFor>[0];
 type ResultCheck = Parameters<typeof waitsFor>[1];
 const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
+const scored = (outcome = result()): Watched => {
+  const { race, ...others } = CLOSED;
+  return { ...others, race: { ...race, status: 'completed', publishedRevision: 1, outcome } };
+};
 
-test.each<[string, Partial<Race>, Date, ResultCheck?]>([
-  ['a week before, no pairing is set', {}, A_WEEK_BEFORE],
-  ['on the day, with a pairing', PAIRED, ON_THE_DAY],
-  ['the race is on', PAIRED, hoursAfter(START, 2)],
-  ['it is scored', COMPLETED, AFTER_IT, ACCEPTED],
-  ['the race data says the same again', COMPLETED, AFTER_IT, UNCHANGED],
-  ['it is closed, with a later manual time', { ...CLOSED, ...TOO_LATE }, hoursAfter(START, 1)],
-  ['it is closed, with an unreadable time', { ...CLOSED, qualifyingDateTime: 'TBC' }, ON_THE_DAY],
-  ['it is cancelled', { status: 'cancelled', ...flagged('TBC') }, AFTER_IT],
-  ['a closing time was set before qualifying', BY_HAND, ON_THE_DAY],
-])('nothing waits: %s', (_story, changes, now, check) => {
-  expect(waitsFor(race(changes), check, now)).toEqual([]);
+test.each<[string, Watched, Date, ResultCheck?]>([
+  ['a week before, no pairing is set', monza(), A_WEEK_BEFORE],
+  ['on the day, with a pairing', monza(PAIRED), ON_THE_DAY],
+  ['the race is on', monza(PAIRED), hoursAfter(START, 2)],
+  ['it is scored', scored(), AFTER_IT, ACCEPTED],
+  ['the race data says the same again', scored(), AFTER_IT, UNCHANGED],
+  ['it is closed, with a later manual time', closed(monza(PAIRED, TOO_LATE)), hoursAfter(START, 1)],
+  ['it is closed, without a readable time', closed(monza(UNREADABLE)), ON_THE_DAY],
+  [
+    'it is scored, and the race data lacks it',
+    withHistory(scored(), [...CLOSED.history, OFF]),
+    AFTER_IT,
+    ACCEPTED,
+  ],
+  ['it is off the calendar', monza({}, at('2025-09-06T17:00:00Z'), OFF), AFTER_IT],
+  ['a closing time was set before qualifying', monza(PAIRED, BY_HAND), ON_THE_DAY],
+])('nothing waits: %s', (_story, one, now, check) => {
+  expect(waitsFor(one, check, now)).toEqual([]);
 });
 
 const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
@@ -53,80 +65,81 @@ const TWICE_ON_PODIUM = result({ podium: ['norris', 'piastri', 'piastri'] });
 const [EARLIER, LATER] = ['2025-09-06T12:00:00Z', '2025-09-06T17:00:00Z'];
 const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 
-const UNREADABLE = flagged('TBC');
+const EARLIEST = `${OTHER_TIME} the earliest possible time closes the race.`;
+const CLOSED_AS_IT_IS = `${OTHER_TIME} it stays as it was when the race closed.`;
+const run = (hours: number) => ({ ...OFF, until: hoursAfter(OFF.since, hours).toISOString() });
 
-test.each<[string, Partial<Watched>, Date, ResultCheck?]>([
-  [
-    `${OTHER_TIME} the earlier one closes the race.`,
-    { ...PAIRED, ...flagged(LATER) },
-    A_WEEK_BEFORE,
-  ],
-  [`${OTHER_TIME} the race is closed.`, { ...PAIRED, ...UNREADABLE }, A_WEEK_BEFORE],
-  [
-    `${OTHER_TIME} the closing time set manually holds.`,
-    { ...BY_HAND, ...UNREADABLE },
-    A_WEEK_BEFORE,
-  ],
-  [
-    `${OTHER_TIME} the earlier one closes the race.`,
-    { ...BY_HAND, ...flagged(EARLIER) },
-    A_WEEK_BEFORE,
-  ],
-  [
-    `${OTHER_TIME} it stays as it was when the race closed.`,
-    { ...CLOSED, ...flagged(EARLIER) },
-    hoursAfter(START, 1),
-  ],
-  [
-    `${OTHER_TIME} it stays as it was when the race closed.`,
-    { ...SCORED, ...flagged(EARLIER) },
-    AFTER_IT,
-    ACCEPTED,
-  ],
+test.each<[string, Watched, Date, ResultCheck?]>([
+  [EARLIEST, monza(PAIRED, at(LATER)), A_WEEK_BEFORE],
+  [EARLIEST, monza(PAIRED, BY_HAND, at(EARLIER)), A_WEEK_BEFORE],
+  [EARLIEST, closed(monza(PAIRED, at(EARLIER))), hoursAfter(START, 1)],
+  [CLOSED_AS_IT_IS, withHistory(CLOSED, [...CLOSED.history, at(EARLIER)]), hoursAfter(START, 1)],
   [
     'Invalid qualifying time: the race is closed until you set a time.',
-    { ...PAIRED, qualifyingDateTime: 'TBC' },
+    monza(UNREADABLE),
     A_WEEK_BEFORE,
   ],
   [
     'The calendar has qualifying before the closing time that was set manually.',
-    TOO_LATE,
+    monza(PAIRED, TOO_LATE),
     A_WEEK_BEFORE,
   ],
-  ['No head-to-head is set: none could be suggested so far.', {}, hoursAfter(CLOSING, -71.9)],
-  ['The result has not been asked for yet.', {}, hoursAfter(START, 2.1)],
-  ['The result is on hold: There is no qualifying result yet.', {}, AFTER_IT, PENDING],
-  ['The race data did not answer: Status 503.', COMPLETED, AFTER_IT, UNAVAILABLE],
-  ['A new result was accepted and waits to be scored.', COMPLETED, AFTER_IT, REVISED],
+  [
+    'The last answer of the race data lacks the race. It stays as it is, without reminders.',
+    monza(PAIRED, run(11)),
+    A_WEEK_BEFORE,
+  ],
+  [
+    'The race data has lacked the race for half a day: nothing of it is revealed until it is back.',
+    monza(PAIRED, run(12)),
+    A_WEEK_BEFORE,
+  ],
+  ['No head-to-head is set: none could be suggested so far.', monza(), hoursAfter(CLOSING, -71.9)],
+  ['The result has not been asked for yet.', monza(), hoursAfter(START, 2.1)],
+  ['The result is on hold: There is no qualifying result yet.', monza(), AFTER_IT, PENDING],
+  ['The race data did not answer: Status 503.', scored(), AFTER_IT, UNAVAILABLE],
+  ['A new result was accepted and waits to be scored.', scored(), AFTER_IT, REVISED],
   [
     'With the manual corrections, one driver is on the podium twice.',
-    { ...COMPLETED, outcome: TWICE_ON_PODIUM },
+    scored(TWICE_ON_PODIUM),
     AFTER_IT,
     ACCEPTED,
   ],
-])('the pending work is described: %s', (sentence, changes, now, check) => {
-  expect(waitsFor({ ...race(), ...changes }, check, now)).toEqual([sentence]);
+])('the pending work is described: %s', (sentence, one, now, check) => {
+  expect(waitsFor(one, check, now)).toEqual([sentence]);
 });
 
 test('several things may wait at once', () => {
-  const both = waitsFor(race(flagged(LATER)), undefined, ON_THE_DAY);
+  const both = waitsFor(monza({}, at(LATER)), undefined, ON_THE_DAY);
   expect(both).toHaveLength(2);
 });
 
 test('a race that has been over for 24 hours without a published result is unscored', () => {
   const [before, after] = [hoursAfter(START, 25.9), hoursAfter(START, 26)];
-  expect([isUnscored(race(PAIRED), before), isUnscored(race(PAIRED), after)]).toEqual([
-    false,
-    true,
-  ]);
-  expect(isUnscored(race({ ...PAIRED, ...COMPLETED }), after)).toBe(false);
-  expect(isUnscored(race({ ...PAIRED, status: 'cancelled' }), after)).toBe(false);
+  expect([isUnscored(race(), before), isUnscored(race(), after)]).toEqual([false, true]);
+  expect(isUnscored(race({ status: 'completed' }), after)).toBe(false);
+  expect(isUnscored(race({ status: 'cancelled' }), after)).toBe(false);
+  const putOff = claimed({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
+  expect(isUnscored(monza({}, putOff).race, after)).toBe(false);
+  expect(isUnscored(monza({}, at(LATER)).race, after)).toBe(true);
 });
 
 test('the admins read that a race is unscored, and why', () => {
   const visit = { outcome: 'pending', reason: 'the positions have a hole' } as const;
-  expect(waitsFor(race(PAIRED), visit, hoursAfter(START, 26))).toEqual([
+  expect(waitsFor(monza(PAIRED), visit, hoursAfter(START, 26))).toEqual([
     'The race has been over for a day and is not scored.',
     'The result is on hold: the positions have a hole',
   ]);
+});
+
+test('so many missing races that none goes off by it ring after a day', () => {
+  const { race: doubtful } = monza({}, { ...OFF, doubtful: true });
+  const hours = (count: number) => hoursAfter(OFF.since, count);
+  expect([isDoubtful(doubtful, hours(23.9)), isDoubtful(doubtful, hours(24))]).toEqual([
+    false,
+    true,
+  ]);
+  for (const one of [monza(), monza({}, run(30)), monza({}, OFF)]) {
+    expect(isDoubtful(one.race, hours(48))).toBe(false);
+  }
 });

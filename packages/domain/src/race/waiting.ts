@@ -1,8 +1,10 @@
 import { duePairings } from '../head-to-head/pairing-plan.ts';
 import type { Outcome } from '../result/result.ts';
-import type { Race } from './race.ts';
+import type { KnownRace } from './calendar.ts';
+import type { Listing, Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
+import { whatHolds } from './what-holds.ts';
 
 /** The outcome of the last check of a race's result. */
 export type ResultCheck = {
@@ -17,13 +19,15 @@ const RACE_HOURS = 2;
 
 /** What is pending for a race, as sentences for admins; empty if nothing is. */
 export function waitsFor(
-  race: Race & { outcome?: Outcome | undefined },
+  known: KnownRace<Race & { outcome?: Outcome | undefined }>,
   lastCheck: ResultCheck | undefined,
   now: Date,
 ): string[] {
+  const { race } = known;
   if (race.status === 'cancelled') return [];
   return [
-    ...timesInReview(race),
+    ...(race.listing && race.status === 'upcoming' ? [LISTING[race.listing.state]] : []),
+    ...timesInReview(known),
     ...missingPairing(race, now),
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
     ...missingResult(race, lastCheck, now),
@@ -31,25 +35,30 @@ export function waitsFor(
   ];
 }
 
-function timesInReview(race: Race): string[] {
-  const { flaggedTimes, closingOverride } = race;
-  if (flaggedTimes) {
+const LISTING: Record<Listing['state'], string> = {
+  unconfirmed:
+    'The race is new, and its date is in the past without a result, or in another year. It is not open.',
+  missing: 'The last answer of the race data lacks the race. It stays as it is, without reminders.',
+  withheld:
+    'The race data has lacked the race for half a day: nothing of it is revealed until it is back.',
+  off: '',
+};
+
+function timesInReview({ race, history }: KnownRace): string[] {
+  if (race.undecided && race.listing?.state !== 'unconfirmed') {
     return [`The calendar has a different time. Until you decide, ${meanwhile(race)}.`];
   }
   const closes = closing(race);
   if ('invalid' in closes) return [`${closes.invalid}: the race is closed until you set a time.`];
-  return !race.closed && closingOverride && closes.at < new Date(closingOverride)
+  const { closingSet } = whatHolds(history);
+  return !race.closed && closingSet && closes.at < new Date(closingSet)
     ? ['The calendar has qualifying before the closing time that was set manually.']
     : [];
 }
 
-function meanwhile(race: Race): string {
-  if (race.closed) return 'it stays as it was when the race closed';
-  const closes = closing(race);
-  if ('invalid' in closes) return 'the race is closed';
-  return race.closingOverride && closes.at.getTime() === Date.parse(race.closingOverride)
-    ? 'the closing time set manually holds'
-    : 'the earlier one closes the race';
+function meanwhile({ closed, earliestClosing }: Race): string {
+  if (closed && !earliestClosing) return 'it stays as it was when the race closed';
+  return 'the earliest possible time closes the race';
 }
 
 function missingPairing(race: Race, now: Date): string[] {
@@ -78,9 +87,21 @@ function doublePodium(outcome: Outcome | undefined): string[] {
     : [];
 }
 
+/** The calendar has a start that is ahead, and nobody decided about it yet. */
+function isPutOff({ undecided }: Race, now: Date): boolean {
+  const start = undecided && raceStart(undecided);
+  return start !== undefined && start > now;
+}
+
 /** The race has been over for 24 hours without a published result. */
 export function isUnscored(race: Race, now: Date): boolean {
   const start = raceStart(race);
-  if (race.status !== 'upcoming' || start === undefined) return false;
+  if (race.status !== 'upcoming' || start === undefined || isPutOff(race, now)) return false;
   return now.getTime() >= start.getTime() + (RACE_HOURS + 24) * HOUR_MS;
+}
+
+/** So many races were missing at once, for a day, that none of them goes off by itself. */
+export function isDoubtful({ status, listing }: Race, now: Date): boolean {
+  if (status !== 'upcoming' || !listing?.doubtful) return false;
+  return now.getTime() - Date.parse(listing.since) >= 24 * HOUR_MS;
 }

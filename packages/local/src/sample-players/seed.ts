@@ -4,8 +4,8 @@ import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
-import { revealTime } from '@parc-ferme/domain/race/reveal';
+import { isOpen } from '@parc-ferme/domain/race/race-clock';
+import { earliestClosing, revealTime } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { revealRace } from '@parc-ferme/workflows/reveal';
@@ -55,10 +55,16 @@ export async function seedSamplePlayers(
   if (first) await data.players.setRole(first.id, 'admin');
   for (const race of sampled) {
     await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
-    const at = revealTime(race.race);
+    const at = revealTime(race.race, race.result !== undefined);
     if (at && at <= now) await revealRace(race.race._id, { data, now: at });
   }
-  if (talk) await seedComments(activePlayers(count), sampled, state.entrants, now, data);
+  if (!talk) return;
+  const races = await data.seasons.races(season, true);
+  const revealed = sampled.map((one) => {
+    const race = races.find(({ _id }) => _id === one.race._id);
+    return { ...one, race: race ?? one.race };
+  });
+  await seedComments(activePlayers(count), revealed, state.entrants, now, data);
 }
 
 /** Those of the first sample players who are in the table, which may have been filled without any. */
@@ -117,14 +123,14 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
   let form = formBy(opening, state.entrants);
   const sampled: Sampled[] = [];
   for (const [index, race] of races.entries()) {
-    const closes = closing(race);
-    if (!('at' in closes)) continue;
+    const closesAt = earliestClosing(race);
+    if (!closesAt) continue;
     const pairing = await pair(race, form, state.entrants, data);
     const result = await resultOf(race, state, data);
     const outcome = result && outcomeOf(result, pairing);
     const knowledge = { form: form.drivers, pairing, outcome };
     const progress = index / races.length;
-    sampled.push({ race, closesAt: closes.at, knowledge, result, progress });
+    sampled.push({ race, closesAt, knowledge, result, progress });
     if (result) form = formBy(result, state.entrants);
   }
   return sampled;

@@ -1,4 +1,5 @@
 import type { Mailing, MailingOf } from '@parc-ferme/domain/message/mailing';
+import { calendarChanged } from './calendar-changed.ts';
 import { closingMoved } from './closing-moved.ts';
 import { mentioned } from './mentioned.ts';
 import { picksMissing } from './picks-missing.ts';
@@ -21,6 +22,7 @@ const PLANS: { [Kind in Mailing['kind']]: MakePlan<Kind> } = {
   'result-changed': resultChanged,
   mentioned,
   'closing-moved': closingMoved,
+  'calendar-changed': calendarChanged,
   'void-picks': voidPicks,
 };
 

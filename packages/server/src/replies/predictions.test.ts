@@ -34,7 +34,7 @@ const changedOnSaturday = prediction({
 });
 
 test('with closing moved to before the last submission the owner sees the version that is scored', () => {
-  const closedOnFriday = { ...MONZA, closingOverride: '2025-09-05T20:00:00Z' };
+  const closedOnFriday = { ...MONZA, earliestClosing: '2025-09-05T20:00:00Z' };
   const effective = { version: 2, submitted: FRIDAY, predictions: wrongPicks() };
   expect(own(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
   expect(past(changedOnSaturday, closedOnFriday)).toMatchObject({
@@ -47,7 +47,7 @@ test('with closing moved to before the last submission the owner sees the versio
 });
 
 test('with closing moved to before every submission the owner sees the last one, without a score', () => {
-  const closedOnMonday = { ...MONZA, closingOverride: '2025-09-01T12:00:00Z', outcome: result() };
+  const closedOnMonday = { ...MONZA, earliestClosing: '2025-09-01T12:00:00Z', outcome: result() };
   expect(past(changedOnSaturday, closedOnMonday)).toMatchObject({
     predictions: rightPicks(),
     score: null,

@@ -1,13 +1,15 @@
 import {
   closedRace,
-  entrants,
   hoursAfter,
+  known,
   race,
   revealedRace,
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { raceReply, statusReply } from './races.ts';
+
+const BY = { at: START, by: 'Jean', reason: 'The stewards say so.' };
 
 test('a race whose times cannot be read says why it has no closing time', () => {
   expect(raceReply(race({ qualifyingDateTime: 'soon' }))).toMatchObject({
@@ -18,14 +20,17 @@ test('a race whose times cannot be read says why it has no closing time', () => 
 
 test('the start of qualifying that turned out to be official is shown', () => {
   const qualifyingDateTime = '2025-09-06T12:00:00Z';
-  const moved = race({ officialTimes: { date: START, qualifyingDateTime } });
-  expect(raceReply(moved)).toMatchObject({ qualifyingDateTime });
+  const moved = known(
+    {},
+    { history: [{ kind: 'official start', start: qualifyingDateTime, ...BY }] },
+  );
+  expect(raceReply(moved.race)).toMatchObject({ qualifyingDateTime });
 });
 
 test('the status of a race has the last check of its result, and the revision that it accepted', () => {
   const seen = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
   const check = { ...seen, raceId: '2025-monza', revision: 2 };
-  expect(statusReply(race(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
+  expect(statusReply(known(), check, hoursAfter(START, 3))).toMatchObject({
     resultCheck: seen,
     acceptedRevision: 2,
     publishedRevision: null,

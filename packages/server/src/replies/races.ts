@@ -2,20 +2,19 @@ import type { Race, RaceStatus } from '@parc-ferme/contract/races';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { KnownRace } from '@parc-ferme/domain/race/calendar';
 import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
-import { isResultKnown } from '@parc-ferme/domain/race/reveal';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
+import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
 
 /** A race as every visitor sees it. */
 export function raceReply(race: RaceWithOutcome): z.infer<typeof Race> {
-  const { _id, raceName, season, round, date, status } = race;
-  const { qualifyingDateTime } = race.officialTimes ?? race;
+  const { _id, raceName, season, round, date, qualifyingDateTime, status } = race;
   const { name, locality, country } = race.circuit;
   const closes = closing(race);
   return {
@@ -47,24 +46,25 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
 }
 
 export function statusReply(
-  race: RaceWithOutcome,
+  known: KnownRace<RaceWithOutcome>,
   check: ResultCheck | undefined,
-  entrants: Entrants,
   now: Date,
 ): z.infer<typeof RaceStatus> {
-  const { flaggedTimes, dismissedTimes, officialTimes, closingOverride, publishedRevision } = race;
+  const { race, history } = known;
+  const { times = race, dismissed, officialStart, closingSet } = whatHolds(history);
   return {
     race: raceReply(race),
-    announced: timesReply(race),
-    flagged: flaggedTimes ? timesReply(flaggedTimes) : null,
-    dismissed: dismissedTimes ? timesReply(dismissedTimes) : null,
-    official: officialTimes ? timesReply(officialTimes) : null,
-    closingOverride: closingOverride ?? null,
+    announced: timesReply(times),
+    flagged: race.undecided ? timesReply(race.undecided) : null,
+    dismissed: dismissed ? timesReply(dismissed) : null,
+    official: officialStart ? timesReply({ ...times, qualifyingDateTime: officialStart }) : null,
+    closingOverride: closingSet ?? null,
+    listing: race.listing ?? null,
     resultCheck: check ? { ...check, reason: check.reason ?? null } : null,
     acceptedRevision: check?.revision ?? null,
-    publishedRevision: publishedRevision ?? null,
-    possible: possibleDecisions(race, isResultKnown(race, entrants, check?.revision), now),
-    waitsFor: waitsFor(race, check, now),
+    publishedRevision: race.publishedRevision ?? null,
+    possible: possibleDecisions(known, check?.revision !== undefined, now),
+    waitsFor: waitsFor(known, check, now),
   };
 }
 

@@ -1,19 +1,26 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { agenda } from '@parc-ferme/domain/race/agenda';
+import type { Calendar } from '@parc-ferme/domain/race/calendar';
+import { doubtsIn } from '@parc-ferme/domain/race/doubts';
 import { importProgress } from '@parc-ferme/domain/race/fetch-plan';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 
-type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log'>;
+type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'unreadable'>;
 
 /** Upcoming jobs that are listed. */
 const DUE_LISTED = 10;
 
 /** The next jobs, and the races with pending work. */
-export function outlookReply({ races, resultChecks, log }: Season, now: Date) {
+export function outlookReply(
+  { races, resultChecks, log, unreadable }: Season,
+  calendar: Calendar,
+  now: Date,
+) {
   const due = agenda(races, log, now).slice(0, DUE_LISTED);
-  const waiting = races.map((race) => {
+  const waiting = calendar.races.map((known) => {
+    const { race } = known;
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);
-    return { raceId: race._id, raceName: race.raceName, waitsFor: waitsFor(race, lastCheck, now) };
+    return { raceId: race._id, raceName: race.raceName, waitsFor: waitsFor(known, lastCheck, now) };
   });
   return {
     due: due.map(({ what, race, at }) => ({
@@ -24,5 +31,6 @@ export function outlookReply({ races, resultChecks, log }: Season, now: Date) {
     })),
     import: importProgress(races, log, now),
     waiting: waiting.filter(({ waitsFor }) => waitsFor.length > 0),
+    calendar: { readAt: log.syncedAt ?? null, doubts: doubtsIn(calendar), unreadable },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pickEntry, raceEntry } from './scores.ts';
 
 test('a player without effective picks is left out, before and after the result', () => {
-  const closedBefore = race({ closingOverride: '2025-09-01T12:00:00Z' });
+  const closedBefore = race({ earliestClosing: '2025-09-01T12:00:00Z' });
   expect(pickEntry(prediction(), closedBefore)).toEqual([]);
   const scored = { ...closedBefore, outcome: result() };
   expect(raceEntry(prediction(), scored, (id) => id)).toEqual([]);

@@ -11,6 +11,7 @@ import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
 import { RUN_EVERY_MINUTES, type ScheduleStatus } from './system-status/job-texts.ts';
 import { Agenda, ImportProgress, Waiting } from './system-status/outlook.tsx';
+import { RaceData } from './system-status/race-data.tsx';
 import { FailedJobs, Runs } from './system-status/runs.tsx';
 
 const REFRESH_MS = 30_000;
@@ -52,6 +53,7 @@ export default function SystemStatusPage() {
               <ImportProgress progress={status.import} />
               <Waiting races={status.waiting} />
             </div>
+            <RaceData calendar={status.calendar} onRead={refetch} />
             <FailedJobs failures={status.failures} />
             <div className={styles.columns}>
               <Agenda due={status.due} />

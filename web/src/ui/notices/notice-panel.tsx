@@ -66,6 +66,8 @@ const TITLES: Record<string, string> = {
   'pairing.restored': 'Earlier head-to-head restored',
   'closing.set': 'Closing time changed',
   'times.decided': 'Calendar change decided',
+  'race.taken-off': 'Off the calendar',
+  'race.brought-back': 'Back on the calendar',
   'result.corrected': 'Result corrected',
   'result.processed': 'Points recalculated',
   'player.recovered': 'Account recovered',

@@ -32,6 +32,8 @@ export const ACTIONS: Record<Entry['action'], Action> = {
     after: 'as in the calendar',
   },
   'times.decided': { what: 'Decided on a calendar change' },
+  'race.taken-off': { what: 'Took a race off the calendar' },
+  'race.brought-back': { what: 'Brought a race back' },
   'comment.removed': { what: 'Deleted a comment', about: '' },
   'admin.granted': { what: 'Made an admin', label: 'Role' },
   'admin.revoked': { what: 'Removed an admin', label: 'Role' },

@@ -9,6 +9,7 @@ import { useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { hasStarted, RaceState, type RaceStatus } from '../panel/race-state.tsx';
+import { CalendarPlace } from './calendar-place.tsx';
 import { ClosingTime } from './closing-time.tsx';
 import { FlaggedTimes } from './flagged-times.tsx';
 import { MissingPicks } from './missing-picks.tsx';
@@ -47,6 +48,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
         <Link to="/admin">Back to the panel</Link>
       </div>
       {notice}
+      <CalendarPlace status={status} ask={ask} />
       <FlaggedTimes status={status} ask={ask} />
       <div className={styles.columns}>
         <div>

@@ -2,7 +2,7 @@ import type { Reply } from '../../../server/api.ts';
 
 export type ScheduleStatus = Reply<'schedule.status'>;
 
-export const RUN_EVERY_MINUTES = 15;
+export const RUN_EVERY_MINUTES = 5;
 
 type Due = ScheduleStatus['due'][number]['what'];
 

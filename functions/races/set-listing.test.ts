@@ -1,0 +1,190 @@
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
+import {
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  rightPicks,
+  SHANGHAI,
+} from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
+import { addToHistory } from '@parc-ferme/testing/stored-season';
+import { expect, test } from 'vitest';
+
+/** Runs once, between the next call's reads and its write. */
+let meanwhile: (() => Promise<void>) | undefined;
+interceptFunctions(async ({ name }, send) => {
+  const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
+  if (happens) meanwhile = undefined;
+  await happens?.();
+  return send();
+});
+
+const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
+const admin = await cloud.admin('race-director');
+const anna = await cloud.player('anna');
+const SUZUKA = '2025-suzuka';
+const REASON = 'The organisers called it off';
+for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);
+await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+
+const set = (race: string, body: object, as: Caller = admin) =>
+  cloud.call('POST', `/api/admin/races/${race}/listing`, { as, body });
+const takeOff = (race: string, reason = REASON) => set(race, { listed: false, reason });
+const bringBack = (race: string, reason = 'It is on after all') =>
+  set(race, { listed: true, reason });
+const submit = (race: string) => {
+  const predictions = rightPicks(PAIRING_WON);
+  return cloud.call('POST', `/api/predictions/${race}`, { as: anna, body: { predictions } });
+};
+const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const entry = async () => (await cloud.data.audit.latest(1))[0];
+/** The stewards' notices of a race, as a player sees them: the latest first. */
+async function notices(id: string): Promise<{ action: string }[]> {
+  const path = `/api/scores/race/${id}?with=notices`;
+  const { body } = await cloud.call('GET', path, { as: anna });
+  return (body as { notices: { action: string }[] }).notices;
+}
+const subjects = async () =>
+  (await mailsTo(cloud, 'anna@example.org')).map(({ subject }) => subject);
+
+test('only an admin takes a race off the calendar, and only with a reason', async () => {
+  expectRefused(await set(SUZUKA, { listed: false, reason: REASON }, anna), 'admin.required');
+  expect((await takeOff(SUZUKA, ' ')).status).toBe(400);
+  expect((await set(SUZUKA, { reason: REASON })).status).toBe(400);
+  expectRefused(await takeOff('2025-nowhere'), 'race.unknown');
+});
+
+test('a race that the race data has is not taken off, and one that is on is not brought back', async () => {
+  const before = await cloud.everything();
+  expectRefused(await takeOff(SUZUKA), 'race.is-listed');
+  expectRefused(await bringBack(SUZUKA), 'race.is-on');
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a race can be taken off once every answer of twelve hours lacked it, and not before', async () => {
+  server.cancel(SUZUKA);
+  await cloud.at('2025-03-09T06:30:00Z');
+  expectRefused(await takeOff(SUZUKA), 'race.is-listed');
+  expect((await submit(SUZUKA)).status).toBe(200);
+  await cloud.at('2025-03-09T12:30:00Z');
+
+  const before = await cloud.everything();
+  const preview = await set(SUZUKA, { listed: false, preview: true });
+  expect(preview).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect(await cloud.everything()).toEqual(before);
+
+  expect(await takeOff(SUZUKA)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expectRefused(await takeOff(SUZUKA), 'race.is-off');
+  expect((await submit(SUZUKA)).status).toBe(409);
+  expect(await entry()).toMatchObject({
+    action: 'race.taken-off',
+    about: SUZUKA,
+    admin: { username: 'race-director' },
+    reason: REASON,
+  });
+});
+
+test('every player sees on the page of the race who took it off, when and why, and is told by mail', async () => {
+  await cloud.everything();
+  expect((await notices(SUZUKA))[0]).toMatchObject({
+    action: 'race.taken-off',
+    by: 'race-director',
+    reason: REASON,
+    raceId: SUZUKA,
+    changes: [],
+  });
+  expect(await subjects()).toContainEqual('Japanese Grand Prix: off the calendar');
+});
+
+test('a race that is brought back is open with the picks that were sent, whatever the race data lacks', async () => {
+  const preview = await set(SUZUKA, { listed: true, preview: true });
+  expect(preview).toMatchObject({ status: 200, body: { status: 'upcoming' } });
+  expect(await bringBack(SUZUKA)).toMatchObject({ status: 200, body: { status: 'upcoming' } });
+  expect((await notices(SUZUKA))[0]).toMatchObject({
+    action: 'race.brought-back',
+    by: 'race-director',
+    reason: 'It is on after all',
+  });
+  const { body } = await cloud.call('GET', `/api/predictions/${SUZUKA}`, { as: anna });
+  expect(body).toMatchObject({ hasPrediction: true });
+  await cloud.at('2025-03-10T00:30:00Z');
+  expect(await race(SUZUKA)).toMatchObject({ status: 'upcoming' });
+  expect((await submit(SUZUKA)).status).toBe(200);
+});
+
+test('a race without a result is taken off a week after its date, once the race data has none when asked', async () => {
+  const { results } = server.raceAt(MELBOURNE);
+  server.change(MELBOURNE, { results: [] });
+  await cloud.at('2025-03-23T03:59:00Z');
+  expectRefused(await takeOff(MELBOURNE), 'race.is-listed');
+  await cloud.at('2025-03-23T04:00:00Z');
+
+  server.state.fault = () => 'hang up';
+  expectRefused(await takeOff(MELBOURNE), 'source.unavailable');
+  server.state.fault = undefined;
+  server.change(MELBOURNE, { results });
+  expectRefused(await takeOff(MELBOURNE), 'race.has-result');
+  server.change(MELBOURNE, { results: [] });
+  expect(await race(MELBOURNE)).toMatchObject({ status: 'upcoming' });
+  expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  // The calendar still has it.
+  await cloud.at('2025-03-24T12:00:00Z');
+  expect(await race(MELBOURNE)).toMatchObject({ status: 'cancelled' });
+
+  server.change(MELBOURNE, { results });
+});
+
+test('a result that comes brings a race back, and it is scored', async () => {
+  const path = `/api/results/fetch-from-api/${MELBOURNE}`;
+  expect((await cloud.call('POST', path, { as: admin })).body).toMatchObject({
+    outcome: 'accepted',
+  });
+  expect(await race(MELBOURNE)).toMatchObject({ status: 'completed' });
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  expect((body as { users: object[] }).users[0]).toMatchObject({
+    username: 'anna',
+    totalPoints: 24,
+  });
+  expect((await notices(MELBOURNE))[0]).toMatchObject({
+    action: 'race.brought-back',
+    by: null,
+    reason: 'The race data has a result of it.',
+  });
+});
+
+test('a race with a result is never taken off', async () => {
+  await cloud.at('2025-03-30T00:00:00Z');
+  expect(await race(SHANGHAI)).toMatchObject({ status: 'completed' });
+  expectRefused(await takeOff(SHANGHAI), 'race.has-result');
+  expectRefused(await takeOff(MELBOURNE), 'race.has-result');
+});
+
+test('the race data is asked at most five times in ten minutes, by all that admins press together', async () => {
+  server.cancel(SUZUKA);
+  server.change('2025-bahrain', { results: [], qualifyingResults: [] });
+  await cloud.at('2025-04-20T16:00:00Z');
+  server.state.fault = () => 'hang up';
+  for (let calls = 0; calls < 5; calls += 1) {
+    expectRefused(await takeOff('2025-bahrain'), 'source.unavailable');
+  }
+  expectRefused(await takeOff('2025-bahrain'), 'fetch.too-many');
+  server.state.fault = undefined;
+});
+
+test('a race that changes while an admin decides causes a conflict', async () => {
+  await cloud.at('2025-04-20T17:00:00Z');
+  meanwhile = async () => void (await takeOff('2025-bahrain'));
+  expectRefused(await takeOff('2025-bahrain', 'I was second'), 'race.changed');
+  expect((await cloud.everything()).join()).not.toContain('I was second');
+});
+
+test('the 21st decision on a race is refused', async () => {
+  const by = { at: '2025-04-20T17:00:00.000Z', by: 'race-director', reason: 'To and fro' };
+  for (let times = 0; times < 19; times += 1) {
+    await addToHistory('2025-bahrain', { kind: 'taken off', ...by }, cloud.data);
+  }
+  expectRefused(await bringBack('2025-bahrain'), 'decisions.too-many');
+});

@@ -1,0 +1,52 @@
+import { reasonIn } from '@parc-ferme/contract/params';
+import * as contract from '@parc-ferme/contract/races';
+import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { withHistory } from '@parc-ferme/domain/race/calendar';
+import { bringBack, takeOff } from '@parc-ferme/domain/race/decisions';
+import { raceReply } from '@parc-ferme/server/replies/races';
+import { saveDecision } from '@parc-ferme/workflows/race-changes';
+import { hasRaceResult } from '@parc-ferme/workflows/reopening';
+import {
+  adminRoute,
+  publishBestEffort,
+  publishEvent,
+  RESPONSE_MS,
+  raceDataWithin,
+  table,
+} from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
+const raceDetails = raceDetailsIn(table);
+
+export const handler = adminRoute(
+  contract.setListing,
+  async ({ params, body, player, now, reject }) => {
+    const found = await raceDetails.withHistory(params.raceId);
+    if (!found) return reject('race.unknown');
+    const { known, lastCheck } = found;
+    const by = { at: now, by: player.username, reason: reasonIn(body) };
+    const hasResult = lastCheck?.revision !== undefined;
+    const decided = body.listed ? bringBack(known, by) : takeOff(known, hasResult, by);
+    if ('refused' in decided) return reject(decided.refused);
+    const { decision } = decided;
+    if ('preview' in body) {
+      return raceReply(withHistory(known, [...known.history, decision]).race);
+    }
+    // A race that the calendar still has is taken off only if its result is missing for good.
+    if (!body.listed && known.race.listing?.state !== 'withheld') {
+      const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
+      if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
+      const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+      const hasOne = await hasRaceResult(known.race, context);
+      if (hasOne === true) return reject('race.has-result');
+      if (hasOne) return reject('source.unavailable', { about: hasOne.unavailable });
+    }
+    const action = body.listed ? ('race.brought-back' as const) : ('race.taken-off' as const);
+    const context = { data, publish: publishBestEffort };
+    const audited = { action, at: now, admin: player };
+    const saved = await saveDecision({ before: known, lastCheck }, decision, audited, context);
+    return saved ? raceReply(saved) : reject('race.changed');
+  },
+);

@@ -1,0 +1,124 @@
+import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import {
+  MELBOURNE,
+  PAIRING,
+  PAIRING_WON,
+  rightPicks,
+  SHANGHAI,
+} from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { expect, test } from 'vitest';
+
+const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
+const admin = await cloud.admin('race-director');
+const anna = await cloud.player('anna');
+const SUZUKA = '2025-suzuka';
+
+const read = (as = admin) => cloud.call('POST', '/api/admin/schedule/calendar', { as });
+const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+type Doubt = { raceId: string; about: string; answers: number };
+type Calendar = { readAt: string; doubts: Doubt[]; unreadable: string[] };
+async function calendar(): Promise<Calendar> {
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  return (body as { calendar: Calendar }).calendar;
+}
+
+test('only an admin has the calendar read', async () => {
+  expectRefused(await read(anna), 'admin.required');
+});
+
+test('it is read at once, and what is new in it holds', async () => {
+  const renamed = server.raceAt(SHANGHAI).weekend;
+  server.change(SHANGHAI, {
+    weekend: { ...renamed, raceName: 'Grand Prix of Shanghai' },
+    qualifying: '2025-03-22T07:30:00Z',
+  });
+  await cloud.at('2025-03-08T12:00:00Z');
+  expect(await race(SHANGHAI)).toMatchObject({ raceName: 'Chinese Grand Prix' });
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(body).toEqual({ message: 'The calendar of 2025 was read: 24 races.' });
+  expect(await race(SHANGHAI)).toMatchObject({
+    raceName: 'Grand Prix of Shanghai',
+    predictionClosingTime: '2025-03-22T07:28:00.000Z',
+  });
+  // What the schedule asks for is not put off.
+  expect((await calendar()).readAt).toMatch(/^2025-03-08T00:00/);
+});
+
+test('a race that a pressed answer lacks stays, however often it is pressed: only scheduled answers count', async () => {
+  await cloud.at('2025-03-08T13:00:00Z');
+  const { races } = server.state;
+  server.cancel(SUZUKA);
+  await read();
+  expect((await calendar()).doubts).toMatchObject([
+    { raceId: SUZUKA, about: 'missing', answers: 0, doubtful: false },
+  ]);
+  await cloud.at('2025-03-08T23:00:00Z');
+  await read();
+  const before = (await calendar()).doubts;
+  expect(before).toMatchObject([{ raceId: SUZUKA, about: 'missing' }]);
+  await read();
+  await read();
+  expect((await calendar()).doubts).toEqual(before);
+  const body = { listed: false, reason: 'I pressed four times' };
+  const taken = await cloud.call('POST', `/api/admin/races/${SUZUKA}/listing`, { as: admin, body });
+  expectRefused(taken, 'race.is-listed');
+  server.state.races = races;
+  await read();
+  expect((await calendar()).doubts).toEqual([]);
+});
+
+test('a row that cannot be read is named, and the others are read', async () => {
+  await cloud.at('2025-03-08T23:30:00Z');
+  server.state.fault = (reply, { endpoint }) =>
+    endpoint === 'drivers'
+      ? { ...reply, body: reply.body.replace('"driverId":"albon"', '"driverId":"al bon"') }
+      : reply;
+  expect((await read()).status).toBe(200);
+  server.state.fault = undefined;
+  expect((await calendar()).unreadable).toEqual([expect.stringMatching(/\(al bon\): driverId$/)]);
+  const { body: drivers } = await cloud.call('GET', '/api/f1data/drivers');
+  expect((drivers as { driverId: string }[]).map(({ driverId }) => driverId)).toContain('albon');
+  expect((await read()).status).toBe(200);
+  expect((await calendar()).unreadable).toEqual([]);
+});
+
+test('if the race data is unavailable the reply says so; five reads in ten minutes are allowed, then it waits', async () => {
+  await cloud.at('2025-03-08T23:45:00Z');
+  server.state.fault = () => 'hang up';
+  const text = expect.stringMatching(/^The official results could not be read: ./);
+  for (let times = 0; times < 5; times += 1) {
+    expectRefusal(await read(), 502, 'source.unavailable', text);
+  }
+  const refused = await read();
+  expectRefused(refused, 'fetch.too-many');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  server.state.fault = undefined;
+});
+
+test('where a pressed answer puts a mistake right that closed a scored race too early, it is rescored', async () => {
+  await cloud.at('2025-03-10T00:00:00Z');
+  for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
+  await cloud.predict(anna, MELBOURNE, rightPicks({ ...PAIRING_WON, polePosition: 'russell' }));
+  // For a while qualifying is listed three hours early; Anna's last version comes before that.
+  server.change(MELBOURNE, { qualifying: '2025-03-15T02:00:00Z' });
+  await cloud.at('2025-03-15T00:30:00Z');
+  expect(await race(MELBOURNE)).toMatchObject({
+    predictionClosingTime: '2025-03-15T01:58:00.000Z',
+  });
+  await cloud.at('2025-03-16T12:00:00Z');
+  expect(await race(MELBOURNE)).toMatchObject({
+    status: 'completed',
+    predictionClosingTime: '2025-03-15T01:58:00.000Z',
+  });
+  server.change(MELBOURNE, { qualifying: '2025-03-15T05:00:00Z' });
+  expect((await read()).status).toBe(200);
+  // The next run of the schedule repeats the reveal.
+  await cloud.at('2025-03-16T12:10:00Z');
+  expect(await race(MELBOURNE)).toMatchObject({
+    predictionClosingTime: '2025-03-15T04:58:00.000Z',
+  });
+  const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: anna });
+  expect(body).toMatchObject({ revision: 2, lastChange: { source: 'closing time', by: null } });
+});

@@ -1,0 +1,26 @@
+import * as contract from '@parc-ferme/contract/schedule';
+import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { syncSeason } from '@parc-ferme/workflows/calendar-sync';
+import {
+  adminRoute,
+  loadCurrentSeason,
+  publishEvent,
+  RESPONSE_MS,
+  raceDataWithin,
+  settings,
+  table,
+} from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
+
+export const handler = adminRoute(contract.readCalendar, async ({ now, reject }) => {
+  const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
+  if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
+  const season = await loadCurrentSeason();
+  const state = await data.seasons.state(season);
+  const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+  const synced = await syncSeason(season, state, settings().shards, context, true);
+  if ('unavailable' in synced) return reject('source.unavailable', { about: synced.unavailable });
+  return { message: `The calendar of ${season} was read: ${synced.races.length} races.` };
+});

@@ -1,0 +1,98 @@
+import { withHistory } from '@parc-ferme/domain/race/calendar';
+import type { Entry } from '@parc-ferme/domain/race/race-history';
+import { announcedRace, circuit, known, listed, pairing } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import { expect, test } from 'vitest';
+import { historyWrites } from './races.ts';
+
+const store = await testStore();
+const MONZA = '2025-monza';
+const NOW = new Date('2025-09-01T12:00:00.000Z');
+const CLOSING_SET: Entry = {
+  kind: 'closing set',
+  closesAt: '2025-09-06T12:00:00.000Z',
+  at: NOW.toISOString(),
+  by: 'Jean',
+  reason: 'The circuit says so.',
+};
+
+async function aRace() {
+  const { data, everything } = await store.emptyTable();
+  await data.races.create(known(), undefined, NOW);
+  const read = async () => {
+    const found = await data.raceDetails.withHistory(MONZA);
+    if (!found) throw new Error('no race');
+    return found.known;
+  };
+  return { data, everything, read };
+}
+
+test('a race and its history are written together, and read together', async () => {
+  const { data, read } = await aRace();
+  const before = await read();
+  expect(before).toMatchObject({ history: known().history, version: 1, hasResult: false });
+
+  const after = withHistory(before, [...before.history, CLOSING_SET]);
+  expect(await data.races.decide(historyWrites(before, after, NOW))).toBe(true);
+  const written = await read();
+  expect(written).toEqual({ ...after, version: 2 });
+  expect(written.race.earliestClosing).toBe('2025-09-06T12:00:00.000Z');
+  const state = await data.seasons.state(2025);
+  expect((await data.seasons.calendar(2025, state)).races).toEqual([written]);
+});
+
+test('a history that was written meanwhile stays, and neither it nor the race is overwritten', async () => {
+  const { data, everything, read } = await aRace();
+  const before = await read();
+  // One more answer with the same times changes the history alone.
+  const repeated = [listed(before.race, { answers: 5 })];
+  const heard = withHistory(before, repeated);
+  expect(await data.races.decide(historyWrites(before, heard, NOW))).toBe(true);
+  expect(await data.races.find(MONZA)).toEqual(before.race);
+
+  const stored = await everything();
+  const late = withHistory(before, [...before.history, CLOSING_SET]);
+  expect(await data.races.decide(historyWrites(before, late, NOW))).toBe(false);
+  expect(await everything()).toEqual(stored);
+  expect(await read()).toMatchObject({ history: repeated, version: 2 });
+});
+
+test('a race that changed meanwhile keeps its history, too', async () => {
+  const { data, everything, read } = await aRace();
+  const before = await read();
+  await data.races.setPairing(before.race, pairing(), NOW);
+  const stored = await everything();
+  const late = withHistory(before, [...before.history, CLOSING_SET]);
+  expect(await data.races.decide(historyWrites(before, late, NOW))).toBe(false);
+  expect(await everything()).toEqual(stored);
+});
+
+const baku = known({ ...announcedRace({ circuit: circuit('baku') }), _id: '2025-baku' });
+
+test('a race that the calendar has had for a short time has a history, and is no race of the season', async () => {
+  const { data } = await aRace();
+  await data.histories.saveNew(baku, undefined);
+  const state = await data.seasons.state(2025);
+  expect(state.races.map(({ _id }) => _id)).toEqual([MONZA]);
+  expect(await data.races.find('2025-baku')).toBeUndefined();
+  const { newRaces } = await data.seasons.calendar(2025, state);
+  expect(newRaces).toMatchObject([{ ...baku, version: 1 }]);
+
+  const [waiting] = newRaces;
+  if (!waiting) throw new Error('no new race');
+  expect(await data.races.create(waiting, waiting.version, NOW)).toBe(true);
+  const calendar = await data.seasons.calendar(2025, await data.seasons.state(2025));
+  expect(calendar.newRaces).toEqual([]);
+  const versions = calendar.races.map(({ race, version }) => [race._id, version]);
+  expect(Object.fromEntries(versions)).toEqual({ [MONZA]: 1, '2025-baku': 2 });
+});
+
+test('a new race that the calendar takes back leaves nothing', async () => {
+  const { data, everything } = await aRace();
+  const before = await everything();
+  await data.histories.saveNew(baku, undefined);
+  const state = await data.seasons.state(2025);
+  const { newRaces } = await data.seasons.calendar(2025, state);
+  for (const gone of newRaces) await data.histories.removeNew(gone);
+  expect(await everything()).toEqual(before);
+});

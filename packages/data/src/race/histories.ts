@@ -1,0 +1,63 @@
+import { RaceId } from '@parc-ferme/domain/identifiers';
+import type { KnownRace } from '@parc-ferme/domain/race/calendar';
+import { Race } from '@parc-ferme/domain/race/race';
+import { RaceHistory } from '@parc-ferme/domain/race/race-history';
+import * as z from 'zod/mini';
+import { type Item, unchanged } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredHistory = z.object({
+  raceId: RaceId,
+  version: z.number(),
+  history: json(RaceHistory),
+  /** Of a race that is not one of the season yet; it has no item of its own. */
+  newRace: z.optional(json(Race)),
+});
+export type StoredHistory = z.infer<typeof StoredHistory>;
+
+/** A race that is known, with the version of its history. */
+export type StoredKnownRace<R extends Race = Race> = KnownRace<R> & { version: number | undefined };
+
+export function parseHistory(item: Item | undefined): StoredHistory | undefined {
+  return item && StoredHistory.parse(item);
+}
+
+/** @param version as it was read; undefined where there is none yet */
+export function historyWrite(known: KnownRace, version: number | undefined): Write {
+  return write(known, version, {});
+}
+
+/** The history of a race that is not one of the season yet. */
+export function newRaceWrite(known: KnownRace, version: number | undefined): Write {
+  return write(known, version, { newRace: JSON.stringify(known.race) });
+}
+
+function write({ race, history }: KnownRace, version: number | undefined, more: Item): Write {
+  const item = { raceId: race._id, version: (version ?? 0) + 1, history: textOf(history) };
+  return { put: { ...keys.history(race._id), ...item, ...more }, if: unchanged({ version }) };
+}
+
+/** Deterministic, so that texts can be compared. */
+export function textOf(history: RaceHistory): string {
+  return JSON.stringify(RaceHistory.parse(history));
+}
+
+export const historiesIn = (table: Table) => ({
+  /** Those of all races of a season, and of races that are not one of it yet. */
+  async ofSeason(season: number): Promise<StoredHistory[]> {
+    const items = await table.query(keys.histories(season));
+    return items.map((item) => StoredHistory.parse(item));
+  },
+
+  /** Of a race that is not one of the season yet. A sync at the same time may have written it: the next repeats it. */
+  async saveNew(known: KnownRace, version: number | undefined): Promise<void> {
+    await table.transact([newRaceWrite(known, version)]);
+  },
+
+  /** The calendar has it no more. */
+  async removeNew({ race, version }: StoredKnownRace): Promise<void> {
+    await table.transact([{ delete: keys.history(race._id), if: unchanged({ version }) }]);
+  },
+});

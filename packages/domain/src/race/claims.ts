@@ -1,0 +1,206 @@
+import {
+  REOPENING_LEAD_MS,
+  START_MAX_MOVE_MS,
+  TRUSTED_AHEAD_MS,
+  TRUSTED_MOVE_MS,
+} from './deadline.ts';
+import type { RaceTimes } from './race.ts';
+import {
+  A_DAY,
+  type Entry,
+  hasLasted,
+  type Listed,
+  type Missing,
+  type RaceHistory,
+  type Run,
+  TWO_DAYS,
+} from './race-history.ts';
+import {
+  closesBy,
+  isReadable,
+  parseInstant,
+  raceStart,
+  sameTimes,
+  startsBeforeQualifying,
+  timesOf,
+} from './race-times.ts';
+import { closingOf, type Held, whatHolds } from './what-holds.ts';
+
+/** One answer of the race data. */
+export type Answer = {
+  season: number;
+  at: Date;
+  /** Asked for by an admin: it counts for nothing that needs several answers. */
+  isPressed: boolean;
+  /** The season's first calendar. */
+  isFirst: boolean;
+};
+
+const MAX_ENTRIES = 60;
+
+/** The history of a race that the calendar has, with these times. */
+export function heard(history: RaceHistory, said: RaceTimes, answer: Answer): RaceHistory {
+  const held = whatHolds(history);
+  const times = timesOf(readableTimes(said, held));
+  const last = lastClaim(history);
+  if (last?.kind === 'listed' && sameTimes(last.times, times) && !isBehindClosing(last, history)) {
+    return believing(replaced(history, last, repeated(last, answer)), answer);
+  }
+  const kept = history.filter((entry) => !isTrace(entry) && !isOf(times, entry));
+  const isHeld = held.times && sameTimes(held.times, times);
+  const since = { ...begun(answer), ...(isHeld && { believedAt: answer.at.toISOString() }) };
+  return believing(limited([...kept, { kind: 'listed', times, ...since }]), answer);
+}
+
+/** The history of a race that the calendar lacks. `isDoubtful`: it lacks so many that none goes off by it. */
+export function heardNothing(
+  history: RaceHistory,
+  isDoubtful: boolean,
+  answer: Answer,
+): RaceHistory {
+  const last = lastClaim(history);
+  const run: Missing = { kind: 'missing', ...begun(answer), ...(isDoubtful && { doubtful: true }) };
+  if (last?.kind !== 'missing') return limited([...history, run]);
+  if (answer.isPressed || (isDoubtful && !last.doubtful)) return history;
+  return replaced(history, last, last.doubtful && !isDoubtful ? run : repeated(last, answer));
+}
+
+/** Only the answers that were not asked for by an admin count. */
+function begun({ at, isPressed }: Answer): Run {
+  return { since: at.toISOString(), until: at.toISOString(), answers: isPressed ? 0 : 1 };
+}
+
+/** What has lasted for long enough is counted no more. */
+function repeated<Claim extends Listed | Missing>(claim: Claim, { at, isPressed }: Answer): Claim {
+  if (isPressed || hasLasted(claim, TWO_DAYS)) return claim;
+  return { ...claim, until: at.toISOString(), answers: claim.answers + 1 };
+}
+
+function replaced(history: RaceHistory, one: Entry, other: Entry): RaceHistory {
+  return one === other ? history : history.map((entry) => (entry === one ? other : entry));
+}
+
+/** What the calendar said last. */
+export function lastClaim(history: RaceHistory): Listed | Missing | undefined {
+  return history.findLast((entry) => entry.kind === 'listed' || entry.kind === 'missing');
+}
+
+/** What the calendar takes back leaves no trace: times that nobody believed, and a race that was not off. */
+function isTrace(entry: Entry): boolean {
+  if (entry.kind === 'listed') return entry.believedAt === undefined;
+  return entry.kind === 'missing' && whatHolds([entry]).listing?.state !== 'off';
+}
+
+function isOf(times: RaceTimes, entry: Entry): boolean {
+  return entry.kind === 'listed' && sameTimes(entry.times, times);
+}
+
+/** Times that nobody had decided on as the race closed: only its start can follow them. */
+function isBehindClosing(claim: Listed, history: RaceHistory): boolean {
+  if (claim.believedAt) return false;
+  return history.indexOf(claim) < history.findIndex(({ kind }) => kind === 'closed');
+}
+
+/** Of more than 60 entries the oldest claim goes that neither holds nor awaits a decision. */
+function limited(history: RaceHistory): RaceHistory {
+  if (history.length <= MAX_ENTRIES) return history;
+  const kept = [
+    lastClaim(history),
+    history.findLast((entry) => entry.kind === 'listed' && entry.believedAt !== undefined),
+  ];
+  const oldest = history.find((entry) => isClaim(entry) && !kept.includes(entry));
+  return history.filter((entry) => entry !== oldest);
+}
+
+function isClaim({ kind }: Entry): boolean {
+  return kind === 'listed' || kind === 'missing';
+}
+
+/** A time that cannot be read is no claim: the last readable one holds, unless the race is put off by days. */
+function readableTimes(said: RaceTimes, { times: known }: Held): RaceTimes {
+  const qualifying = said.qualifyingDateTime;
+  if (!known || (parseInstant(said.date) && parseInstant(qualifying ?? ''))) return said;
+  const date = parseInstant(said.date) ? said.date : known.date;
+  if (parseInstant(qualifying ?? '')) return { ...said, date };
+  if (!isReadable(known)) return { ...said, date };
+  return isNear({ date }, known) ? { ...known, date } : { date };
+}
+
+/**
+ * Whether the last claim would be believed if the race data had no qualifying and no result of the race: a race
+ * whose closing has passed opens again only once it was asked.
+ */
+export function awaitsSource(history: RaceHistory, answer: Answer): boolean {
+  return believing(history, answer) !== believing(history, answer, true);
+}
+
+/** Believes the last claim if a rule allows it. */
+export function believing(history: RaceHistory, answer: Answer, isUnrun = false): RaceHistory {
+  const last = lastClaim(history);
+  if (last?.kind !== 'listed' || last.believedAt) return history;
+  return isBelieved(last, whatHolds(history), answer, isUnrun)
+    ? replaced(history, last, { ...last, believedAt: answer.at.toISOString() })
+    : history;
+}
+
+function isBelieved(claim: Listed, held: Held, answer: Answer, isUnrun: boolean): boolean {
+  const { times } = claim;
+  if (!held.times) return isNewBelieved(claim, answer);
+  if (held.dismissed && sameTimes(held.dismissed, times)) return false;
+  if (!isReadable(times) || startsBeforeQualifying(times)) return false;
+  if (!isInSeason(times, answer)) return false;
+  if (held.closed) return startFollows(claim, held);
+  return isSmallMove(held.times, times, answer.at) || isLongPutOff(claim, held, answer, isUnrun);
+}
+
+/** A new race opens at once only in the first calendar of its season, and never in the past. */
+function isNewBelieved(claim: Listed, answer: Answer): boolean {
+  if (!answer.isFirst && !hasLasted(claim, A_DAY)) return false;
+  const start = raceStart(claim.times);
+  return start === undefined || (isInSeason(claim.times, answer) && start > answer.at);
+}
+
+/** The closing time moves by less than an hour, and is more than 48 hours ahead before and after. */
+function isSmallMove(known: RaceTimes, claimed: RaceTimes, now: Date): boolean {
+  const [before, after] = [closesBy(known), closesBy(claimed)];
+  const ahead = (closes: number) => closes - now.getTime();
+  const isFirstQualifying = !known.qualifyingDateTime && claimed.qualifyingDateTime;
+  const isFirstTime = Number.isNaN(before) || (isFirstQualifying && ahead(before) > 0);
+  if (isFirstTime) return ahead(after) > TRUSTED_AHEAD_MS;
+  if (before === after) return true;
+  const isSmall = Math.abs(after - before) < TRUSTED_MOVE_MS;
+  return isSmall && Math.min(ahead(before), ahead(after)) > TRUSTED_AHEAD_MS;
+}
+
+/** The race is put off by a day or more, and every answer of two days said so. */
+function isLongPutOff(claim: Listed, held: Held, { at }: Answer, isUnrun: boolean): boolean {
+  const [before, after] = [closesBy(held.times ?? claim.times), closesBy(claim.times)];
+  const isFar = after - Math.max(before, at.getTime()) >= REOPENING_LEAD_MS;
+  return isFar && hasLasted(claim, TWO_DAYS) && (before > at.getTime() || isUnrun);
+}
+
+/** After closing the start of a race follows the calendar, unless closing would move. */
+function startFollows(claim: Listed, held: Held): boolean {
+  const { times } = claim;
+  const start = raceStart(times)?.getTime() ?? Number.NaN;
+  if (movesClosing(held, times) || start < closingOf(held)) return false;
+  return isNear(times, held.times ?? times) || hasLasted(claim, TWO_DAYS);
+}
+
+/** Whether accepted times move the closing of a closed race: at the latest it is the one that was fixed. */
+export function movesClosing(held: Held, times: RaceTimes): boolean {
+  return (
+    Math.min(Date.parse(held.closed ?? ''), closesBy(times)) !==
+    closingOf({ ...held, settled: undefined })
+  );
+}
+
+/** Whether the start is at most three days away from the known one. */
+export function isNear(times: RaceTimes, known: RaceTimes): boolean {
+  const [one, other] = [raceStart(times), raceStart(known)];
+  return !one || !other || Math.abs(one.getTime() - other.getTime()) <= START_MAX_MOVE_MS;
+}
+
+function isInSeason(times: RaceTimes, { season }: Answer): boolean {
+  return raceStart(times)?.getUTCFullYear() === season;
+}

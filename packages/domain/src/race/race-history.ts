@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+import { RaceTimes } from './race.ts';
+
+/** For how long, and in how many scheduled answers, the race data said the same. */
+const Run = z.object({ since: Instant, until: Instant, answers: z.number() });
+export type Run = z.infer<typeof Run>;
+
+/** The calendar has the race with these times. They hold from `believedAt` on, by a rule. */
+const Listed = z.extend(Run, {
+  kind: z.literal('listed'),
+  times: RaceTimes,
+  believedAt: z.optional(Instant),
+});
+export type Listed = z.infer<typeof Listed>;
+
+/** The calendar lacks the race. `doubtful`: it lacks so much that no race goes off by it. */
+const Missing = z.extend(Run, { kind: z.literal('missing'), doubtful: z.optional(z.boolean()) });
+export type Missing = z.infer<typeof Missing>;
+
+/** The first step of the reveal: closing is fixed, with the times that hold. */
+const Closed = z.object({
+  kind: z.literal('closed'),
+  at: Instant,
+  closesAt: Instant,
+  times: RaceTimes,
+  /** Earlier times that nobody had decided on by then: they count while the calendar has them. */
+  settled: z.optional(RaceTimes),
+});
+export type Closed = z.infer<typeof Closed>;
+
+/** By the name of an admin; null for the system. */
+const By = z.object({ at: Instant, by: z.nullable(z.string()), reason: z.string() });
+
+const Decision = z.discriminatedUnion('kind', [
+  /** Null returns closing to the calendar. */
+  z.extend(By, { kind: z.literal('closing set'), closesAt: z.nullable(Instant) }),
+  /** The official start of qualifying. Times that awaited a decision are dismissed by it. */
+  z.extend(By, {
+    kind: z.literal('official start'),
+    start: Instant,
+    dismissed: z.optional(RaceTimes),
+  }),
+  z.extend(By, { kind: z.literal('accepted'), times: RaceTimes }),
+  z.extend(By, { kind: z.literal('dismissed'), times: RaceTimes }),
+  z.extend(By, { kind: z.literal('taken off') }),
+  z.extend(By, { kind: z.literal('brought back') }),
+]);
+export type Decision = z.infer<typeof Decision>;
+
+/** What the race data claimed of a race, and what was decided about it, in order. */
+export const RaceHistory = z.array(z.union([Listed, Missing, Closed, Decision]));
+export type RaceHistory = z.infer<typeof RaceHistory>;
+export type Entry = RaceHistory[number];
+
+const HOUR_MS = 3_600_000;
+
+/** Whether every answer of so many hours said it, and at least so many. */
+export function hasLasted(run: Run, { hours, answers }: { hours: number; answers: number }) {
+  const lasted = Date.parse(run.until) - Date.parse(run.since);
+  return run.answers >= answers && lasted >= hours * HOUR_MS;
+}
+
+/** What takes a race off the calendar, and has changed times believed. */
+export const TWO_DAYS = { hours: 48, answers: 4 };
+/** What withholds the reveal of a race that is missing, and lets an admin take it off. */
+export const HALF_A_DAY = { hours: 12, answers: 3 };
+/** What opens a race that is new. */
+export const A_DAY = { hours: 24, answers: 2 };
+/** What a season needs of its first race to begin. */
+export const ALIKE_FOR_TWO_DAYS = { hours: 48, answers: 3 };

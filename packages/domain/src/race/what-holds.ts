@@ -1,0 +1,175 @@
+import { CLOSING_LEAD_MS } from './deadline.ts';
+import type { Listing, RaceFacts, RaceTimes } from './race.ts';
+import {
+  type Closed,
+  type Entry,
+  HALF_A_DAY,
+  hasLasted,
+  type Listed,
+  type Missing,
+  type RaceHistory,
+  TWO_DAYS,
+} from './race-history.ts';
+import { closesBy, closingBy, raceStart, sameTimes } from './race-times.ts';
+
+/** What the history of a race comes to. */
+export type Held = {
+  /** The times that are believed; undefined while none ever were. */
+  times?: RaceTimes | undefined;
+  /** Other times of the calendar, about which nobody decided yet. */
+  undecided?: RaceTimes | undefined;
+  dismissed?: RaceTimes | undefined;
+  /** Set by an admin: picks are refused from then on, and nothing is revealed. */
+  closingSet?: string | undefined;
+  /** The official start of qualifying. */
+  officialStart?: string | undefined;
+  /** The closing time that was fixed: from then on only an official start moves it, to an earlier one. */
+  closed?: string | undefined;
+  /** See `Closed`. */
+  settled?: RaceTimes | undefined;
+  listing?: Listing | undefined;
+};
+
+export function whatHolds(history: RaceHistory): Held {
+  return history.reduce<Held>(withEntry, {});
+}
+
+function withEntry(held: Held, entry: Entry): Held {
+  switch (entry.kind) {
+    case 'listed':
+      return withListed(held, entry);
+    case 'missing':
+      return { ...held, listing: listingOf(entry) };
+    case 'closing set':
+      return { ...held, closingSet: entry.closesAt ?? undefined };
+    case 'official start':
+      return { ...withDismissed(held, entry.dismissed), officialStart: entry.start };
+    case 'accepted':
+      return withAccepted(held, entry.times);
+    case 'dismissed':
+      return withDismissed(held, entry.times);
+    case 'taken off':
+      return { ...held, listing: { state: 'off', since: entry.at } };
+    case 'brought back':
+      return { ...held, listing: undefined };
+    case 'closed':
+      return withClosed(held, entry);
+  }
+}
+
+function withListed(held: Held, { times, since, believedAt }: Listed): Held {
+  const { dismissed, ...others } = held;
+  const known = { ...others, undecided: undefined, settled: undefined, listing: undefined };
+  if (held.settled && sameTimes(held.settled, times)) return { ...held, listing: undefined };
+  if (believedAt) return { ...known, times: following(held, times) };
+  if (!held.times) return { ...known, undecided: times, listing: { state: 'unconfirmed', since } };
+  if (sameTimes(held.times, times)) return known;
+  const isDismissed = dismissed && sameTimes(dismissed, times);
+  return { ...known, dismissed, ...(!isDismissed && { undecided: times }) };
+}
+
+/** Once a race is closed, only its start follows the calendar. */
+function following({ closed, times }: Held, claimed: RaceTimes): RaceTimes {
+  return closed ? { ...times, date: claimed.date } : claimed;
+}
+
+/** Once a race is closed, accepted times are the official ones. */
+function withAccepted(held: Held, times: RaceTimes): Held {
+  const officialStart = new Date(closesBy(times) + CLOSING_LEAD_MS).toISOString();
+  return {
+    ...held,
+    times,
+    undecided: undefined,
+    settled: undefined,
+    listing: held.times && held.listing,
+    ...(held.closed && { officialStart }),
+  };
+}
+
+function withDismissed(held: Held, times: RaceTimes | undefined): Held {
+  return { ...held, undecided: undefined, settled: undefined, dismissed: times ?? held.dismissed };
+}
+
+function withClosed(held: Held, { closesAt, times, settled }: Closed): Held {
+  const listing = held.times && held.listing;
+  return { ...held, times, listing, undecided: undefined, closed: closesAt, settled };
+}
+
+function listingOf({ doubtful, ...run }: Missing): Listing {
+  if (!doubtful && hasLasted(run, TWO_DAYS)) return { state: 'off', since: run.until };
+  const state = hasLasted(run, HALF_A_DAY) ? 'withheld' : 'missing';
+  return { state, since: run.since, ...(doubtful && { doubtful }) };
+}
+
+/** In milliseconds since the epoch; undefined where no time can be read. */
+type Closings = { earliest?: number; last?: number };
+
+/**
+ * The possible closings: by the times that are believed and by those that nobody decided on. An official start
+ * only makes them earlier. A closing time set by an admin is none of them: the reveal waits for the others.
+ */
+function closingsOf(held: Held): Closings {
+  const { closed, settled, closingSet, undecided } = held;
+  const official = held.officialStart ? Date.parse(held.officialStart) - CLOSING_LEAD_MS : Infinity;
+  if (closed) {
+    const at = Math.min(Date.parse(closed), official, settled ? closesBy(settled) : Infinity);
+    return { earliest: at, last: at };
+  }
+  if (!held.times) return {};
+  const trusted = trustedClosing(held);
+  const possible = [trusted, undecided ? closesBy(undecided) : NaN]
+    .filter((at) => Number.isFinite(at))
+    .map((at) => Math.min(at, official));
+  const last = possible.length > 0 ? { last: Math.max(...possible) } : {};
+  if (Number.isNaN(trusted)) return last;
+  const byHand = closingSet ? Date.parse(closingSet) : Infinity;
+  return { earliest: Math.min(...possible, byHand), ...last };
+}
+
+/** The earliest possible closing; not a number where no time can be read. */
+export function closingOf(held: Held): number {
+  return closingsOf(held).earliest ?? Number.NaN;
+}
+
+/** Not a number while no time can be read, unless an admin set one. */
+function trustedClosing({ times = { date: '' }, closingSet }: Held): number {
+  const closes = closingBy(times);
+  if ('at' in closes) return closes.at.getTime();
+  return closingSet ? (raceStart(times)?.getTime() ?? Date.parse(closingSet)) : NaN;
+}
+
+/** What a race keeps of its history. Its own times stand for the closings that they give. */
+export function factsOf(held: Held): RaceFacts {
+  const { undecided, settled, listing, closed, officialStart } = held;
+  const times = held.times ?? undecided ?? { date: '' };
+  const shown = { ...times, ...(officialStart && { qualifyingDateTime: officialStart }) };
+  const { earliest, last } = closingsOf(held);
+  const own = closed ? Date.parse(closed) : closesBy(shown);
+  return {
+    ...shown,
+    ...(earliest !== undefined && earliest !== own && { earliestClosing: instantOf(earliest) }),
+    ...(last !== undefined && last !== own && { lastClosing: instantOf(last) }),
+    ...((undecided ?? settled) && { undecided: undecided ?? settled }),
+    ...(listing && { listing }),
+  };
+}
+
+function instantOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** The closing time to be fixed, with the times that hold then; undefined if no time can be read. */
+export function fixedClosing(held: Held): Omit<Closed, 'kind' | 'at'> | undefined {
+  const { undecided, officialStart, ...trusted } = held;
+  const times = held.times ?? undecided;
+  if (!times) return undefined;
+  const { earliest = closingsOf(held).earliest ?? closingsOf(held).last } = closingsOf(trusted);
+  const at = earliest ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
+  if (at === undefined) return undefined;
+  const isEarlier = undecided && closesBy(undecided) < at;
+  return { closesAt: instantOf(at), times, ...(isEarlier && { settled: undecided }) };
+}
+
+function finite(ms: number): number | undefined {
+  return Number.isFinite(ms) ? ms : undefined;
+}

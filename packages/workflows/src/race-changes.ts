@@ -1,0 +1,95 @@
+import type { PublishEvent } from '@parc-ferme/contract/events';
+import { mailingWrite } from '@parc-ferme/data/message/mailings';
+import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import type { StoredKnownRace } from '@parc-ferme/data/race/histories';
+import { historyWrites, type RaceWithOutcome } from '@parc-ferme/data/race/races';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { ResultCheck } from '@parc-ferme/data/season/seasons';
+import { changedRaceMailings } from '@parc-ferme/domain/message/changed-race';
+import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
+import { type KnownRace, withHistory } from '@parc-ferme/domain/race/calendar';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { sameClosing } from '@parc-ferme/domain/race/race-clock';
+import type { Decision } from '@parc-ferme/domain/race/race-history';
+import { dueAnnouncements, isRevealDue } from '@parc-ferme/domain/race/reveal';
+import { appendDecision } from './admin-decisions.ts';
+import { restoredPairing } from './restored-pairing.ts';
+
+type Context = { data: ScoringRepositories; publish: PublishEvent };
+
+/** A race before and after something was claimed of it or decided about it. */
+export type RaceChange = {
+  before: StoredKnownRace<RaceWithOutcome>;
+  after: KnownRace;
+  lastCheck: ResultCheck | undefined;
+};
+
+/** Who changed a race, when and why; what is recorded of it, and the messages that tell of it. */
+type Circumstances = Pick<Audited, 'at' | 'admin'> & {
+  reason: string;
+  recorded: Audited[];
+  mailings: MailingOfRace[];
+};
+
+/**
+ * Writes a race with another history. Moving the closing time can change which picks are effective, so a race
+ * that has a result gets another revision.
+ *
+ * @returns false if the race or its result changed since they were read, and nothing was written
+ */
+export async function saveChange(
+  { before, after, lastCheck }: RaceChange,
+  { at, admin, reason, recorded, mailings }: Circumstances,
+  { data, publish }: Context,
+): Promise<boolean> {
+  const { _id: raceId, season } = before.race;
+  const together = [
+    ...historyWrites(before, after, at),
+    ...mailings.map((one) => mailingWrite(season, one)),
+    ...auditWrites(...recorded, ...restoredPairing(before.race, after.race, { at, admin })),
+  ];
+  const latest =
+    !sameClosing(before.race, after.race) &&
+    lastCheck?.revision &&
+    (await data.results.find(raceId, lastCheck.revision));
+  const { corrections = [] } = latest || {};
+  const decision = { source: 'closing time' as const, reason, by: admin?.username, corrections };
+  const written = latest
+    ? await appendDecision(latest, decision, together, at, data)
+    : await data.races.decide(together);
+  if (!written) return false;
+  for (const mailing of mailings) {
+    await publish('messages.due', { season, about: aboutOf(mailing) });
+  }
+  return true;
+}
+
+/**
+ * Writes an admin's decision on a race. The events that it publishes have the race revealed and rescored, as
+ * that takes longer than a request may.
+ *
+ * @returns undefined if the race or its result changed since they were read, and nothing was written
+ */
+export async function saveDecision(
+  { before, lastCheck }: Omit<RaceChange, 'after'>,
+  decision: Decision,
+  audited: Omit<Audited, 'about' | 'reason'>,
+  context: Context,
+): Promise<RaceWithOutcome | undefined> {
+  const after = withHistory<KnownRace>(before, [...before.history, decision]);
+  const { at, admin } = audited;
+  const { reason } = decision;
+  const recorded = [{ ...audited, reason, about: before.race._id }];
+  const mailings = changedRaceMailings(before.race, after.race, at);
+  const circumstances = { at, admin, reason, recorded, mailings };
+  if (!(await saveChange({ before, after, lastCheck }, circumstances, context))) return undefined;
+  await announceReveal(after.race, at, context.publish);
+  return context.data.races.find(before.race._id);
+}
+
+/** The scheduled job would be too late for a reveal within its next interval. */
+async function announceReveal(race: Race, now: Date, publish: PublishEvent): Promise<void> {
+  const { _id: raceId } = race;
+  if (isRevealDue(race, false, now)) await publish('race.reveal', { raceId });
+  for (const { at } of dueAnnouncements([race], now)) await publish('race.reveal', { raceId, at });
+}

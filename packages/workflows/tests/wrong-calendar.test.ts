@@ -1,0 +1,175 @@
+import type { Reply } from '@parc-ferme/local/race-data/jolpica-reply';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { PAIRING, PAIRING_WON, rightPicks } from '@parc-ferme/testing/melbourne';
+import { only } from '@parc-ferme/testing/race-data/faults';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import type { Fault } from '@parc-ferme/testing/race-data/race-data-server';
+import { expect, test } from 'vitest';
+
+/* What the race data says is a claim: a season in which it is wrong for a while. */
+
+const { cloud, server } = await raceDataCloud('2025-06-30T12:00:00Z');
+const admin = await cloud.admin('race-director');
+const anna = await cloud.player('anna');
+const [SPA, HUNGARORING, ZANDVOORT] = ['2025-spa', '2025-hungaroring', '2025-zandvoort'];
+for (const id of [SPA, HUNGARORING, ZANDVOORT]) await cloud.pair(admin, id, PAIRING);
+
+type Doubt = { raceId: string; about: string; doubtful: boolean };
+async function doubts(): Promise<Doubt[]> {
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  return (body as { calendar: { doubts: Doubt[] } }).calendar.doubts;
+}
+type Race = { _id: string; status: string; predictionClosingTime: string; revealed: boolean };
+async function season(): Promise<Race[]> {
+  return (await cloud.call('GET', '/api/f1data/races/all')).body;
+}
+const race = async (id: string) => (await season()).find(({ _id }) => _id === id);
+async function submit(id: string, changes = {}): Promise<number> {
+  const predictions = rightPicks({ ...PAIRING_WON, ...changes });
+  const path = `/api/predictions/${id}`;
+  return (await cloud.call('POST', path, { as: anna, body: { predictions } })).status;
+}
+async function newestNotice(id: string): Promise<object | undefined> {
+  const path = `/api/scores/race/${id}?with=notices`;
+  const { body } = await cloud.call('GET', path, { as: anna });
+  return (body as { notices: object[] }).notices[0];
+}
+const subjects = async () =>
+  (await mailsTo(cloud, 'anna@example.org')).map(({ subject }) => subject);
+
+/** Leaves rows out of a list of the race data, which says nothing of it. */
+function without(list: string, isLeftOut: (row: string, index: number) => boolean): Fault {
+  return (reply: Reply) => {
+    let left = 0;
+    const body = JSON.stringify(JSON.parse(reply.body), (name, value: unknown) => {
+      if (name !== list || !Array.isArray(value)) return value;
+      const rows = value.filter((row, index) => !isLeftOut(JSON.stringify(row), index));
+      left = rows.length;
+      return rows;
+    });
+    return { ...reply, body: body.replace(/"total":"\d+"/, `"total":"${left}"`) };
+  };
+}
+
+test('one calendar in July that has half of the races cancels nothing, and the season goes on', async () => {
+  const before = await season();
+  server.state.fault = only(
+    'races',
+    without('Races', (_, index) => index >= 12),
+  );
+  await cloud.at('2025-07-01T12:30:00Z');
+  expect(await season()).toEqual(before);
+  expect(await doubts()).toHaveLength(12);
+  expect((await doubts()).every(({ about, doubtful }) => about === 'missing' && doubtful)).toBe(
+    true,
+  );
+  server.state.fault = undefined;
+  await cloud.at('2025-07-02T13:00:00Z');
+  expect(await doubts()).toEqual([]);
+  expect(await season()).toEqual(before);
+  expect((await cloud.call('GET', '/api/season')).body).toMatchObject({ season: 2025 });
+});
+
+test('no race goes off by answers that lack a third of those to come, however long they do', async () => {
+  server.state.fault = only(
+    'races',
+    without('Races', (_, index) => index >= 12),
+  );
+  await cloud.at('2025-07-10T13:00:00Z');
+  expect((await season()).filter(({ status }) => status === 'cancelled')).toEqual([]);
+  expect(await submit(SPA)).toBe(200);
+  server.state.fault = undefined;
+  await cloud.at('2025-07-11T13:30:00Z');
+  expect(await doubts()).toEqual([]);
+});
+
+test('a list of ten drivers an hour before closing refuses nobody', async () => {
+  await cloud.downUntil('2025-07-25T12:00:00Z');
+  await cloud.at('2025-07-26T12:00:00Z');
+  server.state.fault = only(
+    'drivers',
+    without('Drivers', (_, index) => index >= 10),
+  );
+  await cloud.at('2025-07-26T13:50:00Z');
+  expect((await cloud.data.seasons.state(2025)).log.syncedAt).toMatch(/^2025-07-26T13/);
+  // Verstappen and Tsunoda are not among the first ten.
+  expect(await submit(SPA, { podium: ['max_verstappen', 'tsunoda', 'norris'] })).toBe(200);
+  server.state.fault = undefined;
+});
+
+test('a race that every answer of two days lacks is off the calendar: it takes no picks, shows none, and players are told', async () => {
+  await cloud.at('2025-07-28T00:00:00Z');
+  expect(await submit(HUNGARORING)).toBe(200);
+  server.state.fault = only(
+    'races',
+    without('Races', (row) => row.includes('"hungaroring"')),
+  );
+  await cloud.at('2025-07-29T18:00:00Z');
+  expect(await race(HUNGARORING)).toMatchObject({ status: 'upcoming' });
+  expect(await submit(HUNGARORING)).toBe(200);
+  await cloud.at('2025-07-31T00:00:00Z');
+  expect(await race(HUNGARORING)).toMatchObject({ status: 'cancelled' });
+  expect(await submit(HUNGARORING)).toBe(409);
+  expect(await newestNotice(HUNGARORING)).toMatchObject({
+    action: 'race.taken-off',
+    by: null,
+    reason: 'Every answer of the race data in two days lacked the race.',
+  });
+  await cloud.at('2025-08-03T18:00:00Z');
+  expect(await subjects()).toContain('Hungarian Grand Prix: off the calendar');
+  expect(await race(HUNGARORING)).toMatchObject({ status: 'cancelled', revealed: false });
+});
+
+test('a result that the race data has a day after its date brings it back: it is revealed and scored', async () => {
+  await cloud.at('2025-08-04T14:00:00Z');
+  expect(await race(HUNGARORING)).toMatchObject({ status: 'completed', revealed: true });
+  expect(await newestNotice(HUNGARORING)).toMatchObject({
+    action: 'race.brought-back',
+    by: null,
+    reason: 'The race data has a result of it.',
+  });
+  const { body } = await cloud.call('GET', `/api/scores/race/${HUNGARORING}`, { as: anna });
+  expect((body as { scores: object[] }).scores).toMatchObject([
+    { username: 'anna', score: expect.any(Number) },
+  ]);
+  await cloud.at('2025-08-08T14:00:00Z');
+  expect(await race(HUNGARORING)).toMatchObject({ status: 'completed' });
+  server.state.fault = undefined;
+});
+
+test('a race that is put off for months opens again once every answer of two days had it, as the race data has no session of it', async () => {
+  await cloud.at('2025-08-29T00:00:00Z');
+  server.change(ZANDVOORT, {
+    qualifying: '2025-11-15T13:00:00Z',
+    start: '2025-11-16T13:00:00Z',
+    qualifyingResults: [],
+    results: [],
+  });
+  // It would have closed at 12:58.
+  await cloud.at('2025-08-30T13:30:00Z');
+  expect(await submit(ZANDVOORT)).toBe(409);
+  expect(await race(ZANDVOORT)).toMatchObject({
+    predictionClosingTime: '2025-08-30T12:58:00.000Z',
+    revealed: false,
+  });
+  await cloud.at('2025-09-01T12:00:00Z');
+  expect(await race(ZANDVOORT)).toMatchObject({
+    predictionClosingTime: '2025-11-15T12:58:00.000Z',
+    revealed: false,
+  });
+  expect(await submit(ZANDVOORT)).toBe(200);
+  expect(await newestNotice(ZANDVOORT)).toMatchObject({ action: 'times.decided', by: null });
+  expect(await subjects()).toContain('Dutch Grand Prix: predictions are open');
+});
+
+test('a race that the calendar has later although it was run stays closed', async () => {
+  const MONZA = '2025-monza';
+  await cloud.at('2025-09-05T00:00:00Z');
+  server.change(MONZA, { qualifying: '2025-11-22T13:00:00Z', start: '2025-11-23T13:00:00Z' });
+  await cloud.at('2025-09-08T12:00:00Z');
+  expect(await submit(MONZA)).toBe(409);
+  expect(await race(MONZA)).toMatchObject({
+    status: 'completed',
+    predictionClosingTime: '2025-09-06T13:58:00.000Z',
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { call } from '../../../server/api.ts';
+import { routeQuery } from '../../../server/server-data.ts';
+import { DateTimeInZone } from '../../../ui/date-time.tsx';
+import type { Act } from '../act-dialog.tsx';
+import type { RaceStatus } from '../panel/race-state.tsx';
+import { timesDecision, type Wording } from './times-decision.tsx';
+
+type Props = { status: RaceStatus; ask: (act: Act) => void };
+
+/** Whether the race is on the calendar: only where that is in doubt, or can be decided. */
+export function CalendarPlace({ status, ask }: Props) {
+  const { race, listing, possible } = status;
+  const canTakeOff = possible.includes('take-off');
+  const canBringBack = possible.includes('bring-back');
+  if (!listing && !canTakeOff && !canBringBack) return null;
+  return (
+    <section aria-labelledby="calendar-place">
+      <h2 id="calendar-place">On the calendar?</h2>
+      <div className="panel">
+        <p>
+          {listing ? listingText(listing) : 'The race data has this race, but no result of it.'}
+        </p>
+        {canTakeOff && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => ask(decisionOn(race, false, TAKE_OFF))}
+          >
+            Take it off the calendar
+          </button>
+        )}
+        {canBringBack && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => ask(decisionOn(race, true, BRING_BACK))}
+          >
+            Bring it back
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Listing = NonNullable<RaceStatus['listing']>;
+
+function listingText({ state, since, doubtful }: Listing): ReactNode {
+  const from = <DateTimeInZone at={since} />;
+  if (state === 'unconfirmed') {
+    return (
+      <>
+        New in the race data, {from}, with a date in another year, or in the past without a result.
+        It is not open until the race data says otherwise.
+      </>
+    );
+  }
+  if (state === 'off') return <>Off the calendar, {from}. It takes no picks and is not scored.</>;
+  return (
+    <>
+      The race data has lacked this race since {from}. It stays as it is, without reminders
+      {state === 'withheld' && ', and nothing is revealed'}.{' '}
+      {doubtful
+        ? 'The answers are in doubt, as too many races are missing or rows cannot be read: none goes off by itself, that is for you to decide.'
+        : 'After two days without it, it goes off the calendar by itself.'}
+    </>
+  );
+}
+
+const TAKE_OFF: Wording = {
+  title: 'Take the race off the calendar',
+  action: 'Take it off',
+  consequences:
+    'It takes no picks, reveals none that were not shown, and is not scored. All players are told, with your name and reason. If the race data has it again, or a result of it, it is back by itself.',
+  done: ['The place on the calendar', 'was taken away'],
+};
+
+const BRING_BACK: Wording = {
+  title: 'Bring the race back',
+  action: 'Bring it back',
+  consequences:
+    'It has the times that it had. If its closing has passed, it stays closed. All players are told, with your name and reason.',
+  done: ['The place on the calendar', 'was given back'],
+};
+
+function decisionOn(race: RaceStatus['race'], listed: boolean, wording: Wording): Act {
+  const params = { raceId: race._id };
+  return timesDecision(
+    race,
+    wording,
+    routeQuery('races.set-listing', { params, body: { listed, preview: true } }),
+    (reason) => call('races.set-listing', { params, body: { listed, reason } }),
+  );
+}
