@@ -1,0 +1,141 @@
+import { randomFrom } from '@parc-ferme/local/sample-players/picks';
+import { sourceRaces } from '../race-data/race-data-server.ts';
+
+/*
+ * The facts of a season, and when its source lies about them. All times are milliseconds since the epoch.
+ */
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+type Times = { qualifying: number; start: number };
+
+/** A race that is held, once. */
+export type Event = {
+  circuitId: string;
+  weekend: ReturnType<typeof sourceRaces>[number]['weekend'];
+  results: ReturnType<typeof sourceRaces>[number]['results'];
+  grid: ReturnType<typeof sourceRaces>[number]['qualifyingResults'];
+  /** What is true from when on; without times it is off the calendar. */
+  truths: { from: number; times?: Times }[];
+  /** How long after qualifying and the race the source has them. */
+  delay: { grid: number; results: number };
+};
+
+export const LIES = [
+  ...['truncated', 'shortened', 'empty', 'stale', 'out of order', 'short drivers'],
+  ...['missing', 'doubled', 'renumbered', 'a space in an id', 'an unreadable id', 'other letters'],
+  ...['a year late', 'a year early', 'a day early', 'three hours early', 'three hours late'],
+  ...['half an hour early', 'half an hour late', 'an unreadable time', 'flapping'],
+  ...['half-patched', 'five cars', 'no result', 'an unreadable driver'],
+] as const;
+type Kind = (typeof LIES)[number];
+
+/** Without a circuit it is about all races. */
+export type Lie = { kind: Kind; from: number; to: number; circuitId?: string };
+
+export type World = { seed: string; events: Event[]; lies: Lie[] };
+
+/** These change whole lists, or every answer. */
+const ABOUT_ALL: Kind[] = LIES.slice(0, 6) as unknown as Kind[];
+
+type Random = () => number;
+
+export const FIRST = Date.parse('2025-07-16T00:00:00Z');
+export const LAST = Date.parse('2026-01-14T00:00:00Z');
+/** 3 August, 7 September and 30 November. */
+const ROUNDS = [14, 16, 23];
+
+/** A season by its number: a race may be put off in time, or go off the calendar on Friday and come back. */
+export function worldOf(seed: string): World {
+  const random = randomFrom('bad answers', seed);
+  const events = ROUNDS.map((round) => eventOf(round, random));
+  changeOne(events, random);
+  const lies: Lie[] = [];
+  for (const lie of drawn(events, random)) if (isPossible(lie, lies, events)) lies.push(lie);
+  return { seed, events, lies };
+}
+
+function eventOf(round: number, random: Random): Event {
+  const race = sourceRaces()[round - 1];
+  if (!race) throw new Error(`There is no round ${round}.`);
+  const times = { qualifying: Date.parse(race.qualifying), start: Date.parse(race.start) };
+  return {
+    circuitId: race.weekend.Circuit.circuitId,
+    weekend: race.weekend,
+    results: race.results,
+    grid: race.qualifyingResults,
+    truths: [{ from: 0, times }],
+    delay: { grid: (1 + random() * 11) * HOUR, results: (2 + random() * 20) * HOUR },
+  };
+}
+
+const LATER = { put: 77 * DAY, back: 21 * DAY };
+
+function changeOne(events: Event[], random: Random): void {
+  const event = events[Math.floor(random() * 2)];
+  const first = event?.truths[0]?.times;
+  if (!event || !first || random() < 0.3) return;
+  const later = { qualifying: first.qualifying + LATER.put, start: first.start + LATER.put };
+  if (random() < 0.5) {
+    event.truths.push({ from: first.qualifying - (3 + random() * 10) * DAY, times: later });
+  } else {
+    const gone = first.qualifying - (24 + random() * 8) * HOUR;
+    event.truths.push({ from: gone }, { from: gone + LATER.back, times: later });
+  }
+}
+
+export function truthAt({ truths }: Event, at: number): Times | undefined {
+  return truths.findLast(({ from }) => from <= at)?.times;
+}
+
+/** When it closes as everybody knows it then; undefined while it is off. */
+export function trueClosing(event: Event, at: number): number | undefined {
+  const times = truthAt(event, at);
+  return times && times.qualifying - 2 * MINUTE;
+}
+
+/** When it was held. */
+export function heldAt({ truths }: Event): Times {
+  const times = truths.at(-1)?.times;
+  if (!times) throw new Error('It was not held.');
+  return times;
+}
+
+/** Around closings and results, where a lie can do harm, and anywhere. */
+function* drawn(events: Event[], random: Random): Generator<Lie> {
+  const kindOf = () => LIES[Math.floor(random() * LIES.length)] ?? 'empty';
+  for (let count = 0; count < 50; count += 1) {
+    const event = events[Math.floor(random() * events.length)];
+    if (!event) continue;
+    const { qualifying, start } = heldAt(event);
+    const anchors = [
+      qualifying - 60 * HOUR * random(),
+      start + 50 * HOUR * random(),
+      FIRST + (LAST - FIRST) * random(),
+    ];
+    const from = anchors[Math.floor(random() * 3)] ?? qualifying;
+    const kind = kindOf();
+    const about = ABOUT_ALL.includes(kind) ? {} : { circuitId: event.circuitId };
+    yield { kind, from, to: from + (0.2 + 35.8 * random()) * HOUR, ...about };
+  }
+}
+
+/** Between two lies about a race the source answers truly for twelve hours, and about what has just changed for days. */
+function isPossible(lie: Lie, others: Lie[], events: Event[]): boolean {
+  if (lie.from < FIRST + 4 * DAY || lie.to > LAST) return false;
+  const isSame = (one: Lie) => !one.circuitId || !lie.circuitId || one.circuitId === lie.circuitId;
+  const isNear = (from: number, to: number, apart: number) =>
+    lie.from < to + apart && from < lie.to + apart;
+  return (
+    !others.some((one) => isSame(one) && isNear(one.from, one.to, 12 * HOUR)) &&
+    !events.some(({ circuitId, truths }) =>
+      truths.some(
+        ({ from }) =>
+          (!lie.circuitId || lie.circuitId === circuitId) &&
+          isNear(from, from + 3 * DAY, 12 * HOUR),
+      ),
+    )
+  );
+}
