@@ -97,6 +97,24 @@ test('if the race data is unavailable the reply says so; five reads in ten minut
   server.state.fault = undefined;
 });
 
+test('a race that is new in it waits for the answers of the schedule, and leaves no trace once it is withdrawn', async () => {
+  await cloud.at('2025-03-09T12:00:00Z');
+  const { races } = server.state;
+  const { weekend, ...monaco } = server.raceAt('2025-monaco');
+  const Circuit = { ...weekend.Circuit, circuitId: 'portimao' };
+  const times = { qualifying: '2025-12-20T14:00:00Z', start: '2025-12-21T14:00:00Z' };
+  const portimao = { ...monaco, ...times, weekend: { ...weekend, Circuit } };
+  server.state.races = [...races, portimao];
+  await read();
+  await read();
+  expect((await calendar()).doubts).toMatchObject([
+    { raceId: '2025-portimao', about: 'new', answers: 0 },
+  ]);
+  server.state.races = races;
+  await read();
+  expect((await calendar()).doubts).toEqual([]);
+});
+
 test('where a pressed answer puts a mistake right that closed a scored race too early, it is rescored', async () => {
   await cloud.at('2025-03-10T00:00:00Z');
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
@@ -121,4 +139,23 @@ test('where a pressed answer puts a mistake right that closed a scored race too 
   });
   const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: anna });
   expect(body).toMatchObject({ revision: 2, lastChange: { source: 'closing time', by: null } });
+});
+
+test('where it moves closing to less than a day after the pairing was changed, the pairing before holds again, with a notice', async () => {
+  const IMOLA = '2025-imola';
+  await cloud.pair(admin, IMOLA, PAIRING);
+  await cloud.downUntil('2025-05-16T12:00:00Z');
+  const drivers = { driver1: 'russell', driver2: 'antonelli' };
+  await cloud.pair(admin, IMOLA, { ...PAIRING, drivers });
+  server.change(IMOLA, { qualifying: '2025-05-17T10:00:00Z' });
+  expect((await read()).status).toBe(200);
+  expect(await race(IMOLA)).toMatchObject({
+    headToHead: { drivers: { driver1: { driverId: 'norris' }, driver2: { driverId: 'piastri' } } },
+  });
+  const path = `/api/scores/race/${IMOLA}?with=notices`;
+  const { body } = await cloud.call('GET', path, { as: anna });
+  expect((body as { notices: object[] }).notices[0]).toMatchObject({
+    action: 'pairing.restored',
+    by: null,
+  });
 });

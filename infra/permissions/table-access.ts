@@ -205,7 +205,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'races/revealed': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/set-closing': combine(DECIDING_TIMES, RECORDED),
   'races/sheet': { get: ['season', 'sheets'], query: ['picks', 'revision'] },
-  'races/set-listing': combine(DECIDING_TIMES, RECORDED, { update: ['limit'] }),
+  'races/set-listing': combine(RECORDED, {
+    get: ['season', 'histories'],
+    put: ['histories'],
+    update: ['season', 'limit'],
+  }),
   'races/status': combine(CURRENT_SEASON, { query: ['season', 'histories'] }),
 
   'results/correct': combine(PUBLISHING, RECORDED),

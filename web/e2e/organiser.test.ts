@@ -42,7 +42,7 @@ test('a notice of an admin is shown to all players on the home page', async () =
 
 test('after the last race an admin begins the next season', async () => {
   await cloud.at('2025-03-16T07:00:00Z');
-  await idleUntil(Date.parse('2025-03-31T12:00:00Z'));
+  await idleUntil(Date.parse('2025-03-29T00:00:00Z'));
   await cloud.at('2025-04-01T00:00:00Z');
   const page = await pageOf('race-director');
   await goReady(page, '/admin');

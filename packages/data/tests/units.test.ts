@@ -3,7 +3,7 @@ import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { pagesOfRace } from '@parc-ferme/testing/cloud/pages-of-race';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
-import { season2025 } from '@parc-ferme/testing/fixtures';
+import { listed, season2025 } from '@parc-ferme/testing/fixtures';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
@@ -249,3 +249,21 @@ test.each([
     expect(page.units).toBeLessThanOrEqual(units);
   },
 );
+
+test('histories of sixty entries add nothing to what calendar, leaderboard and submission cost', async () => {
+  const races = await cloud.data.seasons.races(2025);
+  const picks = longestPicks(5);
+  const cost = async () => {
+    const { calls } = await counting(() => cloud.predict(reader, MELBOURNE, picks));
+    const pages = [await read('/api/f1data/races/all'), await leaderboard(2025)];
+    return [...pages, ...calls].map(({ units }) => units);
+  };
+  await cost();
+  const before = await cost();
+  for (const race of races) {
+    const entries = Array.from({ length: 60 }, (_, answers) => listed(race, { answers }));
+    const history = JSON.stringify(entries);
+    await table.writeAll([{ ...keys.history(race._id), raceId: race._id, version: 9, history }]);
+  }
+  expect(await cost()).toEqual(before);
+});

@@ -137,6 +137,38 @@ test('a result that the race data has a day after its date brings it back: it is
   server.state.fault = undefined;
 });
 
+/** The race data has another race, in Portimão. */
+function addPortimao(): void {
+  const { weekend, ...monaco } = server.raceAt('2025-monaco');
+  const Circuit = { ...weekend.Circuit, circuitId: 'portimao', circuitName: 'Portimão' };
+  const raceName = 'Portuguese Grand Prix';
+  const times = { qualifying: '2025-12-20T14:00:00Z', start: '2025-12-21T14:00:00Z' };
+  const race = { ...monaco, ...times, raceId: '2025-portimao', results: [], qualifyingResults: [] };
+  server.state.races = [
+    ...server.state.races,
+    { ...race, weekend: { ...weekend, raceName, Circuit } },
+  ];
+}
+
+test('a race that is new in the calendar is one of the season once every answer of a day had it, and one that is withdrawn before leaves no trace', async () => {
+  addPortimao();
+  await cloud.at('2025-08-09T14:00:00Z');
+  expect(await doubts()).toMatchObject([{ raceId: '2025-portimao', about: 'new', answers: 1 }]);
+  expect(await race('2025-portimao')).toBeUndefined();
+  server.cancel('2025-portimao');
+  await cloud.at('2025-08-10T14:30:00Z');
+  expect(await doubts()).toEqual([]);
+
+  addPortimao();
+  await cloud.at('2025-08-11T15:00:00Z');
+  expect(await race('2025-portimao')).toBeUndefined();
+  await cloud.at('2025-08-12T16:00:00Z');
+  expect(await race('2025-portimao')).toMatchObject({
+    status: 'upcoming',
+    predictionClosingTime: '2025-12-20T13:58:00.000Z',
+  });
+});
+
 test('a race that is put off for months opens again once every answer of two days had it, as the race data has no session of it', async () => {
   await cloud.at('2025-08-29T00:00:00Z');
   server.change(ZANDVOORT, {

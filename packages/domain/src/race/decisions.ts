@@ -48,7 +48,8 @@ export function setClosingByHand(
   const held = whatHolds(history);
   const [now, latest] = [by.at.getTime(), trustedClosing(race, held)];
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  if (held.closed || (!held.closingSet && latest <= now)) return { refused: 'closing.closed' };
+  const isOver = !held.closingSet && latest <= now;
+  if (!held.times || held.closed || isOver) return { refused: 'closing.closed' };
   if (closesAt !== null) {
     const at = Date.parse(closesAt);
     if (at > latest) return { refused: 'closing.too-late' };

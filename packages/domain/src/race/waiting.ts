@@ -26,8 +26,8 @@ export function waitsFor(
   const { race } = known;
   if (race.status === 'cancelled') return [];
   return [
-    ...(race.listing && race.status === 'upcoming' ? [LISTING[race.listing.state]] : []),
     ...timesInReview(known),
+    ...(race.listing && race.status === 'upcoming' ? [LISTING[race.listing.state]] : []),
     ...missingPairing(race, now),
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
     ...missingResult(race, lastCheck, now),
@@ -45,7 +45,8 @@ const LISTING: Record<Listing['state'], string> = {
 };
 
 function timesInReview({ race, history }: KnownRace): string[] {
-  if (race.undecided && race.listing?.state !== 'unconfirmed') {
+  if (race.listing?.state === 'unconfirmed') return [];
+  if (race.undecided) {
     return [`The calendar has a different time. Until you decide, ${meanwhile(race)}.`];
   }
   const closes = closing(race);

@@ -14,7 +14,7 @@ type Props = { status: RaceStatus; ask: (act: Act) => void };
 
 /** When predictions close: as announced, as set manually, or as qualifying officially started. */
 export function ClosingTime({ status, ask }: Props) {
-  const { race, announced, official, closingOverride } = status;
+  const { race, announced, official, closingOverride, possible } = status;
   return (
     <section aria-labelledby="closing">
       <h2 id="closing">Closing time</h2>
@@ -29,7 +29,7 @@ export function ClosingTime({ status, ask }: Props) {
             ),
           }}
         />
-        {race.closingProblem && (
+        {race.closingProblem && possible.includes('set-closing') && (
           <p className={styles.warned}>
             <Icon name="warning" /> {race.closingProblem}: set a time manually.
           </p>

@@ -13,9 +13,11 @@ type Props = { status: RaceStatus; ask: (act: Act) => void };
 
 /** The known times beside those of a calendar change that needs review, or that was dismissed. */
 export function FlaggedTimes({ status, ask }: Props) {
-  const { announced, flagged, dismissed, waitsFor } = status;
+  const { announced, flagged, dismissed, listing, waitsFor } = status;
   const times = flagged ?? dismissed;
-  if (!times || (!flagged && times.closesAt === announced.closesAt)) return null;
+  // A race whose date is not confirmed has no other times.
+  if (!times || listing?.state === 'unconfirmed') return null;
+  if (!flagged && times.closesAt === announced.closesAt) return null;
   const decide = (decision: Decision) => () => ask(decisionOn(status.race, decision));
   return (
     <section aria-labelledby="flagged">
