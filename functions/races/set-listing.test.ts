@@ -57,7 +57,7 @@ test('only an admin takes a race off the calendar, and only with a reason', asyn
   expectRefused(await takeOff('2025-nowhere'), 'race.unknown');
 });
 
-test('a race that the race data has is not taken off, and one that is on is not brought back', async () => {
+test('row 80: a race that the race data has is not taken off, and one that is on is not brought back', async () => {
   const before = await cloud.everything();
   expectRefused(await takeOff(SUZUKA), 'race.is-listed');
   expectRefused(await bringBack(SUZUKA), 'race.is-on');
@@ -115,7 +115,7 @@ test('a race that is brought back is open with the picks that were sent, whateve
   expect((await submit(SUZUKA)).status).toBe(200);
 });
 
-test('a race without a result is taken off a week after its date, once the race data has none when asked', async () => {
+test('row 80: a race without a result is taken off a week after its date, once the race data has none when asked', async () => {
   const { results } = server.raceAt(MELBOURNE);
   server.change(MELBOURNE, { results: [] });
   await cloud.at('2025-03-23T03:59:00Z');
@@ -132,12 +132,15 @@ test('a race without a result is taken off a week after its date, once the race 
   expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   // The calendar still has it.
   await cloud.at('2025-03-24T12:00:00Z');
-  expect(await race(MELBOURNE)).toMatchObject({ status: 'cancelled' });
+  // What is shown stays shown.
+  expect(await race(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
+  const { body: shown } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
+  expect(shown).toMatchObject({ scores: [{ username: 'anna', score: null }] });
 
   server.change(MELBOURNE, { results });
 });
 
-test('a result that comes brings a race back, and it is scored', async () => {
+test('row 80: a result that comes brings a race back, and it is scored', async () => {
   const path = `/api/results/fetch-from-api/${MELBOURNE}`;
   expect((await cloud.call('POST', path, { as: admin })).body).toMatchObject({
     outcome: 'accepted',
@@ -155,7 +158,7 @@ test('a result that comes brings a race back, and it is scored', async () => {
   });
 });
 
-test('a race with a result is never taken off', async () => {
+test('row 80: a race with a result is never taken off', async () => {
   await cloud.at('2025-03-30T00:00:00Z');
   expect(await race(SHANGHAI)).toMatchObject({ status: 'completed' });
   expectRefused(await takeOff(SHANGHAI), 'race.has-result');

@@ -14,13 +14,15 @@ import {
 
 const data = scoringRepositoriesIn(table);
 
-export const handler = adminRoute(contract.readCalendar, async ({ now, reject }) => {
+export const handler = adminRoute(contract.readCalendar, async ({ player, now, reject }) => {
   const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
   if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
   const season = await loadCurrentSeason();
   const state = await data.seasons.state(season);
   const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
   const synced = await syncSeason(season, state, settings().shards, context, true);
+  const audited = { at: now, admin: player, action: 'calendar.read' as const };
+  await data.audit.record({ ...audited, about: String(season) });
   if ('unavailable' in synced) return reject('source.unavailable', { about: synced.unavailable });
   return { message: `The calendar of ${season} was read: ${synced.races.length} races.` };
 });

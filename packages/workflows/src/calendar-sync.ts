@@ -64,7 +64,7 @@ export async function syncSeason(
   const found = { ...entrants, races, unreadable: [...unreadable, ...lists.unreadable] };
   // Asking for it now does not put off what the schedule asks for.
   const syncedAt = (isPressed && state.log.syncedAt) || now.toISOString();
-  await data.seasons.saveSync(season, state, found, syncedAt);
+  await data.seasons.saveSync(season, state, found, syncedAt, now.toISOString());
   await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
   return {
     races,

@@ -2,7 +2,14 @@ import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isResultKnown } from '@parc-ferme/domain/race/reveal';
-import type { Entrants, Field, Grid } from '@parc-ferme/domain/race/season';
+import {
+  Driver,
+  type Entrants,
+  type Field,
+  type Grid,
+  Team,
+  withEntrants,
+} from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -32,6 +39,8 @@ export type ResultCheck = z.infer<typeof ResultCheck>;
 
 const Sync = z.object({
   at: z.optional(z.string()),
+  /** It may be later: an admin can have the calendar read between two of the schedule's times. */
+  readAt: z.optional(z.string()),
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
   /** Rows of the last answer that could not be read. */
   unreadable: z.optional(json(z.array(z.string()))),
@@ -47,6 +56,8 @@ export type SeasonState = {
   resultChecks: ResultCheck[];
   mailings: DueMailing[];
   log: FetchLog;
+  /** When the calendar was last read. */
+  readAt: string | undefined;
   /** The rows of the last calendar and lists that could not be read. */
   unreadable: string[];
   /** What the season is played for, if an admin wrote it. */
@@ -90,6 +101,7 @@ export const seasonsIn = (table: Table) => ({
       resultChecks,
       mailings: of('MAILING#').map(parseDueMailing),
       stakes: stakes?.stakes || undefined,
+      readAt: sync?.readAt,
       unreadable: sync?.unreadable ?? [],
       log: {
         syncedAt: sync?.at,
@@ -148,24 +160,29 @@ export const seasonsIn = (table: Table) => ({
     before: SeasonState,
     { races, drivers, teams, unreadable = [] }: Synced,
     at: string,
+    readAt = at,
   ): Promise<void> {
     await this.saveEntrants(season, before.entrants, { drivers, teams });
     if (before.log.syncedAt === undefined) {
       await table.update(keys.seasonPlayed(season), set({ season }));
     }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
-    const synced = set({ at, races: shards, unreadable: JSON.stringify(unreadable) });
-    await table.update(keys.sync(season), expression`${synced} REMOVE #failedAt, #failedSince, #reason`);
+    const synced = set({ at, readAt, races: shards, unreadable: JSON.stringify(unreadable) });
+    await table.update(
+      keys.sync(season),
+      expression`${synced} REMOVE #failedAt, #failedSince, #reason`,
+    );
   },
 
-  async saveEntrants(
-    season: number,
-    before: Pick<Entrants, 'drivers' | 'teams'>,
-    after: Pick<Entrants, 'drivers' | 'teams'>,
-  ): Promise<void> {
+  /** What another run has added since the lists were read stays in them. */
+  async saveEntrants(season: number, before: Lists, after: Lists): Promise<void> {
     const [known, listed] = [listsOf(before), listsOf(after)];
     if (listed.drivers === known.drivers && listed.teams === known.teams) return;
-    await table.update(keys.entrants(season), set(listed));
+    const asRead = before.drivers.length > 0 ? known : { drivers: undefined, teams: undefined };
+    const { current } = await table.update(keys.entrants(season), set(listed), unchanged(asRead));
+    if (!current) return;
+    const others = parseEntrants(current);
+    await this.saveEntrants(season, others, withEntrants(others, after));
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
@@ -218,8 +235,14 @@ function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];
 }
 
-function listsOf({ drivers, teams }: Pick<Entrants, 'drivers' | 'teams'>): Item {
-  return { drivers: JSON.stringify(drivers), teams: JSON.stringify(teams) };
+type Lists = Pick<Entrants, 'drivers' | 'teams'>;
+
+/** Deterministic, so that texts can be compared. */
+function listsOf({ drivers, teams }: Lists): Item {
+  return {
+    drivers: JSON.stringify(drivers.map((one) => Driver.parse(one))),
+    teams: JSON.stringify(teams.map((one) => Team.parse(one))),
+  };
 }
 
 function inOrder(items: Item[]): RaceWithOutcome[] {

@@ -12,6 +12,7 @@ export const AuditedAction = z.enum([
   'scores.calculated',
   'closing.set',
   'times.decided',
+  'calendar.read',
   'race.taken-off',
   'race.brought-back',
   'comment.removed',

@@ -105,8 +105,8 @@ function isOfficialStartDue({ race, history, hasResult }: KnownRace, now: Date):
 
 /** The times that can be accepted or dismissed; dismissed ones can be accepted later. */
 export function timesToDecide(history: RaceHistory): RaceTimes | undefined {
-  const { undecided, settled, dismissed } = whatHolds(history);
-  return undecided ?? settled ?? dismissed;
+  const { undecided, dismissed } = whatHolds(history);
+  return undecided ?? dismissed;
 }
 
 export function decideTimes(
@@ -161,7 +161,7 @@ function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRe
 function changesClosed(held: Held, times: RaceTimes): boolean {
   const start = raceStart(times)?.getTime() ?? Number.NaN;
   const isMoved = start >= Date.parse(held.closed ?? '') && times.date !== held.times?.date;
-  return held.settled !== undefined || movesClosing(held, times) || isMoved;
+  return movesClosing(held, times) || isMoved;
 }
 
 /** If the believed times cannot be parsed, the start of the race, or else the end of its season. */

@@ -168,7 +168,8 @@ function checksAroundClosing(race: Race, last: number): number[] {
 function checksOf(race: Race, last: number): number[] {
   const { status, listing, undecided, closed } = race;
   const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
-  if (status !== 'upcoming' || !(isMissing || undecided)) return [];
+  const isAsked = isMissing || (undecided && listing?.state !== 'unconfirmed');
+  if (status !== 'upcoming' || !isAsked) return [];
   const closes = closingTime(race)?.getTime() ?? last;
   return [last + 6 * HOUR, ...(undecided && !closed ? [Math.max(closes, last + HOUR)] : [])];
 }

@@ -1,6 +1,11 @@
 import { heldPairing } from '../head-to-head/held-pairing.ts';
 import { type KnownRace, withHistory } from './calendar.ts';
-import { REVEAL_DELAY_MS, REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
+import {
+  QUALIFYING_MAX_EARLIER_MS,
+  REVEAL_DELAY_MS,
+  REVEAL_LATE_MS,
+  REVEAL_NOTICE_MS,
+} from './deadline.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
@@ -70,11 +75,17 @@ export function asClosed<Known extends KnownRace>(
   if (!fixed) return undefined;
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
   const { pairings = [], pairing: only } = known.race;
-  // By the closing that is fixed: a mistake of the calendar withdraws no pairing for good.
-  const pairing = heldPairing(pairings, new Date(fixed.closesAt)) ?? only ?? null;
+  const pairing = heldPairing(pairings, pairingClosing(known.race, fixed.closesAt)) ?? only ?? null;
   const closed = { at: fixed.closesAt, pairing, rules };
   const race = { ...known.race, closed };
   return withHistory({ ...known, race }, [...known.history, entry]);
+}
+
+/** No session is ever moved forward by more than three days: a typo in the year withdraws no pairing for good. */
+function pairingClosing(race: Race, fixed: string): Date {
+  const earliest = earliestClosing(race) ?? new Date(fixed);
+  const isTypo = Date.parse(fixed) - earliest.getTime() > QUALIFYING_MAX_EARLIER_MS;
+  return isTypo ? new Date(fixed) : earliest;
 }
 
 /** The races whose reveal is due, those that closed first before the others. */

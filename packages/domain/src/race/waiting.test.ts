@@ -72,7 +72,6 @@ const run = (hours: number) => ({ ...OFF, until: hoursAfter(OFF.since, hours).to
 test.each<[string, Watched, Date, ResultCheck?]>([
   [EARLIEST, monza(PAIRED, at(LATER)), A_WEEK_BEFORE],
   [EARLIEST, monza(PAIRED, BY_HAND, at(EARLIER)), A_WEEK_BEFORE],
-  [EARLIEST, closed(monza(PAIRED, at(EARLIER))), hoursAfter(START, 1)],
   [CLOSED_AS_IT_IS, withHistory(CLOSED, [...CLOSED.history, at(EARLIER)]), hoursAfter(START, 1)],
   [
     'Invalid qualifying time: the race is closed until you set a time.',

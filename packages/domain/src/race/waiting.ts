@@ -47,7 +47,10 @@ const LISTING: Record<Listing['state'], string> = {
 function timesInReview({ race, history }: KnownRace): string[] {
   if (race.listing?.state === 'unconfirmed') return [];
   if (race.undecided) {
-    return [`The calendar has a different time. Until you decide, ${meanwhile(race)}.`];
+    const meanwhile = race.closed
+      ? 'it stays as it was when the race closed'
+      : 'the earliest possible time closes the race';
+    return [`The calendar has a different time. Until you decide, ${meanwhile}.`];
   }
   const closes = closing(race);
   if ('invalid' in closes) return [`${closes.invalid}: the race is closed until you set a time.`];
@@ -55,11 +58,6 @@ function timesInReview({ race, history }: KnownRace): string[] {
   return !race.closed && closingSet && closes.at < new Date(closingSet)
     ? ['The calendar has qualifying before the closing time that was set manually.']
     : [];
-}
-
-function meanwhile({ closed, earliestClosing }: Race): string {
-  if (closed && !earliestClosing) return 'it stays as it was when the race closed';
-  return 'the earliest possible time closes the race';
 }
 
 function missingPairing(race: Race, now: Date): string[] {

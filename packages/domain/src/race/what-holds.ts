@@ -140,7 +140,7 @@ function trustedClosing({ times = { date: '' }, closingSet }: Held): number {
 
 /** What a race keeps of its history. Its own times stand for the closings that they give. */
 export function factsOf(held: Held): RaceFacts {
-  const { undecided, settled, listing, closed, officialStart } = held;
+  const { undecided, listing, closed, officialStart } = held;
   const times = held.times ?? undecided ?? { date: '' };
   const shown = { ...times, ...(officialStart && { qualifyingDateTime: officialStart }) };
   const { earliest, last } = closingsOf(held);
@@ -149,7 +149,7 @@ export function factsOf(held: Held): RaceFacts {
     ...shown,
     ...(earliest !== undefined && earliest !== own && { earliestClosing: instantOf(earliest) }),
     ...(last !== undefined && last !== own && { lastClosing: instantOf(last) }),
-    ...((undecided ?? settled) && { undecided: undecided ?? settled }),
+    ...(undecided && { undecided }),
     ...(listing && { listing }),
   };
 }

@@ -5,14 +5,14 @@ import { doubtsIn } from '@parc-ferme/domain/race/doubts';
 import { importProgress } from '@parc-ferme/domain/race/fetch-plan';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 
-type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'unreadable'>;
+type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
 
 /** Upcoming jobs that are listed. */
 const DUE_LISTED = 10;
 
 /** The next jobs, and the races with pending work. */
 export function outlookReply(
-  { races, resultChecks, log, unreadable }: Season,
+  { races, resultChecks, log, readAt, unreadable }: Season,
   calendar: Calendar,
   now: Date,
 ) {
@@ -31,6 +31,6 @@ export function outlookReply(
     })),
     import: importProgress(races, log, now),
     waiting: waiting.filter(({ waitsFor }) => waitsFor.length > 0),
-    calendar: { readAt: log.syncedAt ?? null, doubts: doubtsIn(calendar), unreadable },
+    calendar: { readAt: readAt ?? null, doubts: doubtsIn(calendar), unreadable },
   };
 }

@@ -32,6 +32,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
     after: 'as in the calendar',
   },
   'times.decided': { what: 'Decided on a calendar change' },
+  'calendar.read': { what: 'Read the calendar' },
   'race.taken-off': { what: 'Took a race off the calendar' },
   'race.brought-back': { what: 'Brought a race back' },
   'comment.removed': { what: 'Deleted a comment', about: '' },
