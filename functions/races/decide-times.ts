@@ -1,6 +1,5 @@
 import { reasonIn } from '@parc-ferme/contract/params';
 import * as contract from '@parc-ferme/contract/races';
-import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { withHistory } from '@parc-ferme/domain/race/calendar';
@@ -8,7 +7,7 @@ import { decideTimes, timesToDecide } from '@parc-ferme/domain/race/decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { saveDecision } from '@parc-ferme/workflows/race-changes';
-import { reopens, wasRun } from '@parc-ferme/workflows/reopening';
+import { reopeningFault } from '@parc-ferme/workflows/reopening';
 import {
   adminRoute,
   publishBestEffort,
@@ -36,14 +35,9 @@ export const handler = adminRoute(
     const { decision } = decided;
     const { race } = withHistory(known, [...known.history, decision]);
     if ('preview' in body) return raceReply(race);
-    if (reopens(known.race, race, now)) {
-      const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
-      if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
-      const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
-      const isRun = await wasRun(known.race, context);
-      if (isRun === true) return reject('closing.closed');
-      if (isRun) return reject('source.unavailable', { about: isRun.unavailable });
-    }
+    const asking = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+    const fault = await reopeningFault(known, race, asking);
+    if (fault) return reject(fault.code, fault.details);
     const audited = {
       action: 'times.decided' as const,
       at: now,

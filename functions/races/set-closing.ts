@@ -8,7 +8,15 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { saveDecision } from '@parc-ferme/workflows/race-changes';
-import { adminRoute, publishBestEffort, table } from '../composition.ts';
+import { reopeningFault } from '@parc-ferme/workflows/reopening';
+import {
+  adminRoute,
+  publishBestEffort,
+  publishEvent,
+  RESPONSE_MS,
+  raceDataWithin,
+  table,
+} from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
 const raceDetails = raceDetailsIn(table);
@@ -30,6 +38,9 @@ export const handler = adminRoute(
     if ('preview' in body) return raceReply(race);
     const { closingSet = null } = whatHolds(known.history);
     if ('closesAt' in body && closingSet === body.closesAt) return raceReply(known.race);
+    const asking = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+    const fault = await reopeningFault(known, race, asking);
+    if (fault) return reject(fault.code, fault.details);
     const audited = {
       action: 'closing.set' as const,
       at: now,

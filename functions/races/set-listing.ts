@@ -1,13 +1,12 @@
 import { reasonIn } from '@parc-ferme/contract/params';
 import * as contract from '@parc-ferme/contract/races';
-import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { withHistory } from '@parc-ferme/domain/race/calendar';
 import { bringBack, takeOff } from '@parc-ferme/domain/race/decisions';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { saveDecision } from '@parc-ferme/workflows/race-changes';
-import { hasRaceResult } from '@parc-ferme/workflows/reopening';
+import { takingOffFault } from '@parc-ferme/workflows/reopening';
 import {
   adminRoute,
   publishBestEffort,
@@ -36,12 +35,9 @@ export const handler = adminRoute(
     }
     // A race that the calendar still has is taken off only if its result is missing for good.
     if (!body.listed && known.race.listing?.state !== 'withheld') {
-      const { retryAfterSeconds } = await data.limits.reserve(MANUAL_FETCHES, now);
-      if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
-      const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
-      const hasOne = await hasRaceResult(known.race, context);
-      if (hasOne === true) return reject('race.has-result');
-      if (hasOne) return reject('source.unavailable', { about: hasOne.unavailable });
+      const asking = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+      const fault = await takingOffFault(known.race, asking);
+      if (fault) return reject(fault.code, fault.details);
     }
     const action = body.listed ? ('race.brought-back' as const) : ('race.taken-off' as const);
     const context = { data, publish: publishBestEffort };

@@ -203,7 +203,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'races/calendar': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/list': combine(CURRENT_SEASON, { query: ['season'] }),
   'races/revealed': combine(CURRENT_SEASON, { query: ['season'] }),
-  'races/set-closing': combine(DECIDING_TIMES, RECORDED),
+  'races/set-closing': combine(DECIDING_TIMES, RECORDED, { update: ['limit'] }),
   'races/sheet': { get: ['season', 'sheets'], query: ['picks', 'revision'] },
   'races/set-listing': combine(RECORDED, {
     get: ['season', 'histories'],

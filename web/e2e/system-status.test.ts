@@ -37,7 +37,10 @@ test('an import in mid-season shows its progress, pending races and the agenda',
       /^Japanese Grand Prix: the race data did not answer\. The race data has had too many/,
     )
     .waitFor();
-  await page.getByText(/in the past without a result. It is not open/).first().waitFor();
+  await page
+    .getByText(/in the past without a result. It is not open/)
+    .first()
+    .waitFor();
   const reveal = 'Australian Grand Prix: the reveal was due, and was requested';
   await page.getByText(reveal).first().waitFor();
   await page.getByText('Fetch the result of the Bahrain Grand Prix').first().waitFor();

@@ -148,6 +148,8 @@ export const setClosing = route(API['races.set-closing'], {
     'closing.not-due',
     'closing.too-early',
     'decisions.too-many',
+    'fetch.too-many',
+    'source.unavailable',
     'race.changed',
   ],
 });

@@ -61,7 +61,7 @@ const CLAIMED = { since: AT, until: AT, answers: 4 };
 const SIGNED = { at: AT, by: 'murray', reason: 'rain' };
 const HISTORY: RaceHistory = [
   { kind: 'listed', times: TIMES, believedAt: AT, ...CLAIMED },
-  { kind: 'missing', doubtful: true, ...CLAIMED },
+  { kind: 'missing', sure: CLAIMED, ...CLAIMED },
   { kind: 'closing set', closesAt: null, ...SIGNED },
   { kind: 'official start', start: AT, ...SIGNED },
   { kind: 'accepted', times: TIMES, ...SIGNED },

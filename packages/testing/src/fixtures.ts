@@ -63,12 +63,14 @@ export function claimed(times: RaceTimes): Listed {
 }
 
 /** Every answer of two days lacked the race. */
-export const OFF: Missing = {
-  kind: 'missing',
-  since: '2025-09-02T12:00:00.000Z',
-  until: '2025-09-04T12:00:00.000Z',
-  answers: 4,
-};
+export const OFF = missing(48);
+
+/** Every answer of so many hours lacked the race; others with it, if it is doubtful. */
+export function missing(hours: number, answers = 4, isDoubtful = false): Missing {
+  const since = '2025-09-02T12:00:00.000Z';
+  const run = { since, until: hoursAfter(since, hours).toISOString(), answers };
+  return { kind: 'missing', ...run, ...(!isDoubtful && { sure: run }) };
+}
 
 const DECIDED = { at: LONG_AGO, by: 'murray', reason: '' };
 

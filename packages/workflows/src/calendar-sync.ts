@@ -2,7 +2,7 @@ import type { Audited } from '@parc-ferme/data/operations/audit';
 import { textOf } from '@parc-ferme/data/race/histories';
 import { calendarText } from '@parc-ferme/data/race/races';
 import type { SeasonState, StoredCalendar } from '@parc-ferme/data/season/seasons';
-import { changedRaceMailings, isPutOff } from '@parc-ferme/domain/message/changed-race';
+import { changedRaceMailings, isPutOff, reopens } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import {
   type Calendar,
@@ -13,7 +13,7 @@ import {
 import { type Answer, awaitsSource, believing } from '@parc-ferme/domain/race/claims';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, closingTime } from '@parc-ferme/domain/race/race-clock';
+import { closing, closingTime, movesEarlier } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
@@ -24,6 +24,8 @@ import { asUnavailable, type RaceDataContext, type Unavailable } from './race-da
 import { wasRun } from './reopening.ts';
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
+
+type Lists = Pick<Entrants, 'drivers' | 'teams'>;
 
 type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] };
 
@@ -43,7 +45,8 @@ export async function syncSeason(
   const { data, now } = context;
   const failed = async (error: unknown) => {
     const unavailable = await asUnavailable(error, season, context);
-    await data.seasons.saveFailedSync(season, now.toISOString(), unavailable.unavailable);
+    const { unavailable: reason } = unavailable;
+    if (!isPressed) await data.seasons.saveFailedSync(season, now.toISOString(), reason);
     return unavailable;
   };
   const fetched = await fetchCalendar(season, state, context).catch(failed);
@@ -57,14 +60,20 @@ export async function syncSeason(
   const read = readCalendar(before, { ...answer, announced, isWhole }, shards);
   const calendar = await reopened(read, answer, context);
   const mailings = await saveCalendar(before, calendar, state, context);
-  const lists = await fetchEntrants(season, context).catch(failed);
-  if ('unavailable' in lists) return lists;
-  const entrants = withEntrants(state.entrants, lists);
   const races = await data.seasons.races(season, true);
-  const found = { ...entrants, races, unreadable: [...unreadable, ...lists.unreadable] };
   // Asking for it now does not put off what the schedule asks for.
   const syncedAt = (isPressed && state.log.syncedAt) || now.toISOString();
-  await data.seasons.saveSync(season, state, found, syncedAt, now.toISOString());
+  const save = (entrants: Lists, alsoUnreadable: string[]) => {
+    const found = { ...entrants, races, unreadable: [...unreadable, ...alsoUnreadable] };
+    return data.seasons.saveSync(season, state, found, syncedAt, now.toISOString());
+  };
+  const lists = await fetchEntrants(season, context).catch(async (error: unknown) => {
+    await save(state.entrants, []);
+    return failed(error);
+  });
+  if ('unavailable' in lists) return lists;
+  const entrants = withEntrants(state.entrants, lists);
+  await save(entrants, lists.unreadable);
   await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
   return {
     races,
@@ -110,11 +119,14 @@ async function saveCalendar(
   for (const known of after.races) {
     const { _id } = known.race;
     const stored = before.races.find(({ race }) => race._id === _id);
-    if (!stored) await data.races.create(known, waiting.get(_id)?.version, now);
-    else if (textIn(stored) !== textIn(known)) {
+    if (!stored) {
+      const isCreated = await data.races.create(known, waiting.get(_id)?.version, now);
+      // In the first calendar of a season nothing is news.
+      if (isCreated && before.races.length > 0) told.push(newsOfNew(known.race, now));
+    } else if (textIn(stored) !== textIn(known)) {
       const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);
       const change = { before: stored, after: known, lastCheck };
-      const circumstances = circumstancesOf(stored.race, known.race, now);
+      const circumstances = circumstancesOf(stored.race, known.race, after, now);
       const isSaved = await saveChange(change, circumstances, { data, publish });
       if (isSaved) told.push(...circumstances.mailings);
     }
@@ -128,18 +140,23 @@ async function saveCalendar(
   return told;
 }
 
+/** The players are told that a race is new: it takes picks of its own. */
+function newsOfNew({ _id: raceId }: Race, at: Date): MailingOfRace {
+  return { kind: 'calendar-changed', raceId, changedAt: at.toISOString() };
+}
+
 function textIn({ race, history }: KnownRace): string {
   return `${calendarText(race)}${textOf(history)}`;
 }
 
 /** What is recorded of a change by the calendar, and what players are told: an earlier closing only if it is near. */
-function circumstancesOf(before: Race, after: Race, now: Date) {
+function circumstancesOf(before: Race, after: Race, calendar: Calendar, now: Date) {
   const closes = closingTime(after);
   const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
   const mailings = changedRaceMailings(before, after, now).filter(
     ({ kind }) => kind !== 'closing-moved' || isNear,
   );
-  const recorded = recordOf(before, after, now);
+  const recorded = recordOf(before, after, calendar, now);
   const reason = recorded?.reason ?? 'The calendar was corrected.';
   return { at: now, admin: null, reason, mailings, recorded: recorded ? [recorded] : [] };
 }
@@ -148,18 +165,38 @@ const OFF = 'Every answer of the race data in two days lacked the race.';
 const ON = 'The race data has the race again.';
 const PUT_OFF = 'Every answer of the race data in two days had these times.';
 
-function recordOf(before: Race, after: Race, at: Date): (Audited & { reason: string }) | undefined {
+const HELD_AGAIN =
+  'The race data has it on another date: it is held as a new race, with new picks.';
+const EARLIER = 'The race data has another time, and the earlier one holds until that is decided.';
+const TAKEN_BACK = 'The race data took back the time that had closed the race.';
+
+function recordOf(
+  before: Race,
+  after: Race,
+  { races }: Calendar,
+  at: Date,
+): (Audited & { reason: string }) | undefined {
   const about = after._id;
   const bySystem = { at, admin: null, about };
+  const isHeldAgain = races.some(({ race }) => race._id.startsWith(`${about}-`));
   if (before.status !== after.status) {
     return after.status === 'cancelled'
-      ? { ...bySystem, action: 'race.taken-off', reason: OFF }
+      ? { ...bySystem, action: 'race.taken-off', reason: isHeldAgain ? HELD_AGAIN : OFF }
       : { ...bySystem, action: 'race.brought-back', reason: ON };
   }
-  if (!isPutOff(before, after)) return undefined;
+  if (!isPutOff(before, after)) {
+    const closings = { before: closingText(before), after: closingText(after) };
+    const moved = { ...bySystem, ...closings, action: 'closing.moved' as const };
+    if (movesEarlier(before, after)) return { ...moved, reason: EARLIER };
+    return reopens(before, after, at) ? { ...moved, reason: TAKEN_BACK } : undefined;
+  }
   const times = { announced: timesOf(before), flagged: timesOf(after) };
   const decided = { before: times, after: { decision: 'accept' } };
   return { ...bySystem, ...decided, action: 'times.decided', reason: PUT_OFF };
+}
+
+function closingText(race: Race): string | undefined {
+  return closingTime(race)?.toISOString();
 }
 
 /** Stores the order of qualifying of a race that has closed, once it is published. It settles times in review. */

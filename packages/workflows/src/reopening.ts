@@ -1,10 +1,47 @@
+import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
+import { reopens } from '@parc-ferme/domain/message/changed-race';
+import type { KnownRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
-/** Whether a decision lets players pick again although closing has passed. */
-export function reopens(race: Race, decided: Race, now: Date): boolean {
-  return !isOpen(race, now) && isOpen(decided, now);
+/** Why a decision of an admin is refused, as a problem of its route. */
+type Refusal<Code extends string> = {
+  code: Code | 'fetch.too-many' | 'source.unavailable';
+  details?: { about: string } | { retryAfterSeconds: number };
+};
+
+/** No admin opens a race again that was run: the race data is asked in the same request. */
+export async function reopeningFault(
+  { race, hasResult }: KnownRace,
+  decided: Race,
+  context: RaceDataContext,
+): Promise<Refusal<'closing.closed'> | undefined> {
+  if (!reopens(race, decided, context.now)) return undefined;
+  if (hasResult) return { code: 'closing.closed' };
+  return faultOf('closing.closed', wasRun, race, context);
+}
+
+/** No admin takes a race off the calendar that has a result: the race data is asked in the same request. */
+export function takingOffFault(
+  race: Race,
+  context: RaceDataContext,
+): Promise<Refusal<'race.has-result'> | undefined> {
+  return faultOf('race.has-result', hasRaceResult, race, context);
+}
+
+async function faultOf<Code extends string>(
+  code: Code,
+  isSo: (race: Race, context: RaceDataContext) => Promise<boolean | Unavailable>,
+  race: Race,
+  context: RaceDataContext,
+): Promise<Refusal<Code> | undefined> {
+  const { retryAfterSeconds } = await context.data.limits.reserve(MANUAL_FETCHES, context.now);
+  if (retryAfterSeconds) return { code: 'fetch.too-many', details: { retryAfterSeconds } };
+  const answer = await isSo(race, context);
+  if (answer === true) return { code };
+  return answer
+    ? { code: 'source.unavailable', details: { about: answer.unavailable } }
+    : undefined;
 }
 
 /**
@@ -19,10 +56,7 @@ export async function wasRun(race: Race, context: RaceDataContext): Promise<bool
 }
 
 /** Asks the race data whether it has a result of the race. */
-export async function hasRaceResult(
-  race: Race,
-  context: RaceDataContext,
-): Promise<boolean | Unavailable> {
+async function hasRaceResult(race: Race, context: RaceDataContext): Promise<boolean | Unavailable> {
   return asked(race, context, async ({ source }) => {
     const { result } = await source.sessions(race.season, race.round);
     return result;
@@ -31,13 +65,16 @@ export async function hasRaceResult(
 
 type Session = { circuitId: string } | undefined;
 
+/** An answer about another race is none: its rounds may have been renumbered. */
 async function asked(
   race: Race,
   context: RaceDataContext,
   sessionFrom: (context: RaceDataContext) => Promise<Session>,
 ): Promise<boolean | Unavailable> {
   try {
-    return (await sessionFrom(context))?.circuitId === race.circuit.circuitId;
+    const session = await sessionFrom(context);
+    if (!session || session.circuitId === race.circuit.circuitId) return session !== undefined;
+    return { unavailable: 'The race data answered about another race.' };
   } catch (error) {
     return asUnavailable(error, race.season, context);
   }

@@ -1,7 +1,8 @@
 import { idsToPick } from '../head-to-head/pairing-ids.ts';
 import { REOPENING_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
-import { closingTime, movesEarlier } from '../race/race-clock.ts';
+import { closingTime, isOpen, movesEarlier } from '../race/race-clock.ts';
+import { closesBy, sameTimes } from '../race/race-times.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';
 
 /** To the owners of picks for a pairing that another one replaces. */
@@ -16,7 +17,7 @@ export function voidPicksMailing({ _id }: Race, at: Date): MailingOf<'void-picks
 export function changedRaceMailings(before: Race, after: Race, at: Date): MailingOfRace[] {
   const [raceId, changedAt] = [after._id, at.toISOString()];
   const mailings: MailingOfRace[] = [];
-  if (before.status !== after.status || isPutOff(before, after)) {
+  if (before.status !== after.status || isPutOff(before, after) || reopens(before, after, at)) {
     mailings.push({ kind: 'calendar-changed', raceId, changedAt });
   } else if (movesEarlier(before, after)) {
     mailings.push({ kind: 'closing-moved', raceId, movedAt: changedAt });
@@ -25,11 +26,16 @@ export function changedRaceMailings(before: Race, after: Race, at: Date): Mailin
   return mailings;
 }
 
-/** Whether closing moves to a day later or more: an hour or two are no news. */
+/** Whether the race itself is put off by a day or more: an hour or two are no news. */
 export function isPutOff(before: Race, after: Race): boolean {
-  const [known, later] = [closingTime(before), closingTime(after)];
-  if (!known || !later || after.closed) return false;
-  return later.getTime() - known.getTime() >= REOPENING_LEAD_MS;
+  if (after.closed || sameTimes(before, after)) return false;
+  return closesBy(after) - closesBy(before) >= REOPENING_LEAD_MS;
+}
+
+/** Whether players can pick again although closing has passed. */
+export function reopens(before: Race, after: Race, now: Date): boolean {
+  const closes = closingTime(before);
+  return closes !== undefined && closes <= now && !isOpen(before, now) && isOpen(after, now);
 }
 
 function pairingText({ pairing }: Race): string {

@@ -13,6 +13,7 @@ export const AuditedAction = z.enum([
   'closing.set',
   'times.decided',
   'calendar.read',
+  'closing.moved',
   'race.taken-off',
   'race.brought-back',
   'comment.removed',

@@ -1,7 +1,7 @@
 import { type Answer, heard, heardNothing, lastClaim } from './claims.ts';
 import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from './deadline.ts';
 import type { Circuit, Race, RaceTimes } from './race.ts';
-import { closingTime, isRevealed, withHeldPairing } from './race-clock.ts';
+import { closingTime, withHeldPairing } from './race-clock.ts';
 import { A_DAY, hasLasted, type RaceHistory, TWO_DAYS } from './race-history.ts';
 import { closesBy, raceStart } from './race-times.ts';
 import { factsOf, whatHolds } from './what-holds.ts';
@@ -175,21 +175,22 @@ function withNewRaces(
 }
 
 /**
- * Where a race was revealed and has no result, the same one may only be late: another is held there if its
- * closing is days later, and every answer of two days said so.
+ * Where a race was closed and has no result, the same one may only be late: another is held there if its closing
+ * is days later, and every answer of two days said so. Once its qualifying was run, there is no other one.
  */
 function isNewRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[], { at }: Answer) {
   const claim = lastClaim(history);
   const shown = known.find(
-    ({ race, hasResult }) => isAt(race, row) && isRevealed(race) && !hasResult,
+    ({ race }) => isAt(race, row) && race.closed && race.status !== 'completed',
   );
   if (!claim || !shown) return claim !== undefined && hasLasted(claim, A_DAY);
+  if (shown.hasResult) return false;
   const shownAt = closingTime(shown.race)?.getTime() ?? 0;
   const isAhead = closesBy(row) >= at.getTime() + REOPENING_LEAD_MS;
   return isAhead && closesBy(row) > shownAt + START_MAX_MOVE_MS && hasLasted(claim, TWO_DAYS);
 }
 
-export function newRace(heading: AnnouncedRace, taken: string[], shards: number): Race {
+function newRace(heading: AnnouncedRace, taken: string[], shards: number): Race {
   const base = `${heading.season}-${heading.circuit.circuitId}`;
   let occurrence = 1;
   const id = () => (occurrence === 1 ? base : `${base}-${occurrence}`);

@@ -1,9 +1,4 @@
-import {
-  REOPENING_LEAD_MS,
-  START_MAX_MOVE_MS,
-  TRUSTED_AHEAD_MS,
-  TRUSTED_MOVE_MS,
-} from './deadline.ts';
+import { REOPENING_LEAD_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
 import type { RaceTimes } from './race.ts';
 import {
   A_DAY,
@@ -17,6 +12,7 @@ import {
 } from './race-history.ts';
 import {
   closesBy,
+  isNear,
   isReadable,
   parseInstant,
   raceStart,
@@ -41,7 +37,7 @@ const MAX_ENTRIES = 60;
 /** The history of a race that the calendar has, with these times. */
 export function heard(history: RaceHistory, said: RaceTimes, answer: Answer): RaceHistory {
   const held = whatHolds(history);
-  const times = timesOf(readableTimes(said, held));
+  const times = timesOf(readableTimes(said, lastListed(history)?.times ?? held.times));
   const last = lastClaim(history);
   if (last?.kind === 'listed' && sameTimes(last.times, times) && !isBehindClosing(last, history)) {
     return believing(replaced(history, last, repeated(last, answer)), answer);
@@ -59,10 +55,19 @@ export function heardNothing(
   answer: Answer,
 ): RaceHistory {
   const last = lastClaim(history);
-  const run: Missing = { kind: 'missing', ...begun(answer), ...(isDoubtful && { doubtful: true }) };
-  if (last?.kind !== 'missing') return limited([...history, run]);
-  if (answer.isPressed || (isDoubtful && !last.doubtful)) return history;
-  return replaced(history, last, last.doubtful && !isDoubtful ? run : repeated(last, answer));
+  const [run, sure] = [begun(answer), isDoubtful ? {} : { sure: begun(answer) }];
+  if (last?.kind !== 'missing' || isBroughtBack(last, history)) {
+    return limited([...history, { kind: 'missing', ...run, ...sure }]);
+  }
+  if (answer.isPressed) return history;
+  const { sure: known, ...all } = last;
+  const surely = known && !isDoubtful ? { sure: repeated(known, answer) } : sure;
+  return replaced(history, last, { ...repeated(all, answer), ...surely });
+}
+
+/** What the calendar lacked before a race was brought back counts no more. */
+function isBroughtBack(claim: Missing, history: RaceHistory): boolean {
+  return history.indexOf(claim) < history.findLastIndex(({ kind }) => kind === 'brought back');
 }
 
 /** Only the answers that were not asked for by an admin count. */
@@ -71,9 +76,10 @@ function begun({ at, isPressed }: Answer): Run {
 }
 
 /** What has lasted for long enough is counted no more. */
-function repeated<Claim extends Listed | Missing>(claim: Claim, { at, isPressed }: Answer): Claim {
-  if (isPressed || hasLasted(claim, TWO_DAYS)) return claim;
-  return { ...claim, until: at.toISOString(), answers: claim.answers + 1 };
+function repeated<Claim extends Run>(claim: Claim, answer: Answer): Claim {
+  if (answer.isPressed || hasLasted(claim, TWO_DAYS)) return claim;
+  if (claim.answers === 0) return { ...claim, ...begun(answer) };
+  return { ...claim, until: answer.at.toISOString(), answers: claim.answers + 1 };
 }
 
 function replaced(history: RaceHistory, one: Entry, other: Entry): RaceHistory {
@@ -85,10 +91,14 @@ export function lastClaim(history: RaceHistory): Listed | Missing | undefined {
   return history.findLast((entry) => entry.kind === 'listed' || entry.kind === 'missing');
 }
 
+function lastListed(history: RaceHistory): Listed | undefined {
+  return history.findLast((entry) => entry.kind === 'listed');
+}
+
 /** What the calendar takes back leaves no trace: times that nobody believed, and a race that was not off. */
 function isTrace(entry: Entry): boolean {
   if (entry.kind === 'listed') return entry.believedAt === undefined;
-  return entry.kind === 'missing' && whatHolds([entry]).listing?.state !== 'off';
+  return entry.kind === 'missing' && !(entry.sure && hasLasted(entry.sure, TWO_DAYS));
 }
 
 function isOf(times: RaceTimes, entry: Entry): boolean {
@@ -104,20 +114,16 @@ function isBehindClosing(claim: Listed, history: RaceHistory): boolean {
 /** Of more than 60 entries the oldest claim goes that neither holds nor awaits a decision. */
 function limited(history: RaceHistory): RaceHistory {
   if (history.length <= MAX_ENTRIES) return history;
-  const kept = [
-    lastClaim(history),
-    history.findLast((entry) => entry.kind === 'listed' && entry.believedAt !== undefined),
-  ];
-  const oldest = history.find((entry) => isClaim(entry) && !kept.includes(entry));
+  const last = history.findLastIndex(({ kind }) => kind === 'listed');
+  const holds = history.findLast((entry) => entry.kind === 'listed' && entry.believedAt);
+  const oldest = history
+    .slice(0, Math.max(last, 0))
+    .find((entry) => (entry.kind === 'listed' || entry.kind === 'missing') && entry !== holds);
   return history.filter((entry) => entry !== oldest);
 }
 
-function isClaim({ kind }: Entry): boolean {
-  return kind === 'listed' || kind === 'missing';
-}
-
 /** A time that cannot be read is no claim: the last readable one holds, unless the race is put off by days. */
-function readableTimes(said: RaceTimes, { times: known }: Held): RaceTimes {
+function readableTimes(said: RaceTimes, known: RaceTimes | undefined): RaceTimes {
   const qualifying = said.qualifyingDateTime;
   if (!known || (parseInstant(said.date) && parseInstant(qualifying ?? ''))) return said;
   const date = parseInstant(said.date) ? said.date : known.date;
@@ -183,7 +189,8 @@ function isLongPutOff(claim: Listed, held: Held, { at }: Answer, isUnrun: boolea
 function startFollows(claim: Listed, held: Held): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;
-  if (movesClosing(held, times) || start < closingOf(held)) return false;
+  const isSame = times.qualifyingDateTime === held.times?.qualifyingDateTime;
+  if ((!isSame && movesClosing(held, times)) || start < closingOf(held)) return false;
   return isNear(times, held.times ?? times) || hasLasted(claim, TWO_DAYS);
 }
 
@@ -193,12 +200,6 @@ export function movesClosing(held: Held, times: RaceTimes): boolean {
     Math.min(Date.parse(held.closed ?? ''), closesBy(times)) !==
     closingOf({ ...held, settled: undefined })
   );
-}
-
-/** Whether the start is at most three days away from the known one. */
-export function isNear(times: RaceTimes, known: RaceTimes): boolean {
-  const [one, other] = [raceStart(times), raceStart(known)];
-  return !one || !other || Math.abs(one.getTime() - other.getTime()) <= START_MAX_MOVE_MS;
 }
 
 function isInSeason(times: RaceTimes, { season }: Answer): boolean {

@@ -9,7 +9,7 @@ import {
 } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
-import { closesBy, isReadable, raceStart } from './race-times.ts';
+import { closesBy, isReadable, qualifyingStart, raceStart } from './race-times.ts';
 import { type Held, whatHolds } from './what-holds.ts';
 
 /** The entry for the history of a race, or the problem code of the refusal. */
@@ -93,8 +93,7 @@ function latestClosing(race: Race, held: Held): number {
 /** Whether any start of qualifying can be set now. */
 export function takesOfficialStart(known: KnownRace, by: By): boolean {
   const latest = Math.min(by.at.getTime(), latestClosing(known.race, whatHolds(known.history)));
-  const start = new Date(latest + CLOSING_LEAD_MS).toISOString();
-  return 'decision' in setOfficialStart(known, start, by);
+  return 'decision' in setOfficialStart(known, qualifyingStart(latest), by);
 }
 
 /** Qualifying has started by the believed times, or its result or that of the race is known. */
@@ -126,13 +125,14 @@ export function decideTimes(
   return unlessTooMany(
     known.history,
     isStart && held.times
-      ? { kind: 'official start', start: startBy(times), dismissed: times, ...signed(by) }
+      ? {
+          kind: 'official start',
+          start: qualifyingStart(closesBy(times)),
+          dismissed: times,
+          ...signed(by),
+        }
       : { kind, times, ...signed(by) },
   );
-}
-
-function startBy(times: RaceTimes): string {
-  return new Date(closesBy(times) + CLOSING_LEAD_MS).toISOString();
 }
 
 function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRefusal | undefined {
@@ -181,8 +181,8 @@ type CalendarRefusal =
   | 'decisions.too-many';
 
 /**
- * Takes a race off the calendar that its answers lacked for half a day, or that has no result a week after its
- * date: then the race data is to be asked once more.
+ * Takes a race off the calendar that its answers lacked for half a day, that never had a date to be believed, or
+ * that has no result a week after it: then the race data is to be asked once more.
  *
  * @param hasRaceResult whether an accepted result of the race is known
  */
@@ -193,14 +193,15 @@ export function takeOff(
 ): Decided<CalendarRefusal> {
   if (hasRaceResult || race.status === 'completed') return { refused: 'race.has-result' };
   if (race.status === 'cancelled') return { refused: 'race.is-off' };
-  if (race.listing?.state !== 'withheld' && !isLongOver(race, by.at)) {
+  const isDated = whatHolds(history).times && raceStart(race);
+  if (race.listing?.state !== 'withheld' && isDated && !isLongOver(race, by.at)) {
     return { refused: 'race.is-listed' };
   }
   return unlessTooMany(history, { kind: 'taken off', ...signed(by) });
 }
 
 /** Whether the race should have had a result for a week. */
-export function isLongOver(race: Race, now: Date): boolean {
+function isLongOver(race: Race, now: Date): boolean {
   const start = raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY;
   return now.getTime() >= start + WEEK_MS;
 }
@@ -215,10 +216,14 @@ function signed({ at, ...by }: By) {
   return { at: at.toISOString(), ...by };
 }
 
-const MAX_DECISIONS = 20;
-
 /** The history of a race stays small enough to be read and written as a whole. */
+const MAX_DECISIONS = 20;
+/** So that what puts times right is possible even then. */
+const MAX_CORRECTIONS = 30;
+const CORRECTIONS: Decision['kind'][] = ['official start', 'taken off', 'brought back'];
+
 function unlessTooMany(history: RaceHistory, decision: Decision): Decided<'decisions.too-many'> {
   const decided = history.filter((entry) => 'by' in entry && entry.by !== null);
-  return decided.length < MAX_DECISIONS ? { decision } : { refused: 'decisions.too-many' };
+  const most = CORRECTIONS.includes(decision.kind) ? MAX_CORRECTIONS : MAX_DECISIONS;
+  return decided.length < most ? { decision } : { refused: 'decisions.too-many' };
 }

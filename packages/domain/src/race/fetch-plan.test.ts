@@ -6,6 +6,7 @@ import {
   hoursAfter,
   known,
   minutesAfter,
+  missing,
   OFF,
   race,
   revealedRace,
@@ -20,6 +21,7 @@ import {
   isStale,
   isUpToDate,
   type Job,
+  nextChecks,
 } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 import type { RaceHistory } from './race-history.ts';
@@ -76,11 +78,13 @@ test('a race without a readable date is never requested', () => {
 test.each([
   ['a day after its date', undefined, DAY],
   ['a day later again', DAY, 2 * DAY],
-  ['and no more', 2 * DAY, Number.POSITIVE_INFINITY],
+  ['weekly then, in case it was run all the same', 2 * DAY, WEEK],
 ])('a race off the calendar is requested %s', (_when, last, next) => {
   const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
   const { race: off } = known({}, { history: [OFF] });
-  expect(nextDue([off], log)).toBe(Date.parse(START) + next * 3_600_000);
+  const lastOfSeason = race({ _id: '2025-yas_marina', date: '2025-12-07T13:00:00Z' });
+  const checks = nextChecks([off, lastOfSeason], log).filter((one) => one.race === off);
+  expect(checks[0]?.at).toBe(Date.parse(START) + next * 3_600_000);
 });
 
 test('the calendar comes first of all', () => {
@@ -101,7 +105,7 @@ function nextSync(lastMinute: number, history: RaceHistory, one = known({}, { hi
 }
 
 const at = (time: string) => claimed({ date: START, qualifyingDateTime: `2025-09-06T${time}:00Z` });
-const MISSING = { ...OFF, answers: 1 };
+const MISSING = missing(1, 1);
 const [EARLIER, LATER] = [[at('12:00')], [at('15:00')]];
 
 test.each<[string, RaceHistory, number, number]>([

@@ -144,14 +144,15 @@ const HALF_A_YEAR = 182 * DAY;
 const AROUND_CLOSING = [-DAY, -HOUR, -5 * MINUTE, 5.5 * HOUR, 14.5 * HOUR];
 
 function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
-  if (syncFailedAt !== undefined) return Date.parse(syncFailedAt) + HOUR;
-  if (syncedAt === undefined) return Number.NEGATIVE_INFINITY;
-  const last = Date.parse(syncedAt);
+  const last = Date.parse(syncFailedAt ?? syncedAt ?? '');
+  if (Number.isNaN(last)) return Number.NEGATIVE_INFINITY;
   const checks = races.flatMap((race) => [
     ...checksAroundClosing(race, last),
     ...checksOf(race, last),
   ]);
-  return Math.min(last + DAY, finalFrom(races), ...checks);
+  const again = syncFailedAt === undefined ? DAY : HOUR;
+  const ends = [finalFrom(races)].filter((at) => at > last);
+  return Math.min(last + again, ...ends, ...checks);
 }
 
 function checksAroundClosing(race: Race, last: number): number[] {
@@ -177,7 +178,8 @@ function checksOf(race: Race, last: number): number[] {
 /**
  * A race's sessions are requested from two hours after its start: hourly to 48 h, daily to 14 days,
  * weekly to half a year after the season's last race, because corrections come hours, days or three months
- * later. A race without a result is requested until it has one. A failed request is retried within the hour.
+ * later. A race without a result is requested until it has one, one off the calendar on the two days after its date
+ * and weekly then. A failed request is retried within the hour.
  *
  * @param ends when the season's results are requested for the last time
  * @returns undefined after the last request
@@ -191,18 +193,17 @@ function nextFetch(
   if (Number.isNaN(start)) return undefined;
   const last = fetchedAt[race._id];
   const since = last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last) - start;
-  // It may have been run all the same.
-  if (race.status === 'cancelled')
-    return [DAY, 2 * DAY].map((after) => start + after).find((at) => at > start + since);
-  if (since < 2 * HOUR) return firstFetch(race);
-  const isHourly = since < 48 * HOUR || fetchFailed.includes(race._id);
-  const step = isHourly ? HOUR : since < 14 * DAY ? DAY : 7 * DAY;
+  if (start + since < firstFetch(race)) return firstFetch(race);
+  const isOff = race.status === 'cancelled';
+  const isHourly = (!isOff && since < 48 * HOUR) || fetchFailed.includes(race._id);
+  const step = isHourly ? HOUR : since < (isOff ? 2 : 14) * DAY ? DAY : 7 * DAY;
   const next = start + (Math.floor(since / step) + 1) * step;
   return isWithoutResult(race) || next < ends ? next : undefined;
 }
 
+/** A race off the calendar may have been run all the same. */
 function firstFetch(race: Race): number {
-  return startMs(race) + 2 * HOUR;
+  return startMs(race) + (race.status === 'cancelled' ? DAY : 2 * HOUR);
 }
 
 /** A result that is first requested two days after the race belongs to a season import. */

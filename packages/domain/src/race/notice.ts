@@ -43,8 +43,9 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'pairing.set': pairingChanges,
   'pairing.withdrawn': pairingChanges,
   'pairing.restored': pairingChanges,
-  'closing.set': (before, after) => [{ of: 'closing', from: asList(before), to: asList(after) }],
+  'closing.set': closingChanges,
   'times.decided': timesChanges,
+  'closing.moved': closingChanges,
   'race.taken-off': () => [],
   'race.brought-back': () => [],
   'result.corrected': correctionChanges,
@@ -52,6 +53,10 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'scores.calculated': () => [],
   'player.recovered': (_, username) => [{ of: 'player', from: [], to: asList(username) }],
 };
+
+function closingChanges(before: unknown, after: unknown): NoticedChange[] {
+  return [{ of: 'closing', from: asList(before), to: asList(after) }];
+}
 
 const Pairs = z.nullable(
   z.object({

@@ -5,6 +5,7 @@ import {
   closingSet,
   hoursAfter,
   known,
+  missing,
   OFF,
   pairing,
 } from '@parc-ferme/testing/fixtures';
@@ -19,7 +20,7 @@ const at = (time: string) => ({ date: '2025-09-07T10:00:00Z', qualifyingDateTime
 const EARLIER = claimed(at('2025-09-06T11:00:00Z'));
 const LATER = claimed(at('2025-09-06T20:00:00Z'));
 const BY_HAND = closingSet(hoursAfter(CLOSING, -2).toISOString());
-const WITHHELD = { ...OFF, until: '2025-09-03T00:00:00.000Z' };
+const WITHHELD = missing(12);
 const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
 const CLOSED = closed(monza(PAIRED));
 const DECISION = { at: CLOSING, by: 'murray', reason: '' };

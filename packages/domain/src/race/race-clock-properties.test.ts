@@ -18,7 +18,7 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
 import { setClosingByHand, timesToDecide } from './decisions.ts';
 import type { RaceTimes } from './race.ts';
 import { closing, closingTime, isOpen, isRevealed } from './race-clock.ts';
-import { closesBy } from './race-times.ts';
+import { closesBy, startsBeforeQualifying } from './race-times.ts';
 import { isPublished, isRevealDue, revealTime } from './reveal.ts';
 import { whatHolds } from './what-holds.ts';
 
@@ -33,9 +33,12 @@ function always(check: (before: Seen, after: Seen) => void): void {
 
 /** The closing times that may still be the right ones. */
 function possibleClosings({ history, said }: Seen): number[] {
-  return [whatHolds(history).times, said]
-    .map((times) => (times ? closesBy(times) : Number.NaN))
-    .filter((at) => !Number.isNaN(at));
+  return (
+    [whatHolds(history).times, said]
+      // Of a race before its own qualifying only the qualifying is believed.
+      .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
+      .filter((at) => !Number.isNaN(at))
+  );
 }
 
 /** What alone moves the closing of a closed race. */

@@ -14,8 +14,8 @@ const Listed = z.extend(Run, {
 });
 export type Listed = z.infer<typeof Listed>;
 
-/** The calendar lacks the race. `doubtful`: it lacks so much that no race goes off by it. */
-const Missing = z.extend(Run, { kind: z.literal('missing'), doubtful: z.optional(z.boolean()) });
+/** The calendar lacks the race. `sure`: the answers that do not lack so much that nobody believes them. */
+const Missing = z.extend(Run, { kind: z.literal('missing'), sure: z.optional(Run) });
 export type Missing = z.infer<typeof Missing>;
 
 /** The first step of the reveal: closing is fixed, with the times that hold. */

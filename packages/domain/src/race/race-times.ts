@@ -1,4 +1,5 @@
-import { CLOSING_LEAD_MS } from './deadline.ts';
+import { Season } from '../identifiers.ts';
+import { CLOSING_LEAD_MS, START_MAX_MOVE_MS } from './deadline.ts';
 import type { RaceTimes } from './race.ts';
 
 type InvalidTime = 'Invalid qualifying time' | 'Invalid closing time' | 'Date not confirmed';
@@ -23,7 +24,12 @@ export function closingBy(times: RaceTimes): Closing {
   return { at: new Date(start ? Math.min(lead, start.getTime()) : lead) };
 }
 
-/** The same in milliseconds since the epoch; not a number if the times cannot be parsed. */
+/** The start of qualifying that goes with a closing time. */
+export function qualifyingStart(closesAt: number): string {
+  return new Date(closesAt + CLOSING_LEAD_MS).toISOString();
+}
+
+/** The closing time in milliseconds since the epoch; not a number if the times cannot be parsed. */
 export function closesBy(times: RaceTimes): number {
   const closes = closingBy(times);
   return 'at' in closes ? closes.at.getTime() : Number.NaN;
@@ -42,6 +48,12 @@ export function isReadable(times: RaceTimes): boolean {
   return raceStart(times) !== undefined && 'at' in closingBy(times);
 }
 
+/** Whether the start is at most three days away from the known one. */
+export function isNear(times: RaceTimes, known: RaceTimes): boolean {
+  const [one, other] = [raceStart(times), raceStart(known)];
+  return !one || !other || Math.abs(one.getTime() - other.getTime()) <= START_MAX_MOVE_MS;
+}
+
 /** A mistake that the calendar has had: a race on the day before its own qualifying. */
 export function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes): boolean {
   const start = parseInstant(date);
@@ -54,5 +66,10 @@ const DATE_OR_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
 
 export function parseInstant(text: string): Date | undefined {
   const instant = new Date(DATE_OR_INSTANT.test(text) ? text : Number.NaN);
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
+  // Others are mistakes, and no instants of ours.
+  return isOfSeason(instant.getUTCFullYear()) ? instant : undefined;
+}
+
+function isOfSeason(year: number): boolean {
+  return Season.safeParse(year).success;
 }

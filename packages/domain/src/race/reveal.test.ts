@@ -6,6 +6,7 @@ import {
   closingSet,
   hoursAfter,
   known,
+  missing,
   OFF,
   officialStart,
   pairing,
@@ -52,7 +53,7 @@ const UNREADABLE = { qualifyingDateTime: 'TBC' };
 const NEVER = { ...UNREADABLE, date: 'TBC' };
 const CANCELLED = { status: 'cancelled' } as const;
 /** Every answer of half a day lacked the race. */
-const WITHHELD = { ...OFF, until: '2025-09-03T00:00:00.000Z', answers: 3 };
+const WITHHELD = missing(12, 3);
 
 /** The race after something that happened once all picks were revealed. */
 function afterReveal(...entries: RaceHistory): Race {

@@ -5,6 +5,7 @@ import {
   closingSet,
   hoursAfter,
   known,
+  missing,
   OFF,
   pairing,
   QUALIFYING,
@@ -67,7 +68,6 @@ const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 
 const EARLIEST = `${OTHER_TIME} the earliest possible time closes the race.`;
 const CLOSED_AS_IT_IS = `${OTHER_TIME} it stays as it was when the race closed.`;
-const run = (hours: number) => ({ ...OFF, until: hoursAfter(OFF.since, hours).toISOString() });
 
 test.each<[string, Watched, Date, ResultCheck?]>([
   [EARLIEST, monza(PAIRED, at(LATER)), A_WEEK_BEFORE],
@@ -85,12 +85,12 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   ],
   [
     'The last answer of the race data lacks the race. It stays as it is, without reminders.',
-    monza(PAIRED, run(11)),
+    monza(PAIRED, missing(11)),
     A_WEEK_BEFORE,
   ],
   [
     'The race data has lacked the race for half a day: nothing of it is revealed until it is back.',
-    monza(PAIRED, run(12)),
+    monza(PAIRED, missing(12)),
     A_WEEK_BEFORE,
   ],
   ['No head-to-head is set: none could be suggested so far.', monza(), hoursAfter(CLOSING, -71.9)],
@@ -132,13 +132,13 @@ test('the admins read that a race is unscored, and why', () => {
 });
 
 test('so many missing races that none goes off by it ring after a day', () => {
-  const { race: doubtful } = monza({}, { ...OFF, doubtful: true });
+  const { race: doubtful } = monza({}, missing(48, 4, true));
   const hours = (count: number) => hoursAfter(OFF.since, count);
   expect([isDoubtful(doubtful, hours(23.9)), isDoubtful(doubtful, hours(24))]).toEqual([
     false,
     true,
   ]);
-  for (const one of [monza(), monza({}, run(30)), monza({}, OFF)]) {
+  for (const one of [monza(), monza({}, missing(30)), monza({}, OFF)]) {
     expect(isDoubtful(one.race, hours(48))).toBe(false);
   }
 });

@@ -87,9 +87,9 @@ function doublePodium(outcome: Outcome | undefined): string[] {
 }
 
 /** The calendar has a start that is ahead, and nobody decided about it yet. */
-function isPutOff({ undecided }: Race, now: Date): boolean {
+function isPutOff({ undecided, closed, season }: Race, now: Date): boolean {
   const start = undecided && raceStart(undecided);
-  return start !== undefined && start > now;
+  return !closed && start !== undefined && start > now && start.getUTCFullYear() === season;
 }
 
 /** The race has been over for 24 hours without a published result. */

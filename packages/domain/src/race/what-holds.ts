@@ -1,4 +1,4 @@
-import { CLOSING_LEAD_MS } from './deadline.ts';
+import { CLOSING_LEAD_MS, REOPENING_LEAD_MS } from './deadline.ts';
 import type { Listing, RaceFacts, RaceTimes } from './race.ts';
 import {
   type Closed,
@@ -10,7 +10,15 @@ import {
   type RaceHistory,
   TWO_DAYS,
 } from './race-history.ts';
-import { closesBy, closingBy, raceStart, sameTimes } from './race-times.ts';
+import {
+  closesBy,
+  closingBy,
+  isNear,
+  qualifyingStart,
+  raceStart,
+  sameTimes,
+  startsBeforeQualifying,
+} from './race-times.ts';
 
 /** What the history of a race comes to. */
 export type Held = {
@@ -39,7 +47,7 @@ function withEntry(held: Held, entry: Entry): Held {
     case 'listed':
       return withListed(held, entry);
     case 'missing':
-      return { ...held, listing: listingOf(entry) };
+      return withMissing(held, entry);
     case 'closing set':
       return { ...held, closingSet: entry.closesAt ?? undefined };
     case 'official start':
@@ -51,7 +59,7 @@ function withEntry(held: Held, entry: Entry): Held {
     case 'taken off':
       return { ...held, listing: { state: 'off', since: entry.at } };
     case 'brought back':
-      return { ...held, listing: undefined };
+      return { ...held, listing: unconfirmed(held, entry.at) };
     case 'closed':
       return withClosed(held, entry);
   }
@@ -60,29 +68,49 @@ function withEntry(held: Held, entry: Entry): Held {
 function withListed(held: Held, { times, since, believedAt }: Listed): Held {
   const { dismissed, ...others } = held;
   const known = { ...others, undecided: undefined, settled: undefined, listing: undefined };
-  if (held.settled && sameTimes(held.settled, times)) return { ...held, listing: undefined };
-  if (believedAt) return { ...known, times: following(held, times) };
-  if (!held.times) return { ...known, undecided: times, listing: { state: 'unconfirmed', since } };
+  if (held.settled && claimedClosing(held.settled) === claimedClosing(times)) {
+    return { ...held, listing: undefined };
+  }
+  if (believedAt) return withTimes(known, times);
+  if (!held.times) return { ...known, undecided: times, listing: unconfirmed(held, since) };
   if (sameTimes(held.times, times)) return known;
   const isDismissed = dismissed && sameTimes(dismissed, times);
   return { ...known, dismissed, ...(!isDismissed && { undecided: times }) };
 }
 
-/** Once a race is closed, only its start follows the calendar. */
-function following({ closed, times }: Held, claimed: RaceTimes): RaceTimes {
-  return closed ? { ...times, date: claimed.date } : claimed;
+/** A race without believed times stays unconfirmed, whether the calendar has it or not. */
+function unconfirmed({ times }: Held, since: string): Listing | undefined {
+  return times ? undefined : { state: 'unconfirmed', since };
+}
+
+/** What is off stays off until the calendar has it again, or it is brought back. */
+function withMissing(held: Held, entry: Missing): Held {
+  const listing = listingOf(entry);
+  const stays = held.listing?.state === 'off' || (!held.times && listing.state !== 'off');
+  return stays ? held : { ...held, listing };
+}
+
+/**
+ * Once a race is closed, only its start follows the calendar. A closing time that was set manually does not
+ * outlast the day that it was set for.
+ */
+function withTimes(held: Held, times: RaceTimes): Held {
+  if (held.closed) return { ...held, times: { ...held.times, date: times.date } };
+  const isPutOff = held.times && closesBy(times) - closesBy(held.times) >= REOPENING_LEAD_MS;
+  return { ...held, times, ...(isPutOff && { closingSet: undefined }) };
 }
 
 /** Once a race is closed, accepted times are the official ones. */
 function withAccepted(held: Held, times: RaceTimes): Held {
-  const officialStart = new Date(closesBy(times) + CLOSING_LEAD_MS).toISOString();
+  const { closed, listing } = held;
+  const isSame = held.times?.qualifyingDateTime === times.qualifyingDateTime;
   return {
-    ...held,
+    ...withTimes(held, times),
     times,
     undecided: undefined,
     settled: undefined,
-    listing: held.times && held.listing,
-    ...(held.closed && { officialStart }),
+    listing: held.times && listing,
+    ...(closed && !isSame && { officialStart: qualifyingStart(closesBy(times)) }),
   };
 }
 
@@ -95,10 +123,10 @@ function withClosed(held: Held, { closesAt, times, settled }: Closed): Held {
   return { ...held, times, listing, undecided: undefined, closed: closesAt, settled };
 }
 
-function listingOf({ doubtful, ...run }: Missing): Listing {
-  if (!doubtful && hasLasted(run, TWO_DAYS)) return { state: 'off', since: run.until };
+function listingOf({ sure, ...run }: Missing): Listing {
+  if (sure && hasLasted(sure, TWO_DAYS)) return { state: 'off', since: sure.until };
   const state = hasLasted(run, HALF_A_DAY) ? 'withheld' : 'missing';
-  return { state, since: run.since, ...(doubtful && { doubtful }) };
+  return { state, since: run.since, ...(!sure && { doubtful: true }) };
 }
 
 /** In milliseconds since the epoch; undefined where no time can be read. */
@@ -112,18 +140,24 @@ function closingsOf(held: Held): Closings {
   const { closed, settled, closingSet, undecided } = held;
   const official = held.officialStart ? Date.parse(held.officialStart) - CLOSING_LEAD_MS : Infinity;
   if (closed) {
-    const at = Math.min(Date.parse(closed), official, settled ? closesBy(settled) : Infinity);
+    const at = Math.min(Date.parse(closed), official, settled ? claimedClosing(settled) : Infinity);
     return { earliest: at, last: at };
   }
   if (!held.times) return {};
   const trusted = trustedClosing(held);
-  const possible = [trusted, undecided ? closesBy(undecided) : NaN]
+  const possible = [trusted, undecided ? claimedClosing(undecided) : NaN]
     .filter((at) => Number.isFinite(at))
     .map((at) => Math.min(at, official));
   const last = possible.length > 0 ? { last: Math.max(...possible) } : {};
   if (Number.isNaN(trusted)) return last;
   const byHand = closingSet ? Date.parse(closingSet) : Infinity;
   return { earliest: Math.min(...possible, byHand), ...last };
+}
+
+/** A race that starts before its own qualifying is a mistake: then only qualifying says when it closes. */
+function claimedClosing(times: RaceTimes): number {
+  const { qualifyingDateTime } = times;
+  return closesBy(startsBeforeQualifying(times) ? { date: '', qualifyingDateTime } : times);
 }
 
 /** The earliest possible closing; not a number where no time can be read. */
@@ -159,15 +193,18 @@ function instantOf(ms: number): string {
 }
 
 /** The closing time to be fixed, with the times that hold then; undefined if no time can be read. */
-export function fixedClosing(held: Held): Omit<Closed, 'kind' | 'at'> | undefined {
-  const { undecided, officialStart, ...trusted } = held;
-  const times = held.times ?? undecided;
+export function fixedClosing(known: Held): Omit<Closed, 'kind' | 'at'> | undefined {
+  const { undecided, officialStart, ...trusted } = known;
+  const times = known.times ?? undecided;
   if (!times) return undefined;
-  const { earliest = closingsOf(held).earliest ?? closingsOf(held).last } = closingsOf(trusted);
+  const { earliest = closingsOf(known).earliest ?? closingsOf(known).last } = closingsOf(trusted);
   const at = earliest ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
   if (at === undefined) return undefined;
-  const isEarlier = undecided && closesBy(undecided) < at;
-  return { closesAt: instantOf(at), times, ...(isEarlier && { settled: undecided }) };
+  const settled = undecided && claimedClosing(undecided) < at ? undecided : undefined;
+  // From now on the start follows the calendar.
+  const isFollowed = settled && isNear(settled, times) && !startsBeforeQualifying(settled);
+  const held = isFollowed ? { ...times, date: settled.date } : times;
+  return { closesAt: instantOf(at), times: held, ...(settled && { settled }) };
 }
 
 function finite(ms: number): number | undefined {

@@ -34,7 +34,7 @@ export function calendarChangedContent(race: Race, { username, dateAndTime }: Re
     paragraphs: [
       isOff
         ? `Hello ${username}, the ${raceName} is off the calendar: it takes no picks and is not scored. Yours are kept, in case it comes back.`
-        : `Hello ${username}, the calendar of the ${raceName} has changed: predictions close on ${dateAndTime(closesAt)}. Picks that you have sent stay.`,
+        : `Hello ${username}, the calendar has changed: predictions for the ${raceName} close on ${dateAndTime(closesAt)}.`,
       'The stewards’ notices on the race’s page tell why.',
     ],
     facts: isOff

@@ -66,6 +66,7 @@ const TITLES: Record<string, string> = {
   'pairing.restored': 'Earlier head-to-head restored',
   'closing.set': 'Closing time changed',
   'times.decided': 'Calendar change decided',
+  'closing.moved': 'Closing time moved by the calendar',
   'race.taken-off': 'Off the calendar',
   'race.brought-back': 'Back on the calendar',
   'result.corrected': 'Result corrected',

@@ -33,6 +33,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   },
   'times.decided': { what: 'Decided on a calendar change' },
   'calendar.read': { what: 'Read the calendar' },
+  'closing.moved': { what: 'Moved a closing time by the calendar', label: 'Closing time' },
   'race.taken-off': { what: 'Took a race off the calendar' },
   'race.brought-back': { what: 'Brought a race back' },
   'comment.removed': { what: 'Deleted a comment', about: '' },
