@@ -184,10 +184,21 @@ test('a race that changes while an admin decides causes a conflict', async () =>
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
-test('the 21st decision on a race is refused', async () => {
+test('the 21st decision on a race is refused, and the 31st if it takes the race off or brings it back', async () => {
   const by = { at: '2025-04-20T17:00:00.000Z', by: 'race-director', reason: 'To and fro' };
-  for (let times = 0; times < 19; times += 1) {
-    await addToHistory('2025-bahrain', { kind: 'taken off', ...by }, cloud.data);
-  }
+  const decided = async (id: string, kind: 'taken off' | 'brought back', count: number) => {
+    for (let times = 0; times < count; times += 1) {
+      await addToHistory(id, { kind, ...by }, cloud.data);
+    }
+  };
+  const body = { closesAt: '2025-05-01T00:00:00Z', reason: REASON };
+  const setClosing = () =>
+    cloud.call('PUT', '/api/admin/races/2025-miami/closing', { as: admin, body });
+  await decided('2025-miami', 'brought back', 20);
+  expectRefused(await setClosing(), 'decisions.too-many');
+  // It was taken off once before.
+  await decided('2025-bahrain', 'taken off', 28);
+  expect((await bringBack('2025-bahrain')).status).toBe(200);
+  await decided('2025-bahrain', 'taken off', 1);
   expectRefused(await bringBack('2025-bahrain'), 'decisions.too-many');
 });

@@ -1,3 +1,4 @@
+import { mailingWrite } from '@parc-ferme/data/message/mailings';
 import type { Audited } from '@parc-ferme/data/operations/audit';
 import { textOf } from '@parc-ferme/data/race/histories';
 import { calendarText } from '@parc-ferme/data/race/races';
@@ -52,9 +53,7 @@ export async function syncSeason(
   const fetched = await fetchCalendar(season, state, context).catch(failed);
   if ('unavailable' in fetched) return fetched;
   const before = await data.seasons.calendar(season, state);
-  // One that was cut short is repeated.
-  const isFirst = state.races.length === 0 || state.log.syncedAt === undefined;
-  const answer = { season, at: now, isPressed, isFirst };
+  const answer = { season, at: now, isPressed, isFirst: isFirstCalendar(state) };
   const { rows: announced, unreadable } = fetched;
   const isWhole = unreadable.length === 0;
   const read = readCalendar(before, { ...answer, announced, isWhole }, shards);
@@ -79,6 +78,11 @@ export async function syncSeason(
     races,
     mailings: [...state.mailings, ...mailings.map((one) => ({ about: aboutOf(one) }))],
   };
+}
+
+/** One that was cut short is repeated. */
+function isFirstCalendar({ races, log }: SeasonState): boolean {
+  return races.length === 0 || log.syncedAt === undefined;
 }
 
 /** An empty calendar is none. */
@@ -117,12 +121,17 @@ async function saveCalendar(
   const told: MailingOfRace[] = [];
   const waiting = new Map(before.newRaces.map((one) => [one.race._id, one]));
   for (const known of after.races) {
-    const { _id } = known.race;
+    const { _id, season } = known.race;
     const stored = before.races.find(({ race }) => race._id === _id);
     if (!stored) {
-      const isCreated = await data.races.create(known, waiting.get(_id)?.version, now);
       // In the first calendar of a season nothing is news.
-      if (isCreated && before.races.length > 0) told.push(newsOfNew(known.race, now));
+      const news = isFirstCalendar(state) ? [] : [newsOfNew(known.race, now)];
+      const writes = news.map((one) => mailingWrite(season, one));
+      const isCreated = await data.races.create(known, waiting.get(_id)?.version, now, writes);
+      for (const one of isCreated ? news : []) {
+        await publish('messages.due', { season, about: aboutOf(one) });
+        told.push(one);
+      }
     } else if (textIn(stored) !== textIn(known)) {
       const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);
       const change = { before: stored, after: known, lastCheck };

@@ -167,6 +167,8 @@ test('a race that is new in the calendar is one of the season once every answer 
     status: 'upcoming',
     predictionClosingTime: '2025-12-20T13:58:00.000Z',
   });
+  await cloud.everything();
+  expect(await subjects()).toContain('Portuguese Grand Prix: predictions are open');
 });
 
 test('a race that is put off for months opens again once every answer of two days had it, as the race data has no session of it', async () => {
@@ -203,5 +205,46 @@ test('a race that the calendar has later although it was run stays closed', asyn
   expect(await race(MONZA)).toMatchObject({
     status: 'completed',
     predictionClosingTime: '2025-09-06T13:58:00.000Z',
+  });
+});
+
+test('an earlier time that closes a race, and is taken back, is told with its reason: the race opens again', async () => {
+  const BAKU = '2025-baku';
+  await cloud.at('2025-09-19T00:00:00Z');
+  const { qualifying, qualifyingResults } = server.raceAt(BAKU);
+  server.change(BAKU, { qualifying: '2025-09-19T12:00:00Z', qualifyingResults: [] });
+  await cloud.at('2025-09-19T12:30:00Z');
+  expect(await submit(BAKU)).toBe(409);
+  expect(await newestNotice(BAKU)).toMatchObject({
+    action: 'closing.moved',
+    by: null,
+    reason: 'The race data has another time, and the earlier one holds until that is decided.',
+  });
+  expect(await subjects()).toContain('Azerbaijan Grand Prix: predictions close earlier');
+  server.change(BAKU, { qualifying });
+  await cloud.at('2025-09-19T14:00:00Z');
+  server.change(BAKU, { qualifyingResults });
+  expect(await newestNotice(BAKU)).toMatchObject({
+    action: 'closing.moved',
+    by: null,
+    reason: 'The race data took back the time that had closed the race.',
+  });
+  expect(await subjects()).toContain('Azerbaijan Grand Prix: predictions are open');
+});
+
+test('a race that was revealed and not run goes off once another is held in its place, and players read why', async () => {
+  const SINGAPORE = '2025-marina_bay';
+  await cloud.downUntil('2025-10-03T00:00:00Z');
+  server.change(SINGAPORE, { qualifyingResults: [], results: [] });
+  await cloud.at('2025-10-05T00:00:00Z');
+  expect(await race(SINGAPORE)).toMatchObject({ revealed: true });
+  server.change(SINGAPORE, { qualifying: '2025-11-15T13:00:00Z', start: '2025-11-16T13:00:00Z' });
+  await cloud.at('2025-10-08T12:00:00Z');
+  expect(await race(SINGAPORE)).toMatchObject({ status: 'cancelled', revealed: true });
+  expect(await race(`${SINGAPORE}-2`)).toMatchObject({ status: 'upcoming', revealed: false });
+  expect(await newestNotice(SINGAPORE)).toMatchObject({
+    action: 'race.taken-off',
+    by: null,
+    reason: 'The race data has it on another date: it is held as a new race, with new picks.',
   });
 });

@@ -210,8 +210,13 @@ export const racesIn = (table: Table) => ({
   },
 
   /** Stores a race that is new to its season, unless it is there already. */
-  create(known: KnownRace, version: number | undefined, at: Date): Promise<boolean> {
-    return this.decide(newRaceWrites(known, version, at));
+  create(
+    known: KnownRace,
+    version: number | undefined,
+    at: Date,
+    alsoWrite: Write[] = [],
+  ): Promise<boolean> {
+    return this.decide([...newRaceWrites(known, version, at), ...alsoWrite]);
   },
 
   /** @returns false if a condition failed, and nothing was written */

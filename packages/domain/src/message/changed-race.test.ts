@@ -1,4 +1,12 @@
-import { closed, closingSet, known, OFF, pairing, START } from '@parc-ferme/testing/fixtures';
+import {
+  claimed,
+  closed,
+  closingSet,
+  known,
+  OFF,
+  pairing,
+  START,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { changedRaceMailings } from './changed-race.ts';
 
@@ -10,6 +18,13 @@ const EARLIER = known(PAIRED, { history: [closingSet('2025-09-06T10:00:00Z')] })
 const at = (qualifyingDateTime: string, date: string) =>
   known({ ...PAIRED, qualifyingDateTime, date });
 const PUT_OFF = at('2025-09-07T14:00:00Z', '2025-09-08T13:00:00Z');
+/** The race with another closing on the day before, which is the day of the change. */
+const setAt = (time: string) =>
+  known(PAIRED, { history: [closingSet(`2025-09-05T${time}:00Z`)] }).race;
+const saidAt = (time: string) =>
+  known(PAIRED, {
+    history: [claimed({ date: START, qualifyingDateTime: `2025-09-05T${time}:00Z` })],
+  }).race;
 const GONE = known(PAIRED, { history: [OFF] }).race;
 const OTHER = pairing('russell');
 
@@ -25,13 +40,17 @@ test.each([
   ['a race that goes off the calendar', ANNOUNCED, GONE, [CHANGED]],
   ['one that comes back, with an earlier closing', GONE, EARLIER, [CHANGED]],
   ['one that is put off by a day', ANNOUNCED, PUT_OFF.race, [CHANGED]],
+  ['one that opens again, as a manual closing is undone', setAt('09:00'), ANNOUNCED, [CHANGED]],
+  ['one that opens again, as the calendar is put right', saidAt('09:00'), ANNOUNCED, [CHANGED]],
 ])('players are told of %s', (_what, before, after, told) => {
   expect(changedRaceMailings(before, after, AT)).toEqual(told);
 });
 
 test.each([
-  ['an hour later', at('2025-09-06T15:00:00Z', START).race],
-  ['once the race is closed', closed(PUT_OFF).race],
-])('a later closing is told to nobody: %s', (_what, after) => {
-  expect(changedRaceMailings(ANNOUNCED, after, AT)).toEqual([]);
+  ['an hour later', ANNOUNCED, at('2025-09-06T15:00:00Z', START).race],
+  ['once the race is closed', ANNOUNCED, closed(PUT_OFF).race],
+  ['an earlier time by a day that is taken back', saidAt('11:00'), ANNOUNCED],
+  ['a manual closing that is undone before it', setAt('11:00'), ANNOUNCED],
+])('a later closing is told to nobody: %s', (_what, before, after) => {
+  expect(changedRaceMailings(before, after, AT)).toEqual([]);
 });

@@ -315,6 +315,15 @@ describe('of a race that was revealed and not run another is held', () => {
     expect(second && isOpen(second.race, hoursAfter(START, 72))).toBe(true);
   });
 
+  test.each<[string, KnownRace, number[], boolean]>([
+    ['nor revealed, two days long', closed(known()), TWO_DAYS, true],
+    ['nor revealed, a day long', closed(known()), [0, 24], false],
+    ['but whose qualifying was', { ...revealed, hasResult: true }, TWO_DAYS, false],
+  ])('also of one that was closed, not run, %s: %4$s', (_which, one, hours, isHeld) => {
+    const { races } = answers(calendar(one), [announcedRace(OCTOBER)], hours, { since });
+    expect(ids(races)).toEqual(isHeld ? ['2025-monza', '2025-monza-2'] : ['2025-monza']);
+  });
+
   test('not within three days: that is the same one', () => {
     const row = announcedRace({ date: '2025-09-10T13:00:00Z', qualifyingDateTime: '2025-09-09' });
     const { races, newRaces } = answers(calendar(revealed), [row], TWO_DAYS, { since });

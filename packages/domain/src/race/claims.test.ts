@@ -2,6 +2,7 @@ import {
   CLOSING,
   claimed,
   closed,
+  closingSet,
   dismissed,
   hoursAfter,
   known,
@@ -105,6 +106,11 @@ describe('a time that cannot be read is no claim', () => {
     expect(held).toEqual({ ...timesOf(race()), ...changes });
   });
 
+  test.each(['TBC', undefined])('nor does it withdraw one that awaits a decision: %s', (text) => {
+    const held = monza([claimed(at('17:00'))], { date: START, qualifyingDateTime: text });
+    expect(held).toMatchObject({ ...timesOf(race()), undecided: at('17:00') });
+  });
+
   test('only a race that never had one is closed', () => {
     const history = heard([], { date: START, qualifyingDateTime: 'TBC' }, answer(MONDAY, FIRST));
     expect(closing(raceOf(race(), history))).toEqual({ invalid: 'Invalid qualifying time' });
@@ -162,12 +168,10 @@ const FROM_MONDAY = {
   since: MONDAY.toISOString(),
   until: MONDAY.toISOString(),
   answers: 1,
-  believedAt: MONDAY.toISOString(),
 };
 
 function claimed18(): Entry {
-  const { believedAt: _, ...once } = FROM_MONDAY;
-  return { kind: 'listed', times: at('18:00'), ...once };
+  return { kind: 'listed', times: at('18:00'), ...FROM_MONDAY };
 }
 
 describe('a race that is put off', () => {
@@ -192,6 +196,25 @@ describe('a race that is put off', () => {
     const { undecided, ...held } = facts(answers([listed(race())], times, hours));
     expect(undecided).toEqual(isBelieved ? undefined : times);
     expect(timesOf(held)).toEqual(isBelieved ? times : timesOf(race()));
+  });
+
+  test('closes no more at the time that an admin had set for the day before it was put off', () => {
+    const set = [listed(race()), closingSet('2025-09-05T12:00:00Z')];
+    expect(facts(answers(set, OCTOBER, TWO_DAYS))).toEqual(OCTOBER);
+    expect(facts(answers(set, at('14:30'), [0])).earliestClosing).toBe('2025-09-05T12:00:00.000Z');
+  });
+
+  test('closes no more at a time that an admin set before that was believed', () => {
+    const set = [...answers([listed(race())], OCTOBER, [0]), closingSet('2025-09-05T12:00:00Z')];
+    expect(facts(answers(set, OCTOBER, [16, 32, 48]))).toEqual(OCTOBER);
+  });
+
+  test('closes at a time that an admin set since, also after an answer that lacked it', () => {
+    const set = { ...closingSet('2025-10-01T12:00:00Z'), at: '2025-09-04T12:00:00.000Z' };
+    const before = [...answers([listed(race())], OCTOBER, TWO_DAYS), set];
+    for (const history of [before, answers(answers(before, undefined, [96]), OCTOBER, [102])]) {
+      expect(facts(history).earliestClosing).toBe('2025-10-01T12:00:00.000Z');
+    }
   });
 
   test('is not, by answers that an admin asked for', () => {
@@ -274,6 +297,22 @@ describe('a race that is missing', () => {
     expect(facts(answers(off, race(), [66]))).toEqual(timesOf(race()));
   });
 
+  test('is off once more only after two days, if an admin brought it back', () => {
+    const back = [...answers(before, undefined, TWO_DAYS), BROUGHT_BACK];
+    expect(facts(back).listing).toBeUndefined();
+    expect(facts(answers(back, undefined, [54, 70, 86])).listing?.state).toBe('withheld');
+    expect(facts(answers(back, undefined, [54, 70, 86, 102])).listing?.state).toBe('off');
+  });
+
+  test('or there, stays off if an admin took it off, until the calendar has it anew', () => {
+    const off = [...before, TAKEN_OFF];
+    const lacking = answers(off, undefined, [0]);
+    for (const history of [off, answers(off, race(), [0]), lacking]) {
+      expect(facts(history).listing).toEqual({ state: 'off', since: TAKEN_OFF.at });
+    }
+    expect(facts(answers(lacking, race(), [6]))).toEqual(timesOf(race()));
+  });
+
   test('is not off by answers that an admin asked for', () => {
     const pressed = answers(before, undefined, TWO_DAYS, { isPressed: true });
     expect(facts(pressed).listing?.state).toBe('missing');
@@ -306,6 +345,8 @@ const ELEVEN = at('11:00');
 const PUT_OFF = { date: '2025-09-08T13:00:00Z' };
 const [THREE_DAYS, LATER_STILL] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
 const OFFICIAL = officialStart('2025-09-06T11:00:00.000Z');
+const TAKEN_OFF = { ...OFFICIAL, kind: 'taken off' } as const;
+const BROUGHT_BACK = { ...OFFICIAL, kind: 'brought back' } as const;
 const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: ELEVEN };
 const AS_SHOWN = { qualifyingDateTime: '2025-09-06T11:00:00.000Z' };
 const NOON = '2025-09-06T12:00:00Z';
@@ -340,6 +381,12 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   ],
   ['one that an admin corrected awaits none', [OFFICIAL], at('14:00'), AS_SHOWN],
   ['one that agrees with the official start is believed', [OFFICIAL], ELEVEN, AS_SHOWN],
+  [
+    'a race put off gets its new start after an official one, too',
+    [OFFICIAL],
+    { ...at('14:00'), ...PUT_OFF },
+    { ...AS_SHOWN, ...PUT_OFF },
+  ],
 ])('closed stays closed: once the race is closed %s', (_rule, entries, said, expected) => {
   const { history } = closed(known());
   const before = [...history, ...entries];
@@ -408,11 +455,29 @@ describe('a race that is new', () => {
     }
   });
 
-  test('and not confirmed, is not open, and says why', () => {
-    const unconfirmed = raceOf(race(), heard([], next, answer(MONDAY, FIRST)));
-    expect(closing(unconfirmed)).toEqual({ invalid: 'Date not confirmed' });
-    expect(isOpen(unconfirmed, MONDAY)).toBe(false);
-  });
+  test.each<[string, RaceTimes]>([
+    ['in another year', next],
+    ['in the past', past],
+  ])(
+    'and not confirmed, is not open, and says why, also while the calendar lacks it: %s',
+    (_when, said) => {
+      const listed = heard([], said, answer(MONDAY, FIRST));
+      const off = answers(listed, undefined, [6, 22, 38, 54]);
+      expect(facts(off).listing?.state).toBe('off');
+      const back = [...off, BROUGHT_BACK];
+      const histories = [
+        listed,
+        answers(listed, undefined, [6, 22, 38]),
+        back,
+        answers(back, undefined, [60]),
+      ];
+      for (const history of histories) {
+        const unconfirmed = raceOf(race(), history);
+        expect(closing(unconfirmed)).toEqual({ invalid: 'Date not confirmed' });
+        expect(isOpen(unconfirmed, MONDAY)).toBe(false);
+      }
+    },
+  );
 });
 
 describe('the history of a race', () => {
@@ -435,8 +500,8 @@ describe('the history of a race', () => {
     fc.constantFrom<Entry>(
       officialStart(`2025-09-06T13:${10 + (minute % 50)}:00Z`),
       dismissed(quarters(minute)),
-      { ...OFFICIAL, kind: 'taken off' },
-      { ...OFFICIAL, kind: 'brought back' },
+      TAKEN_OFF,
+      BROUGHT_BACK,
     ),
   );
   /** Few claims among many decisions, so that those that hold are at stake. */

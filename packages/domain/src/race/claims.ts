@@ -44,8 +44,17 @@ export function heard(history: RaceHistory, said: RaceTimes, answer: Answer): Ra
   }
   const kept = history.filter((entry) => !isTrace(entry) && !isOf(times, entry));
   const isHeld = held.times && sameTimes(held.times, times);
-  const since = { ...begun(answer), ...(isHeld && { believedAt: answer.at.toISOString() }) };
+  const since = {
+    ...begun(answer),
+    ...(isHeld && { believedAt: believedSince(times, history, answer) }),
+  };
   return believing(limited([...kept, { kind: 'listed', times, ...since }]), answer);
+}
+
+/** Times that return, and held all the while, are believed since they first were. */
+function believedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): string {
+  const before = history.find((entry) => entry.kind === 'listed' && isOf(times, entry));
+  return (before?.kind === 'listed' && before.believedAt) || at.toISOString();
 }
 
 /** The history of a race that the calendar lacks. `isDoubtful`: it lacks so many that none goes off by it. */
@@ -61,7 +70,9 @@ export function heardNothing(
   }
   if (answer.isPressed) return history;
   const { sure: known, ...all } = last;
-  const surely = known && !isDoubtful ? { sure: repeated(known, answer) } : sure;
+  // What is off already stays so, whatever answers in doubt lack.
+  const isCounted = known && (!isDoubtful || hasLasted(known, TWO_DAYS));
+  const surely = isCounted ? { sure: repeated(known, answer) } : sure;
   return replaced(history, last, { ...repeated(all, answer), ...surely });
 }
 
@@ -189,7 +200,9 @@ function isLongPutOff(claim: Listed, held: Held, { at }: Answer, isUnrun: boolea
 function startFollows(claim: Listed, held: Held): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;
-  const isSame = times.qualifyingDateTime === held.times?.qualifyingDateTime;
+  const isSame = [held.times, held.settled].some(
+    (one) => one?.qualifyingDateTime === times.qualifyingDateTime,
+  );
   if ((!isSame && movesClosing(held, times)) || start < closingOf(held)) return false;
   return isNear(times, held.times ?? times) || hasLasted(claim, TWO_DAYS);
 }

@@ -317,6 +317,11 @@ describe('other times of the calendar', () => {
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
   });
 
+  test('that put a race off by a day end the time set manually for the day before', () => {
+    const one = undecided(IN_A_DAY, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    expect(after(one, accept(one, MONDAY)).race).toEqual(race(IN_A_DAY));
+  });
+
   const AFTERWARDS = hoursAfter(START, 24);
 
   test.each<[string, KnownRace]>([
@@ -350,6 +355,17 @@ describe('other times of the calendar', () => {
   });
 });
 
+test('accepted times with the same qualifying do not move closing after an official start', () => {
+  const later = { date: '2025-09-28T13:00:00Z', qualifyingDateTime: QUALIFYING };
+  const history = [...CLOSED.history, officialStart(ONE_HOUR_EARLIER), claimed(later)];
+  const one = withHistory(CLOSED, history);
+  const accepted = after(one, decideTimes(one, 'accept', by(hoursAfter(START, 24)))).race;
+  expect([accepted.date, closing(accepted)]).toEqual([
+    later.date,
+    { at: new Date('2025-09-06T12:58:00Z') },
+  ]);
+});
+
 describe('a race is taken off by an admin', () => {
   const run = (...all: Parameters<typeof missing>) => monza({}, missing(...all));
   const lateBy = (days: number) => hoursAfter(START, 24 * days);
@@ -363,6 +379,7 @@ describe('a race is taken off by an admin', () => {
     ['without a result for a week', CLOSED, lateBy(7)],
     ['for less than a week', CLOSED, lateBy(6.99), 'race.is-listed'],
     ['at no time that can be read', monza({ date: 'TBC' }), lateBy(-99)],
+    ['whose date was never believed', withHistory(monza(), [claimed(race())]), MONDAY],
     ['that is off', monza({}, OFF), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, lateBy(7), 'race.has-result'],
   ])('%s', (_which, one, now, refused) => {
@@ -401,12 +418,19 @@ test('the 21st decision of admins on a race is refused; those of the system do n
   ]) {
     expect(decided).toEqual({ refused: 'decisions.too-many' });
   }
-  // What puts times right is still possible.
-  for (const decided of [
-    setOfficialStart(full, QUALIFYING, by(hoursAfter(CLOSING, 1))),
-    takeOff(full, false, by(hoursAfter(START, 24 * 7))),
-    bringBack(off, by(MONDAY)),
-  ]) {
-    expect(refusalOf(decided)).toBeUndefined();
+  // What puts times right is possible ten times more.
+  for (const [more, refused] of [
+    [9, undefined],
+    [10, 'decisions.too-many'],
+  ] as const) {
+    const decided = (one: KnownRace) =>
+      withHistory(one, [...one.history, ...set.slice(0, more), ...(one === off ? [OFF] : [])]);
+    for (const one of [
+      setOfficialStart(decided(full), QUALIFYING, by(hoursAfter(CLOSING, 1))),
+      takeOff(decided(full), false, by(hoursAfter(START, 24 * 7))),
+      bringBack(decided(off), by(MONDAY)),
+    ]) {
+      expect(refusalOf(one)).toBe(refused);
+    }
   }
 });

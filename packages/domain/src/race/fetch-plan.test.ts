@@ -75,15 +75,16 @@ test('a race without a readable date is never requested', () => {
   expect(dueJobs([race({ date: 'TBC' })], onlyFetches(), hoursAfter(START, DAY))).toEqual([]);
 });
 
+const OFF_RACE = known({}, { history: [OFF] }).race;
+const LAST_OF_SEASON = race({ _id: '2025-yas_marina', date: '2025-12-07T13:00:00Z' });
+
 test.each([
   ['a day after its date', undefined, DAY],
   ['a day later again', DAY, 2 * DAY],
   ['weekly then, in case it was run all the same', 2 * DAY, WEEK],
 ])('a race off the calendar is requested %s', (_when, last, next) => {
   const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
-  const { race: off } = known({}, { history: [OFF] });
-  const lastOfSeason = race({ _id: '2025-yas_marina', date: '2025-12-07T13:00:00Z' });
-  const checks = nextChecks([off, lastOfSeason], log).filter((one) => one.race === off);
+  const checks = nextChecks([OFF_RACE, LAST_OF_SEASON], log).filter((one) => one.race === OFF_RACE);
   expect(checks[0]?.at).toBe(Date.parse(START) + next * 3_600_000);
 });
 
@@ -130,6 +131,16 @@ test('once the race is closed, times that await a decision are requested six-hou
   expect(nextSync(331, [], undecided)).toBe(331 + 360);
 });
 
+test('the calendar is requested daily while a race is unconfirmed: nothing of it is open', () => {
+  const unconfirmed = withHistory(known(), [at('12:00')]);
+  expect(nextSync(-6000, [], unconfirmed)).toBe(-6000 + 1440);
+});
+
+test('a calendar that could not be read is requested five minutes before closing all the same', () => {
+  const failed = { syncedAt: '2025-09-06T11:00:00Z', syncFailedAt: '2025-09-06T13:30:00Z' };
+  expect(nextDue([race()], { ...failed, fetchedAt: {} })).toBe(minutesAfter(CLOSING, -5).getTime());
+});
+
 const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
 const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
 
@@ -147,9 +158,12 @@ test('an import brings all that has not come yet, this weekend’s race as well'
   expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
 });
 
-test('a try that failed is repeated within the hour, however long ago the race was', () => {
-  const log = { ...onlyFetches(hoursAfter(START, 10 * WEEK + 5)), fetchFailed: ['2025-monza'] };
-  expect(nextDue([race()], log)).toBe(hoursAfter(START, 10 * WEEK + 6).getTime());
+test.each([
+  ['however long ago the race was', race(), 10 * WEEK],
+  ['of a race off the calendar, too', OFF_RACE, DAY],
+])('a try that failed is repeated within the hour, %s', (_which, one, hours) => {
+  const log = { ...onlyFetches(hoursAfter(START, hours + 5)), fetchFailed: ['2025-monza'] };
+  expect(nextDue([one, LAST_OF_SEASON], log)).toBe(hoursAfter(START, hours + 6).getTime());
 });
 
 test('while the race data wants to be left alone nothing is due before that', () => {

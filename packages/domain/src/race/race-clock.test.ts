@@ -62,6 +62,12 @@ test.each<[string, Partial<Race>, RaceHistory, string]>([
   ['by the official start of qualifying', {}, [official('12:00')], at('11:58')],
   ['not by a later official start', {}, [official('16:00')], CLOSING],
   ['by an earlier time beside it, too', {}, [OFFICIAL, undecided('11:00')], at('10:58')],
+  [
+    'not by the start of a race that the calendar has before its own qualifying',
+    {},
+    [claimed({ date: at('10:00'), qualifyingDateTime: at('13:00') })],
+    at('12:58'),
+  ],
 ])('a race closes %s', (_rule, changes, history, closes) => {
   const changed = known(changes, { history }).race;
   expect(closing(changed)).toEqual({ at: new Date(closes) });
@@ -97,6 +103,8 @@ test.each([
   '2025-09-06T25:00:00Z',
   '6 September 2025',
   '2025-09-06T14:00:00', // no zone: every machine would read its own
+  '0000-01-01', // years in which no race is held
+  '9999-12-31T23:59:59-01:00',
 ])(
   'a race with the unparsable qualifying time "%s" is closed, and never shows its picks',
   (text) => {

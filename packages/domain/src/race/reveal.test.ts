@@ -208,6 +208,25 @@ describe('as a race closes', () => {
     expect(closing(hearing(wrong, race()).race)).toEqual({ at: new Date(CLOSING) });
   });
 
+  test('it counts, too, while the calendar keeps that qualifying and moves the start alone', () => {
+    const wrong = asFixed(monza({}, EARLIER));
+    const later = hearing(wrong, { ...times('13:00'), date: '2025-09-07T15:00:00Z' });
+    expect(closing(later.race)).toEqual({ at: new Date(at('12:58')) });
+    expect(later.race.date).toBe('2025-09-07T15:00:00Z');
+    expect(closing(hearing(later, race()).race)).toEqual({ at: new Date(CLOSING) });
+  });
+
+  test.each<[string, string, string]>([
+    ['an hour earlier: the one of the calendar', '2025-09-07T12:00:00Z', '2025-09-07T12:00:00Z'],
+    ['weeks later: the one that held', '2025-09-28T12:00:00Z', START],
+    ['before its own qualifying: the one that held', at('12:30'), START],
+  ])(
+    'of times that nobody decided on the start is shown, if it is near: %s',
+    (_move, date, shown) => {
+      expect(asFixed(monza({}, claimed({ ...times('13:00'), date }))).race.date).toBe(shown);
+    },
+  );
+
   test('it is also put right by an admin who gives the official start, and cannot be dismissed', () => {
     const wrong = asFixed(monza({}, EARLIER));
     const official = setOfficialStart(wrong, QUALIFYING, by);

@@ -121,6 +121,10 @@ test('a race that has been over for 24 hours without a published result is unsco
   const putOff = claimed({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
   expect(isUnscored(monza({}, putOff).race, after)).toBe(false);
   expect(isUnscored(monza({}, at(LATER)).race, after)).toBe(true);
+  const typo = claimed({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
+  expect(isUnscored(monza({}, typo).race, after)).toBe(true);
+  const putOffThen = withHistory(CLOSED, [...CLOSED.history, putOff]);
+  expect(isUnscored(putOffThen.race, after)).toBe(true);
 });
 
 test('the admins read that a race is unscored, and why', () => {

@@ -29,6 +29,10 @@ export type Held = {
   dismissed?: RaceTimes | undefined;
   /** Set by an admin: picks are refused from then on, and nothing is revealed. */
   closingSet?: string | undefined;
+  /** When it was set. */
+  setAt?: string | undefined;
+  /** Since when the race is put off by the times that are believed. */
+  putOffAt?: string | undefined;
   /** The official start of qualifying. */
   officialStart?: string | undefined;
   /** The closing time that was fixed: from then on only an official start moves it, to an earlier one. */
@@ -49,11 +53,11 @@ function withEntry(held: Held, entry: Entry): Held {
     case 'missing':
       return withMissing(held, entry);
     case 'closing set':
-      return { ...held, closingSet: entry.closesAt ?? undefined };
+      return unlessPutOff({ ...held, closingSet: entry.closesAt ?? undefined, setAt: entry.at });
     case 'official start':
       return { ...withDismissed(held, entry.dismissed), officialStart: entry.start };
     case 'accepted':
-      return withAccepted(held, entry.times);
+      return withAccepted(held, entry);
     case 'dismissed':
       return withDismissed(held, entry.times);
     case 'taken off':
@@ -69,9 +73,9 @@ function withListed(held: Held, { times, since, believedAt }: Listed): Held {
   const { dismissed, ...others } = held;
   const known = { ...others, undecided: undefined, settled: undefined, listing: undefined };
   if (held.settled && claimedClosing(held.settled) === claimedClosing(times)) {
-    return { ...held, listing: undefined };
+    return { ...(believedAt ? withTimes(held, times, believedAt) : held), listing: undefined };
   }
-  if (believedAt) return withTimes(known, times);
+  if (believedAt) return withTimes(known, times, believedAt);
   if (!held.times) return { ...known, undecided: times, listing: unconfirmed(held, since) };
   if (sameTimes(held.times, times)) return known;
   const isDismissed = dismissed && sameTimes(dismissed, times);
@@ -90,22 +94,30 @@ function withMissing(held: Held, entry: Missing): Held {
   return stays ? held : { ...held, listing };
 }
 
-/**
- * Once a race is closed, only its start follows the calendar. A closing time that was set manually does not
- * outlast the day that it was set for.
- */
-function withTimes(held: Held, times: RaceTimes): Held {
+/** Once a race is closed, only its start follows the calendar. */
+function withTimes(held: Held, times: RaceTimes, at: string): Held {
   if (held.closed) return { ...held, times: { ...held.times, date: times.date } };
   const isPutOff = held.times && closesBy(times) - closesBy(held.times) >= REOPENING_LEAD_MS;
-  return { ...held, times, ...(isPutOff && { closingSet: undefined }) };
+  return isPutOff ? unlessPutOff({ ...held, times, putOffAt: at }) : { ...held, times };
 }
 
+/**
+ * A closing time that was set manually does not outlast the day that it was set for. The instants decide: a claim
+ * that is believed later stands where it began, and one that returned where it returned.
+ */
+function unlessPutOff(held: Held): Held {
+  const { setAt, putOffAt } = held;
+  return setAt && putOffAt && setAt < putOffAt ? { ...held, closingSet: undefined } : held;
+}
+
+type Accepted = Extract<Entry, { kind: 'accepted' }>;
+
 /** Once a race is closed, accepted times are the official ones. */
-function withAccepted(held: Held, times: RaceTimes): Held {
+function withAccepted(held: Held, { times, at }: Accepted): Held {
   const { closed, listing } = held;
   const isSame = held.times?.qualifyingDateTime === times.qualifyingDateTime;
   return {
-    ...withTimes(held, times),
+    ...withTimes(held, times, at),
     times,
     undecided: undefined,
     settled: undefined,

@@ -1,0 +1,59 @@
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { CLOSING, MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { FAULTY_RESULTS, only } from '@parc-ferme/testing/race-data/faults';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { beforeAll, expect, test } from 'vitest';
+
+/* Undoing a manual closing after it has passed opens a race again: the race data is asked in the same request. */
+
+const { cloud, server } = await raceDataCloud('2025-03-10T00:00:00Z');
+const admin = await cloud.admin('race-director');
+
+const setClosing = (closesAt: string | null, id = MELBOURNE) =>
+  cloud.call('PUT', `/api/admin/races/${id}/closing`, {
+    as: admin,
+    body: { closesAt, reason: 'Heavy rain' },
+  });
+const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+
+const SET = '2025-03-14T12:00:00.000Z';
+beforeAll(async () => {
+  for (const id of [MELBOURNE, SHANGHAI]) expect((await setClosing(SET, id)).status).toBe(200);
+  await cloud.at('2025-03-14T16:00:00Z');
+});
+
+test('the race stays closed if a session of it was run', async () => {
+  const { results, qualifyingResults } = server.raceAt(MELBOURNE);
+  server.change(MELBOURNE, { results: [] });
+  expectRefused(await setClosing(null), 'closing.closed');
+  server.change(MELBOURNE, { results, qualifyingResults: [] });
+  expectRefused(await setClosing(null), 'closing.closed');
+  server.change(MELBOURNE, { results: [], qualifyingResults });
+  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
+});
+
+test('it stays closed without an answer, and by one about another race, until the race data is asked too often', async () => {
+  server.state.fault = () => 'hang up';
+  expectRefused(await setClosing(null), 'source.unavailable');
+  const another = FAULTY_RESULTS['the result of another circuit'];
+  server.state.fault = another && only('qualifying', another);
+  expectRefused(await setClosing(null), 'source.unavailable');
+  server.change(MELBOURNE, { qualifyingResults: [] });
+  server.state.fault = () => 'hang up';
+  expectRefused(await setClosing(null), 'source.unavailable');
+  server.state.fault = undefined;
+  expectRefused(await setClosing(null), 'fetch.too-many');
+  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
+});
+
+test('it stays closed if its qualifying is known, whatever the race data answers', async () => {
+  await cloud.at('2025-03-14T16:20:00Z');
+  server.change(SHANGHAI, { results: [], qualifyingResults: [] });
+  await cloud.data.seasons.saveGrid(2025, { raceId: SHANGHAI, cars: [] });
+  expectRefused(await setClosing(null, SHANGHAI), 'closing.closed');
+});
+
+test('it opens again if no session of it was run', async () => {
+  expect((await setClosing(null)).status).toBe(200);
+  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: CLOSING });
+});
