@@ -316,10 +316,10 @@ describe('of a race that was revealed and not run another is held', () => {
   });
 
   test.each<[string, KnownRace, number[], boolean]>([
-    ['nor revealed, two days long', closed(known()), TWO_DAYS, true],
-    ['nor revealed, a day long', closed(known()), [0, 24], false],
-    ['but whose qualifying was', { ...revealed, hasResult: true }, TWO_DAYS, false],
-  ])('also of one that was closed, not run, %s: %4$s', (_which, one, hours, isHeld) => {
+    ['closed and not revealed yet, in answers of two days', closed(known()), TWO_DAYS, true],
+    ['closed and not revealed yet, not in answers of a day', closed(known()), [0, 24], false],
+    ['revealed, not if its qualifying was run', { ...revealed, hasResult: true }, TWO_DAYS, false],
+  ])('and of one that was %s', (_which, one, hours, isHeld) => {
     const { races } = answers(calendar(one), [announcedRace(OCTOBER)], hours, { since });
     expect(ids(races)).toEqual(isHeld ? ['2025-monza', '2025-monza-2'] : ['2025-monza']);
   });
