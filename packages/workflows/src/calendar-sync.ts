@@ -187,7 +187,7 @@ function recordOf(
 ): (Audited & { reason: string }) | undefined {
   const about = after._id;
   const bySystem = { at, admin: null, about };
-  const isHeldAgain = races.some(({ race }) => race._id.startsWith(`${about}-`));
+  const isHeldAgain = before.closed && races.some(({ race }) => race._id.startsWith(`${about}-`));
   if (before.status !== after.status) {
     return after.status === 'cancelled'
       ? { ...bySystem, action: 'race.taken-off', reason: isHeldAgain ? HELD_AGAIN : OFF }
