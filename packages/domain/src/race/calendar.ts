@@ -1,10 +1,11 @@
 import { type Answer, heard, heardNothing, lastClaim } from './claims.ts';
 import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from './deadline.ts';
+import { factsOf } from './held-closings.ts';
 import type { Circuit, Race, RaceTimes } from './race.ts';
 import { closingTime, withHeldPairing } from './race-clock.ts';
 import { A_DAY, hasLasted, type RaceHistory, TWO_DAYS } from './race-history.ts';
 import { closesBy, raceStart } from './race-times.ts';
-import { factsOf, whatHolds } from './what-holds.ts';
+import { whatHolds } from './what-holds.ts';
 
 /** A race as the race data announces it. Rounds are renumbered when one is cancelled. */
 export type AnnouncedRace = RaceTimes & {

@@ -18,11 +18,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { raceOf } from './calendar.ts';
 import { type Answer, awaitsSource, believing, heard, heardNothing } from './claims.ts';
+import { factsOf } from './held-closings.ts';
 import type { Listing, RaceFacts, RaceTimes } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
 import type { Entry, RaceHistory } from './race-history.ts';
 import { timesOf } from './race-times.ts';
-import { factsOf, whatHolds } from './what-holds.ts';
+import { whatHolds } from './what-holds.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');

@@ -1,4 +1,5 @@
 import { REOPENING_LEAD_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
+import { closingOf } from './held-closings.ts';
 import type { RaceTimes } from './race.ts';
 import {
   A_DAY,
@@ -20,7 +21,7 @@ import {
   startsBeforeQualifying,
   timesOf,
 } from './race-times.ts';
-import { closingOf, type Held, whatHolds } from './what-holds.ts';
+import { type Held, whatHolds } from './what-holds.ts';
 
 /** One answer of the race data. */
 export type Answer = {

@@ -61,6 +61,12 @@ export function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes):
   return start !== undefined && qualifying !== undefined && start < qualifying;
 }
 
+/** A race that starts before its own qualifying is a mistake: then only qualifying says when it closes. */
+export function claimedClosing(times: RaceTimes): number {
+  const { qualifyingDateTime } = times;
+  return closesBy(startsBeforeQualifying(times) ? { date: '', qualifyingDateTime } : times);
+}
+
 /** A time without a zone is invalid: `Date` would parse it in the machine's zone. */
 const DATE_OR_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
 

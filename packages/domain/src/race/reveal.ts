@@ -6,11 +6,12 @@ import {
   REVEAL_LATE_MS,
   REVEAL_NOTICE_MS,
 } from './deadline.ts';
+import { fixedClosing } from './held-closings.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
 import type { Entrants } from './season.ts';
-import { fixedClosing, whatHolds } from './what-holds.ts';
+import { whatHolds } from './what-holds.ts';
 
 /** A race, and whether an accepted result of its qualifying or of itself is known. */
 type WithResult<R extends Race> = { race: R; hasResult: boolean };

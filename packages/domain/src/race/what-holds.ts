@@ -1,5 +1,5 @@
-import { CLOSING_LEAD_MS, REOPENING_LEAD_MS } from './deadline.ts';
-import type { Listing, RaceFacts, RaceTimes } from './race.ts';
+import { REOPENING_LEAD_MS } from './deadline.ts';
+import type { Listing, RaceTimes } from './race.ts';
 import {
   type Closed,
   type Entry,
@@ -10,15 +10,7 @@ import {
   type RaceHistory,
   TWO_DAYS,
 } from './race-history.ts';
-import {
-  closesBy,
-  closingBy,
-  isNear,
-  qualifyingStart,
-  raceStart,
-  sameTimes,
-  startsBeforeQualifying,
-} from './race-times.ts';
+import { claimedClosing, closesBy, qualifyingStart, sameTimes } from './race-times.ts';
 
 /** What the history of a race comes to. */
 export type Held = {
@@ -139,86 +131,4 @@ function listingOf({ sure, ...run }: Missing): Listing {
   if (sure && hasLasted(sure, TWO_DAYS)) return { state: 'off', since: sure.until };
   const state = hasLasted(run, HALF_A_DAY) ? 'withheld' : 'missing';
   return { state, since: run.since, ...(!sure && { doubtful: true }) };
-}
-
-/** In milliseconds since the epoch; undefined where no time can be read. */
-type Closings = { earliest?: number; last?: number };
-
-/**
- * The possible closings: by the times that are believed and by those that nobody decided on. An official start
- * only makes them earlier. A closing time set by an admin is none of them: the reveal waits for the others.
- */
-function closingsOf(held: Held): Closings {
-  const { closed, settled, closingSet, undecided } = held;
-  const official = held.officialStart ? Date.parse(held.officialStart) - CLOSING_LEAD_MS : Infinity;
-  if (closed) {
-    const at = Math.min(Date.parse(closed), official, settled ? claimedClosing(settled) : Infinity);
-    return { earliest: at, last: at };
-  }
-  if (!held.times) return {};
-  const trusted = trustedClosing(held);
-  const possible = [trusted, undecided ? claimedClosing(undecided) : NaN]
-    .filter((at) => Number.isFinite(at))
-    .map((at) => Math.min(at, official));
-  const last = possible.length > 0 ? { last: Math.max(...possible) } : {};
-  if (Number.isNaN(trusted)) return last;
-  const byHand = closingSet ? Date.parse(closingSet) : Infinity;
-  return { earliest: Math.min(...possible, byHand), ...last };
-}
-
-/** A race that starts before its own qualifying is a mistake: then only qualifying says when it closes. */
-function claimedClosing(times: RaceTimes): number {
-  const { qualifyingDateTime } = times;
-  return closesBy(startsBeforeQualifying(times) ? { date: '', qualifyingDateTime } : times);
-}
-
-/** The earliest possible closing; not a number where no time can be read. */
-export function closingOf(held: Held): number {
-  return closingsOf(held).earliest ?? Number.NaN;
-}
-
-/** Not a number while no time can be read, unless an admin set one. */
-function trustedClosing({ times = { date: '' }, closingSet }: Held): number {
-  const closes = closingBy(times);
-  if ('at' in closes) return closes.at.getTime();
-  return closingSet ? (raceStart(times)?.getTime() ?? Date.parse(closingSet)) : NaN;
-}
-
-/** What a race keeps of its history. Its own times stand for the closings that they give. */
-export function factsOf(held: Held): RaceFacts {
-  const { undecided, listing, closed, officialStart } = held;
-  const times = held.times ?? undecided ?? { date: '' };
-  const shown = { ...times, ...(officialStart && { qualifyingDateTime: officialStart }) };
-  const { earliest, last } = closingsOf(held);
-  const own = closed ? Date.parse(closed) : closesBy(shown);
-  return {
-    ...shown,
-    ...(earliest !== undefined && earliest !== own && { earliestClosing: instantOf(earliest) }),
-    ...(last !== undefined && last !== own && { lastClosing: instantOf(last) }),
-    ...(undecided && { undecided }),
-    ...(listing && { listing }),
-  };
-}
-
-function instantOf(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** The closing time to be fixed, with the times that hold then; undefined if no time can be read. */
-export function fixedClosing(known: Held): Omit<Closed, 'kind' | 'at'> | undefined {
-  const { undecided, officialStart, ...trusted } = known;
-  const times = known.times ?? undecided;
-  if (!times) return undefined;
-  const { earliest = closingsOf(known).earliest ?? closingsOf(known).last } = closingsOf(trusted);
-  const at = earliest ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
-  if (at === undefined) return undefined;
-  const settled = undecided && claimedClosing(undecided) < at ? undecided : undefined;
-  // From now on the start follows the calendar.
-  const isFollowed = settled && isNear(settled, times) && !startsBeforeQualifying(settled);
-  const held = isFollowed ? { ...times, date: settled.date } : times;
-  return { closesAt: instantOf(at), times: held, ...(settled && { settled }) };
-}
-
-function finite(ms: number): number | undefined {
-  return Number.isFinite(ms) ? ms : undefined;
 }
