@@ -1,5 +1,5 @@
 import {
-  DOUBTFUL_CALENDAR,
+  INCOMPLETE_CALENDAR,
   LATE_REVEAL,
   STALE_RACE_DATA,
   UNSCORED_RACE,
@@ -26,11 +26,11 @@ export const handler = jobHandler(async (now) => {
     publishEvent,
     now,
   });
-  const { unscored = [], stale = false, doubtful = [], unrevealed = [] } = report;
+  const { unscored = [], stale = false, incomplete = [], unrevealed = [] } = report;
   // Logged as events, not thrown: the alarms fire if the next runs find the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
   if (stale) log('info', { event: STALE_RACE_DATA, season });
-  if (doubtful.length > 0) log('info', { event: DOUBTFUL_CALENDAR, races: doubtful });
+  if (incomplete.length > 0) log('info', { event: INCOMPLETE_CALENDAR, races: incomplete });
   if (unrevealed.length > 0) log('info', { event: LATE_REVEAL, races: unrevealed });
   return report;
 });

@@ -171,7 +171,7 @@ describe('the official start of qualifying, given after it', () => {
     expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
     expect(await submit(ben, SHANGHAI, picks)).toBe(200);
     await cloud.at('2025-03-22T06:50:00Z');
-    // By the trusted times qualifying has not started: nothing of it is believed yet.
+    // By the trusted times qualifying has not started: nothing of it is trusted yet.
     expectRefused(await official('2025-03-22T05:02:00Z'), 'closing.not-due');
     await cloud.at('2025-03-22T09:00:00Z');
     expectRefused(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), 'closing.closed');

@@ -16,8 +16,8 @@ const SUZUKA = '2025-suzuka';
 
 const read = (as = admin) => cloud.call('POST', '/api/admin/schedule/calendar', { as });
 const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
-type Doubt = { raceId: string; about: string; answers: number };
-type Calendar = { readAt: string; doubts: Doubt[]; unreadable: string[] };
+type InReview = { raceId: string; about: string; answers: number };
+type Calendar = { readAt: string; inReview: InReview[]; unreadable: string[] };
 async function calendar(): Promise<Calendar> {
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   return (body as { calendar: Calendar }).calendar;
@@ -50,22 +50,22 @@ test('row 81: a race that a pressed answer lacks stays, however often it is pres
   const { races } = server.state;
   server.cancel(SUZUKA);
   await read();
-  expect((await calendar()).doubts).toMatchObject([
-    { raceId: SUZUKA, about: 'missing', answers: 0, doubtful: false },
+  expect((await calendar()).inReview).toMatchObject([
+    { raceId: SUZUKA, about: 'missing', answers: 0, incomplete: false },
   ]);
   await cloud.at('2025-03-08T23:00:00Z');
   await read();
-  const before = (await calendar()).doubts;
+  const before = (await calendar()).inReview;
   expect(before).toMatchObject([{ raceId: SUZUKA, about: 'missing' }]);
   await read();
   await read();
-  expect((await calendar()).doubts).toEqual(before);
+  expect((await calendar()).inReview).toEqual(before);
   const body = { listed: false, reason: 'I pressed four times' };
   const taken = await cloud.call('POST', `/api/admin/races/${SUZUKA}/listing`, { as: admin, body });
   expectRefused(taken, 'race.is-listed');
   server.state.races = races;
   await read();
-  expect((await calendar()).doubts).toEqual([]);
+  expect((await calendar()).inReview).toEqual([]);
 });
 
 test('a row that cannot be read is named, and the others are read', async () => {
@@ -106,12 +106,12 @@ test('a race that is new in it waits for the answers of the schedule, and leaves
   server.state.races = [...races, portimao];
   await read();
   await read();
-  expect((await calendar()).doubts).toMatchObject([
+  expect((await calendar()).inReview).toMatchObject([
     { raceId: '2025-portimao', about: 'new', answers: 0 },
   ]);
   server.state.races = races;
   await read();
-  expect((await calendar()).doubts).toEqual([]);
+  expect((await calendar()).inReview).toEqual([]);
 });
 
 test('where a pressed answer puts a mistake right that closed a scored race too early, it is rescored', async () => {

@@ -1,5 +1,5 @@
 import {
-  DOUBTFUL_CALENDAR,
+  INCOMPLETE_CALENDAR,
   LATE_REVEAL,
   STALE_RACE_DATA,
   UNSCORED_RACE,
@@ -49,7 +49,7 @@ test.each([
   ],
   [
     'race data that never comes, or lacks a third of the races to come',
-    { terms: [STALE_RACE_DATA, DOUBTFUL_CALENDAR], minutes: 30, periods: 4 },
+    { terms: [STALE_RACE_DATA, INCOMPLETE_CALENDAR], minutes: 30, periods: 4 },
   ],
 ])('%s raises an alarm, by what the job logs', (_, { terms, minutes, periods }) => {
   const pattern = terms.length > 1 ? terms.map((term) => `?"${term}"`).join(' ') : `"${terms[0]}"`;

@@ -1,5 +1,5 @@
 import {
-  DOUBTFUL_CALENDAR,
+  INCOMPLETE_CALENDAR,
   LATE_REVEAL,
   STALE_RACE_DATA,
   UNSCORED_RACE,
@@ -26,7 +26,7 @@ export function createLogGroup(scope: Construct, id: string): LogGroup {
 /** What a run of the schedule logs for the alarms, by the name of its metric: ten of all alarms together are free. */
 const LOGGED = {
   LateRaces: { terms: [LATE_REVEAL, UNSCORED_RACE], minutes: 15 },
-  StaleRaceData: { terms: [STALE_RACE_DATA, DOUBTFUL_CALENDAR], minutes: 30 },
+  StaleRaceData: { terms: [STALE_RACE_DATA, INCOMPLETE_CALENDAR], minutes: 30 },
 } as const;
 
 /** Counts runs of the schedule that logged a term. */

@@ -11,8 +11,8 @@ export const UNSCORED_RACE = 'race.unscored';
 /** The log message for a season without a current calendar. An alarm matches it. */
 export const STALE_RACE_DATA = 'race-data.stale';
 
-/** The log message for a calendar that lacks so many races that nobody believes it. An alarm matches it. */
-export const DOUBTFUL_CALENDAR = 'race-data.doubtful';
+/** The log message for a calendar that lacks so many races that nobody trusts it. An alarm matches it. */
+export const INCOMPLETE_CALENDAR = 'race-data.incomplete';
 
 /** The log message for a race that is not revealed long after its closing. An alarm matches it. */
 export const LATE_REVEAL = 'race.late-reveal';

@@ -1,6 +1,6 @@
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { Failure, Run } from '@parc-ferme/domain/operations/run';
-import { Doubt } from '@parc-ferme/domain/race/doubts';
+import { InReview } from '@parc-ferme/domain/race/in-review';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
@@ -30,8 +30,8 @@ const ScheduleStatus = z.object({
   calendar: z.object({
     /** The last answer of the race data that was stored; null before the first one. */
     readAt: z.nullable(Instant),
-    /** What it says that is not believed, or not yet. */
-    doubts: z.array(Doubt),
+    /** What it says that is not trusted, or not yet. */
+    inReview: z.array(InReview),
     /** Rows that could not be read. */
     unreadable: z.array(z.string()),
   }),

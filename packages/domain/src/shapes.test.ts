@@ -38,8 +38,8 @@ const RACE: Race = {
   ...race(),
   earliestClosing: AT,
   lastClosing: AT,
-  undecided: TIMES,
-  listing: { state: 'withheld', since: AT, doubtful: true },
+  timesInReview: TIMES,
+  listing: { state: 'withheld', since: AT, incomplete: true },
   pairing: {
     ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
     setBy: 'system',
@@ -60,7 +60,7 @@ const RACE: Race = {
 const CLAIMED = { since: AT, until: AT, answers: 4 };
 const SIGNED = { at: AT, by: 'murray', reason: 'rain' };
 const HISTORY: RaceHistory = [
-  { kind: 'listed', times: TIMES, believedAt: AT, ...CLAIMED },
+  { kind: 'listed', times: TIMES, trustedAt: AT, ...CLAIMED },
   { kind: 'missing', sure: CLAIMED, ...CLAIMED },
   { kind: 'closing set', closesAt: null, ...SIGNED },
   { kind: 'official start', start: AT, ...SIGNED },

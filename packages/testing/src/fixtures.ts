@@ -51,25 +51,25 @@ export function race(changes: Partial<Race> = {}): Race {
 
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
 
-/** The calendar has had these times for long, and they are believed unless `changes` says otherwise. */
+/** The calendar has had these times for long, and they are trusted unless `changes` says otherwise. */
 export function listed(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
   const run = { since: LONG_AGO, until: '2025-01-04T00:00:00.000Z', answers: 4 };
-  return { kind: 'listed', times: timesOf(times), ...run, believedAt: LONG_AGO, ...changes };
+  return { kind: 'listed', times: timesOf(times), ...run, trustedAt: LONG_AGO, ...changes };
 }
 
 /** The calendar has other times, on which nobody decided. */
 export function claimed(times: RaceTimes): Listed {
-  return listed(times, { believedAt: undefined });
+  return listed(times, { trustedAt: undefined });
 }
 
 /** Every answer of two days lacked the race. */
 export const OFF = missing(48);
 
-/** Every answer of so many hours lacked the race; others with it, if it is doubtful. */
-export function missing(hours: number, answers = 4, isDoubtful = false): Missing {
+/** Every answer of so many hours lacked the race; others with it, if it is incomplete. */
+export function missing(hours: number, answers = 4, isIncomplete = false): Missing {
   const since = '2025-09-02T12:00:00.000Z';
   const run = { since, until: hoursAfter(since, hours).toISOString(), answers };
-  return { kind: 'missing', ...run, ...(!isDoubtful && { sure: run }) };
+  return { kind: 'missing', ...run, ...(!isIncomplete && { sure: run }) };
 }
 
 const DECIDED = { at: LONG_AGO, by: 'murray', reason: '' };
@@ -86,7 +86,7 @@ export function dismissed(times: RaceTimes): Decision {
   return { kind: 'dismissed', times: timesOf(times), ...DECIDED };
 }
 
-/** A race as its history makes it: by default its times are believed. */
+/** A race as its history makes it: by default its times are trusted. */
 export function known(
   changes: Partial<Race> = {},
   { history = [], hasResult = false }: { history?: RaceHistory; hasResult?: boolean } = {},
@@ -178,7 +178,7 @@ export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. All else is undecided. */
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. All else is timesInReview. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
     podium: ['verstappen', 'norris', 'piastri'],

@@ -2,10 +2,10 @@ import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/predic
 import { type KnownRace, withHistory } from '@parc-ferme/domain/race/calendar';
 import {
   type Answer,
+  addListed,
+  addMissing,
   awaitsSource,
-  believing,
-  heard,
-  heardNothing,
+  withTrustedClaim,
 } from '@parc-ferme/domain/race/claims';
 import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
 import {
@@ -116,9 +116,9 @@ function answerAt({ now }: Seen): Answer {
 export function synced(announced: RaceTimes): Step {
   return (seen) => {
     const answer = answerAt(seen);
-    const claimed = heard(seen.history, announced, answer);
+    const claimed = addListed(seen.history, announced, answer);
     const isUnrun = !seen.hasResult && awaitsSource(claimed, answer);
-    const after = withHistory(seen, isUnrun ? believing(claimed, answer, true) : claimed);
+    const after = withHistory(seen, isUnrun ? withTrustedClaim(claimed, answer, true) : claimed);
     const { dismissed } = whatHolds(after.history);
     const date = parseInstant(announced.date) ? announced.date : seen.race.date;
     const said = { ...announced, date };
@@ -130,7 +130,7 @@ export function synced(announced: RaceTimes): Step {
 }
 
 function missing(seen: Seen): Seen {
-  return withHistory(seen, heardNothing(seen.history, false, answerAt(seen)));
+  return withHistory(seen, addMissing(seen.history, false, answerAt(seen)));
 }
 
 function forTwoDays(one: Step): Step {

@@ -39,7 +39,7 @@ export function firstRaces(count: number, season = 2025, shards = 1): Race[] {
     }));
 }
 
-/** Stores races with their histories: their times are believed. */
+/** Stores races with their histories: their times are trusted. */
 export async function storeCalendar(
   races: Race[],
   at: string,

@@ -11,7 +11,7 @@ import {
   readCalendar,
   withHistory,
 } from '@parc-ferme/domain/race/calendar';
-import { type Answer, awaitsSource, believing } from '@parc-ferme/domain/race/claims';
+import { type Answer, awaitsSource, withTrustedClaim } from '@parc-ferme/domain/race/claims';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, closingTime, movesEarlier } from '@parc-ferme/domain/race/race-clock';
@@ -105,7 +105,7 @@ async function reopened(calendar: Calendar, answer: Answer, context: RaceDataCon
   for (const known of calendar.races) {
     const isAsked = !known.hasResult && awaitsSource(known.history, answer);
     const isUnrun = isAsked && (await wasRun(known.race, context)) === false;
-    races.push(isUnrun ? withHistory(known, believing(known.history, answer, true)) : known);
+    races.push(isUnrun ? withHistory(known, withTrustedClaim(known.history, answer, true)) : known);
   }
   return { ...calendar, races };
 }
@@ -118,7 +118,7 @@ async function saveCalendar(
   context: RaceDataContext,
 ): Promise<MailingOfRace[]> {
   const { data, now, publishEvent: publish } = context;
-  const told: MailingOfRace[] = [];
+  const mailings: MailingOfRace[] = [];
   const waiting = new Map(before.newRaces.map((one) => [one.race._id, one]));
   for (const known of after.races) {
     const { _id, season } = known.race;
@@ -130,14 +130,14 @@ async function saveCalendar(
       const isCreated = await data.races.create(known, waiting.get(_id)?.version, now, writes);
       for (const one of isCreated ? news : []) {
         await publish('messages.due', { season, about: aboutOf(one) });
-        told.push(one);
+        mailings.push(one);
       }
     } else if (textIn(stored) !== textIn(known)) {
       const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);
       const change = { before: stored, after: known, lastCheck };
       const circumstances = circumstancesOf(stored.race, known.race, after, now);
       const isSaved = await saveChange(change, circumstances, { data, publish });
-      if (isSaved) told.push(...circumstances.mailings);
+      if (isSaved) mailings.push(...circumstances.mailings);
     }
     waiting.delete(_id);
   }
@@ -146,7 +146,7 @@ async function saveCalendar(
     waiting.delete(known.race._id);
   }
   for (const gone of waiting.values()) await data.histories.removeNew(gone);
-  return told;
+  return mailings;
 }
 
 /** The players are told that a race is new: it takes picks of its own. */

@@ -6,7 +6,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import {
   beginsAt,
   finalFrom,
-  isBeginBelieved,
+  isBeginTrusted,
   lastStart,
 } from '@parc-ferme/domain/race/season-state';
 import { syncSeason } from './calendar-sync.ts';
@@ -64,7 +64,7 @@ export async function prepareNextSeason(
     state = await data.seasons.state(season);
   }
   const begins = beginsAt(state.races);
-  if (begins <= now.getTime() && (await isBelieved(season, state, data))) {
+  if (begins <= now.getTime() && (await isTrusted(season, state, data))) {
     const audited = { at: now, admin: null, reason: BY_ITSELF };
     if (await beginSeason(season, audited, data)) outcomes.push({ step: 'season-begun', season });
     return { outcomes, nextDue: now.getTime() };
@@ -74,8 +74,8 @@ export async function prepareNextSeason(
   return { outcomes, nextDue: Math.max(now.getTime(), Math.min(...times)) };
 }
 
-async function isBelieved(season: number, state: SeasonState, { seasons }: SeasonData) {
-  return isBeginBelieved((await seasons.calendar(season, state)).races);
+async function isTrusted(season: number, state: SeasonState, { seasons }: SeasonData) {
+  return isBeginTrusted((await seasons.calendar(season, state)).races);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function nextSeason(current: number, now: Date, data: SeasonData) {
   const { races, entrants } = next;
   const begins = beginsAt(races);
   if (now.getTime() < lastStart(played) || !Number.isFinite(begins)) return undefined;
-  if (!(await isBelieved(season, next, data))) return undefined;
+  if (!(await isTrusted(season, next, data))) return undefined;
   const { drivers, teams } = entrants;
   return { season, races, drivers, teams, beginsAt: new Date(begins).toISOString() };
 }

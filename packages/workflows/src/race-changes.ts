@@ -43,7 +43,7 @@ export async function saveChange(
   { data, publish }: Context,
 ): Promise<boolean> {
   const { _id: raceId, season } = before.race;
-  const together = [
+  const alsoWrite = [
     ...historyWrites(before, after, at),
     ...mailings.map((one) => mailingWrite(season, one)),
     ...auditWrites(...recorded, ...restoredPairing(before.race, after.race, { at, admin })),
@@ -55,8 +55,8 @@ export async function saveChange(
   const { corrections = [] } = latest || {};
   const decision = { source: 'closing time' as const, reason, by: admin?.username, corrections };
   const written = latest
-    ? await appendDecision(latest, decision, together, at, data)
-    : await data.races.decide(together);
+    ? await appendDecision(latest, decision, alsoWrite, at, data)
+    : await data.races.decide(alsoWrite);
   if (!written) return false;
   for (const mailing of mailings) {
     await publish('messages.due', { season, about: aboutOf(mailing) });

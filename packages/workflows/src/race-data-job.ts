@@ -7,7 +7,7 @@ import { agenda } from '@parc-ferme/domain/race/agenda';
 import { dueFetches, dueJobs, isStale, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import { lateReveals, nextAnnouncement, nextReveal } from '@parc-ferme/domain/race/reveal';
 import { finalFrom } from '@parc-ferme/domain/race/season-state';
-import { isDoubtful, isUnscored } from '@parc-ferme/domain/race/waiting';
+import { isIncomplete, isUnscored } from '@parc-ferme/domain/race/waiting';
 import { syncSeason } from './calendar-sync.ts';
 import {
   publishDueMailings,
@@ -36,8 +36,8 @@ type JobReport = {
   unscored?: string[];
   /** Present if the season has no current calendar. */
   stale?: true;
-  /** The races that so many answers lacked that nobody believes it, for a day; absent if there are none. */
-  doubtful?: string[];
+  /** The races that so many answers lacked that nobody trusts it, for a day; absent if there are none. */
+  incomplete?: string[];
   /** The races that are not revealed long after their closing; absent if there are none. */
   unrevealed?: string[];
 };
@@ -103,7 +103,7 @@ export async function doDueWork(
     following.nextDue,
   );
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
-  const doubtful = races.filter((race) => isDoubtful(race, now)).map(({ _id }) => _id);
+  const incomplete = races.filter((race) => isIncomplete(race, now)).map(({ _id }) => _id);
   // What became due in this run is done by its events.
   const known = [earlier, before].flatMap(racesWithResults);
   const unrevealed = lateReveals(known, now).map(({ _id }) => _id);
@@ -112,7 +112,7 @@ export async function doDueWork(
     nextDue: Number.isFinite(next) ? new Date(next).toISOString() : null,
     ...(outcomes.some(isFailure) && { failed: true as const }),
     ...(unscored.length > 0 && { unscored }),
-    ...(doubtful.length > 0 && { doubtful }),
+    ...(incomplete.length > 0 && { incomplete }),
     ...(isStale(races, log, now) && { stale: true as const }),
     ...(unrevealed.length > 0 && { unrevealed }),
   };

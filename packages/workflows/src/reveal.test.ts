@@ -138,7 +138,7 @@ test('a time in review delays the reveal, and the race closes at the earlier one
   expect(await picksOf(data)).toBeUndefined();
   await reveal(data, after(3 * 3_600));
   expect(await race(data)).toMatchObject({ closed: { at: after(0).toISOString() } });
-  expect((await race(data)).undecided).toBeUndefined();
+  expect((await race(data)).timesInReview).toBeUndefined();
 });
 
 test('an accepted qualifying settles a time in review: the race is revealed at once', async () => {

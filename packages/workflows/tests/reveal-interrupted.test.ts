@@ -2,7 +2,7 @@ import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { effectiveVersion } from '@parc-ferme/domain/picks/prediction';
 import { withHistory } from '@parc-ferme/domain/race/calendar';
-import { heard } from '@parc-ferme/domain/race/claims';
+import { addListed } from '@parc-ferme/domain/race/claims';
 import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
@@ -58,7 +58,7 @@ const sync =
   (times: { date: string; qualifyingDateTime: string }) => async (data: Repositories) => {
     const known = await knownIn(data);
     const answer = { season: 2025, at: REVEAL, isPressed: false, isFirst: false };
-    const after = withHistory(known, heard(known.history, times, answer));
+    const after = withHistory(known, addListed(known.history, times, answer));
     await data.races.decide(historyWrites(known, after, REVEAL));
   };
 const official = (seconds: number) => async (data: Repositories) => {

@@ -14,10 +14,10 @@ const anna = await cloud.player('anna');
 const [SPA, HUNGARORING, ZANDVOORT] = ['2025-spa', '2025-hungaroring', '2025-zandvoort'];
 for (const id of [SPA, HUNGARORING, ZANDVOORT]) await cloud.pair(admin, id, PAIRING);
 
-type Doubt = { raceId: string; about: string; doubtful: boolean };
-async function doubts(): Promise<Doubt[]> {
+type InReview = { raceId: string; about: string; incomplete: boolean };
+async function inReview(): Promise<InReview[]> {
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
-  return (body as { calendar: { doubts: Doubt[] } }).calendar.doubts;
+  return (body as { calendar: { inReview: InReview[] } }).calendar.inReview;
 }
 type Race = { _id: string; status: string; predictionClosingTime: string; revealed: boolean };
 async function season(): Promise<Race[]> {
@@ -59,13 +59,13 @@ test('one calendar in July that has half of the races cancels nothing, and the s
   );
   await cloud.at('2025-07-01T12:30:00Z');
   expect(await season()).toEqual(before);
-  expect(await doubts()).toHaveLength(12);
-  expect((await doubts()).every(({ about, doubtful }) => about === 'missing' && doubtful)).toBe(
-    true,
-  );
+  expect(await inReview()).toHaveLength(12);
+  expect(
+    (await inReview()).every(({ about, incomplete }) => about === 'missing' && incomplete),
+  ).toBe(true);
   server.state.fault = undefined;
   await cloud.at('2025-07-02T13:00:00Z');
-  expect(await doubts()).toEqual([]);
+  expect(await inReview()).toEqual([]);
   expect(await season()).toEqual(before);
   expect((await cloud.call('GET', '/api/season')).body).toMatchObject({ season: 2025 });
 });
@@ -80,7 +80,7 @@ test('no race goes off by answers that lack a third of those to come, however lo
   expect(await submit(SPA)).toBe(200);
   server.state.fault = undefined;
   await cloud.at('2025-07-11T13:30:00Z');
-  expect(await doubts()).toEqual([]);
+  expect(await inReview()).toEqual([]);
 });
 
 test('a list of ten drivers an hour before closing refuses nobody', async () => {
@@ -153,11 +153,11 @@ function addPortimao(): void {
 test('a race that is new in the calendar is one of the season once every answer of a day had it, and one that is withdrawn before leaves no trace', async () => {
   addPortimao();
   await cloud.at('2025-08-09T14:00:00Z');
-  expect(await doubts()).toMatchObject([{ raceId: '2025-portimao', about: 'new', answers: 1 }]);
+  expect(await inReview()).toMatchObject([{ raceId: '2025-portimao', about: 'new', answers: 1 }]);
   expect(await race('2025-portimao')).toBeUndefined();
   server.cancel('2025-portimao');
   await cloud.at('2025-08-10T14:30:00Z');
-  expect(await doubts()).toEqual([]);
+  expect(await inReview()).toEqual([]);
 
   addPortimao();
   await cloud.at('2025-08-11T15:00:00Z');

@@ -46,8 +46,8 @@ test('a history that was written meanwhile stays, and neither it nor the race is
   const before = await read();
   // One more answer with the same times changes the history alone.
   const repeated = [listed(before.race, { answers: 5 })];
-  const heard = withHistory(before, repeated);
-  expect(await data.races.decide(historyWrites(before, heard, NOW))).toBe(true);
+  const addListed = withHistory(before, repeated);
+  expect(await data.races.decide(historyWrites(before, addListed, NOW))).toBe(true);
   expect(await data.races.find(MONZA)).toEqual(before.race);
 
   const stored = await everything();

@@ -133,10 +133,10 @@ test('times are decided, and decided back, at a time that is stored', async () =
 });
 
 test('what a race closes with stands, and its times in review and earlier pairings go', async () => {
-  const { believedAt: _, ...inReview } = listed({ date: '2025-09-14' });
+  const { trustedAt: _, ...inReview } = listed({ date: '2025-09-14' });
   const opened = await aRace([inReview]);
   const { races, read, find } = opened;
-  expect((await find()).undecided).toEqual({ date: '2025-09-14' });
+  expect((await find()).timesInReview).toEqual({ date: '2025-09-14' });
   await races.setPairing(await find(), pairing(), new Date(0));
   expect(await close(opened, await read())).toBe(true);
   const fixed = { at: CLOSING, pairing: pairing(), rules: SPECIFICATION_RULES };

@@ -27,7 +27,7 @@ import {
 } from './calendar.ts';
 import { lastClaim } from './claims.ts';
 import { takeOff } from './decisions.ts';
-import { doubtsIn } from './doubts.ts';
+import { needsReview } from './in-review.ts';
 import type { Race } from './race.ts';
 import { isOpen } from './race-clock.ts';
 import { timesOf } from './race-times.ts';
@@ -222,9 +222,14 @@ describe('an answer that lacks many races', () => {
 
   test('is told to the admins, who take each of them off', () => {
     const { races, newRaces } = answers(before, without(16, 17, 18), TWO_DAYS);
-    const doubts = doubtsIn({ races, newRaces });
+    const inReview = needsReview({ races, newRaces });
     expect(
-      doubts.map(({ raceName, about, answers, doubtful }) => [raceName, about, answers, doubtful]),
+      inReview.map(({ raceName, about, answers, incomplete }) => [
+        raceName,
+        about,
+        answers,
+        incomplete,
+      ]),
     ).toEqual(
       ['Italian', 'Azerbaijan', 'Singapore'].map((name) => [
         `${name} Grand Prix`,
@@ -265,8 +270,8 @@ describe('a race that is new', () => {
   );
 
   test('is told to the admins until then', () => {
-    const [doubt] = doubtsIn(answers(before, rows, [0, 6]));
-    expect(doubt).toMatchObject({ about: 'new', answers: 2, held: null, said: timesOf(baku) });
+    const [review] = needsReview(answers(before, rows, [0, 6]));
+    expect(review).toMatchObject({ about: 'new', answers: 2, trusted: null, announced: timesOf(baku) });
   });
 
   test('begins anew if an answer lacks it, or an admin asked for one', () => {

@@ -1,4 +1,4 @@
-import { type Answer, heard, heardNothing, lastClaim } from './claims.ts';
+import { type Answer, addListed, addMissing, lastClaim } from './claims.ts';
 import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from './deadline.ts';
 import { factsOf } from './held-closings.ts';
 import type { Circuit, Race, RaceTimes } from './race.ts';
@@ -40,12 +40,12 @@ export type CalendarAnswer = Answer & { announced: AnnouncedRace[]; isWhole: boo
 export function readCalendar(known: Calendar, answer: CalendarAnswer, shards: number): Calendar {
   const rows = oncePerRace(answer.announced, known.races);
   const matched = matchedRows(known.races, rows);
-  const isDoubtful = !answer.isWhole || isShort(known.races, matched, answer.at);
+  const isIncomplete = !answer.isWhole || isShort(known.races, matched, answer.at);
   const races = known.races.map((one) => {
     const row = matched.get(one.race._id);
     return row
-      ? withHistory(one, heard(one.history, row, answer), row)
-      : withHistory(one, heardNothing(one.history, isDoubtful, answer));
+      ? withHistory(one, addListed(one.history, row, answer), row)
+      : withHistory(one, addMissing(one.history, isIncomplete, answer));
   });
   const found = new Set(matched.values());
   const newRows = rows.filter((row) => !found.has(row));
@@ -73,7 +73,7 @@ export function raceOf<R extends Race>(
     qualifyingDateTime,
     earliestClosing,
     lastClosing,
-    undecided,
+    timesInReview,
     listing,
     ...others
   } = race;
@@ -148,7 +148,8 @@ function isShort(known: KnownRace[], matched: Map<string, AnnouncedRace>, now: D
   const upcoming = known.map(({ race }) => race).filter(({ status }) => status === 'upcoming');
   const toCome = upcoming.filter((race) => !((raceStart(race) ?? now) < now));
   const isMissing = ({ _id }: Race) => !matched.has(_id);
-  const isAsBefore = upcoming.filter((one) => isMissing(one) && one.listing?.doubtful).length >= 2;
+  const isAsBefore =
+    upcoming.filter((one) => isMissing(one) && one.listing?.incomplete).length >= 2;
   const missing = toCome.filter(isMissing).length;
   return isAsBefore || (missing >= 2 && missing * 3 >= toCome.length);
 }
@@ -166,7 +167,7 @@ function withNewRaces(
     const before = waiting.find(
       ({ race }) => isAt(race, row) && apart(race, row) <= START_MAX_MOVE_MS,
     );
-    const history = heard(before?.history ?? [], row, answer);
+    const history = addListed(before?.history ?? [], row, answer);
     const taken = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
     const race = raceOf(newRace(row, taken, shards), history, row);
     const isConfirmed = answer.isFirst || isNewRace(row, history, races, answer);

@@ -17,7 +17,7 @@ import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { raceOf } from './calendar.ts';
-import { type Answer, awaitsSource, believing, heard, heardNothing } from './claims.ts';
+import { type Answer, addListed, addMissing, awaitsSource, withTrustedClaim } from './claims.ts';
 import { factsOf } from './held-closings.ts';
 import type { Listing, RaceFacts, RaceTimes } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
@@ -45,7 +45,7 @@ const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
 
 /** What holds of Monza, by its history, after the calendar said something. */
 function monza(history: RaceHistory, said: RaceTimes, now = MONDAY): RaceFacts {
-  return facts(heard([listed(race()), ...history], said, answer(now)));
+  return facts(addListed([listed(race()), ...history], said, answer(now)));
 }
 
 /** Every answer with these hours after Monday: undefined where it lacks the race. */
@@ -57,7 +57,7 @@ function answers(
 ): RaceHistory {
   return hours.reduce((before, hour) => {
     const one = answer(hoursAfter(MONDAY.toISOString(), hour), changes);
-    return said ? heard(before, said, one) : heardNothing(before, false, one);
+    return said ? addListed(before, said, one) : addMissing(before, false, one);
   }, history);
 }
 
@@ -71,7 +71,7 @@ test.each<[string, RaceTimes, number]>([
   ['half an hour later, both more than 48 hours ahead', at('14:30'), 48.01],
   ['half an hour earlier, both more than 48 hours ahead', at('13:30'), 48.51],
   ['on the day of qualifying, with the race alone later', starting('2025-09-07T15:00:00Z'), 1],
-])('times that move closing by less than an hour are believed: %s', (_move, times, hoursAhead) => {
+])('times that move closing by less than an hour are trusted: %s', (_move, times, hoursAhead) => {
   expect(monza([], times, hoursAfter(CLOSING, -hoursAhead))).toEqual(times);
 });
 
@@ -84,11 +84,11 @@ test.each<[string, RaceTimes, number]>([
   ['half an hour later, the old time 48 hours ahead', at('14:30'), 48],
   ['half an hour earlier, the new time 48 hours ahead', at('13:30'), 48.5],
 ])(
-  'other times await a decision, and those that are believed stay: %s',
+  'other times await a decision, and those that are trusted stay: %s',
   (_move, times, hoursAhead) => {
     expect(monza([], times, hoursAfter(CLOSING, -hoursAhead))).toMatchObject({
       ...timesOf(race()),
-      undecided: times,
+      timesInReview: times,
     });
   },
 );
@@ -101,7 +101,7 @@ describe('a time that cannot be read is no claim', () => {
     ['nothing readable', { date: 'TBC', qualifyingDateTime: '6 September' }, {}],
     ['a readable start alone', { date: '2025-09-08T13:00:00Z' }, { date: '2025-09-08T13:00:00Z' }],
     ['a readable qualifying alone', { ...at('14:30'), date: 'TBC' }, at('14:30')],
-    ['a start put off by weeks', { date: '2025-10-05' }, { undecided: { date: '2025-10-05' } }],
+    ['a start put off by weeks', { date: '2025-10-05' }, { timesInReview: { date: '2025-10-05' } }],
   ])('the last readable one holds: %s', (_what, said, changes) => {
     const { lastClosing: _, ...held } = monza([], said);
     expect(held).toEqual({ ...timesOf(race()), ...changes });
@@ -109,11 +109,15 @@ describe('a time that cannot be read is no claim', () => {
 
   test.each(['TBC', undefined])('nor does it withdraw one that awaits a decision: %s', (text) => {
     const held = monza([claimed(at('17:00'))], { date: START, qualifyingDateTime: text });
-    expect(held).toMatchObject({ ...timesOf(race()), undecided: at('17:00') });
+    expect(held).toMatchObject({ ...timesOf(race()), timesInReview: at('17:00') });
   });
 
   test('only a race that never had one is closed', () => {
-    const history = heard([], { date: START, qualifyingDateTime: 'TBC' }, answer(MONDAY, FIRST));
+    const history = addListed(
+      [],
+      { date: START, qualifyingDateTime: 'TBC' },
+      answer(MONDAY, FIRST),
+    );
     expect(closing(raceOf(race(), history))).toEqual({ invalid: 'Invalid qualifying time' });
   });
 });
@@ -124,42 +128,46 @@ test.each<[string, RaceTimes]>([
   ['no qualifying time', { date: START }],
   ['an unreadable one', { date: START, qualifyingDateTime: 'TBC' }],
 ])(
-  'a first readable qualifying time is believed 48 hours ahead, where there was %s',
+  'a first readable qualifying time is trusted 48 hours ahead, where there was %s',
   (_was, was) => {
     const after = (hours: number) =>
-      facts(heard([listed(was)], race(), answer(hoursAfter(CLOSING, -hours))));
+      facts(addListed([listed(was)], race(), answer(hoursAfter(CLOSING, -hours))));
     expect(after(48.01)).toEqual(timesOf(race()));
-    expect(after(48).undecided).toEqual(timesOf(race()));
+    expect(after(48).timesInReview).toEqual(timesOf(race()));
   },
 );
 
 test('another start is no first qualifying time', () => {
   const [first, second] = [{ date: '2025-09-07' }, { date: '2025-09-14' }];
-  expect(facts(heard([listed(first)], second, answer(MONDAY)))).toMatchObject({
+  expect(facts(addListed([listed(first)], second, answer(MONDAY)))).toMatchObject({
     ...first,
-    undecided: second,
+    timesInReview: second,
   });
 });
 
 describe('a claim that the calendar takes back leaves no trace', () => {
   const before = [listed(race())];
-  const [back] = heard(before, race(), answer(MONDAY));
+  const [back] = addListed(before, race(), answer(MONDAY));
 
   test('other times', () => {
-    const after = heard(heard(before, at('17:00'), answer(MONDAY)), race(), answer(MONDAY));
+    const after = addListed(addListed(before, at('17:00'), answer(MONDAY)), race(), answer(MONDAY));
     expect(after).toEqual([{ ...back, ...FROM_MONDAY }]);
     expect(facts(after)).toEqual(timesOf(race()));
   });
 
   test('times that others replace', () => {
-    const after = heard(heard(before, at('17:00'), answer(MONDAY)), at('18:00'), answer(MONDAY));
+    const after = addListed(
+      addListed(before, at('17:00'), answer(MONDAY)),
+      at('18:00'),
+      answer(MONDAY),
+    );
     expect(after).toEqual([...before, claimed18()]);
   });
 
   test('a race that was missing for less than two days', () => {
     const missing = answers(before, undefined, [0, 16, 32]);
     expect(facts(missing).listing?.state).toBe('withheld');
-    const after = heard(missing, race(), answer(MONDAY));
+    const after = addListed(missing, race(), answer(MONDAY));
     expect(facts(after)).toEqual(timesOf(race()));
     expect(after).toHaveLength(1);
   });
@@ -193,10 +201,10 @@ describe('a race that is put off', () => {
     ['to another year', { date: '2026-03-08T13:00:00Z' }, TWO_DAYS, false],
     ['to earlier', at('11:00'), TWO_DAYS, false],
     ['by three hours', at('17:00'), TWO_DAYS, false],
-  ])('is believed if it is so for two days: %s, %s', (_how, times, hours, isBelieved) => {
-    const { undecided, ...held } = facts(answers([listed(race())], times, hours));
-    expect(undecided).toEqual(isBelieved ? undefined : times);
-    expect(timesOf(held)).toEqual(isBelieved ? times : timesOf(race()));
+  ])('is trusted if it is so for two days: %s, %s', (_how, times, hours, isTrusted) => {
+    const { timesInReview, ...held } = facts(answers([listed(race())], times, hours));
+    expect(timesInReview).toEqual(isTrusted ? undefined : times);
+    expect(timesOf(held)).toEqual(isTrusted ? times : timesOf(race()));
   });
 
   test('closes no more at the time that an admin had set for the day before it was put off', () => {
@@ -205,7 +213,7 @@ describe('a race that is put off', () => {
     expect(facts(answers(set, at('14:30'), [0])).earliestClosing).toBe('2025-09-05T12:00:00.000Z');
   });
 
-  test('closes no more at a time that an admin set before that was believed', () => {
+  test('closes no more at a time that an admin set before that was trusted', () => {
     const set = [...answers([listed(race())], OCTOBER, [0]), closingSet('2025-09-05T12:00:00Z')];
     expect(facts(answers(set, OCTOBER, [16, 32, 48]))).toEqual(OCTOBER);
   });
@@ -220,7 +228,7 @@ describe('a race that is put off', () => {
 
   test('is not, by answers that an admin asked for', () => {
     const scheduled = answers([listed(race())], OCTOBER, [0, 16, 32]);
-    expect(facts(answers(scheduled, OCTOBER, [48, 49], { isPressed: true })).undecided).toEqual(
+    expect(facts(answers(scheduled, OCTOBER, [48, 49], { isPressed: true })).timesInReview).toEqual(
       OCTOBER,
     );
   });
@@ -229,8 +237,8 @@ describe('a race that is put off', () => {
     const started = answers([listed(race())], OCTOBER, [0, 16]);
     const interrupted = [answers(started, race(), [24]), answers(started, undefined, [24])];
     for (const history of interrupted) {
-      expect(facts(answers(history, OCTOBER, [32, 48, 64])).undecided).toEqual(OCTOBER);
-      expect(facts(answers(history, OCTOBER, [32, 48, 64, 80])).undecided).toBeUndefined();
+      expect(facts(answers(history, OCTOBER, [32, 48, 64])).timesInReview).toEqual(OCTOBER);
+      expect(facts(answers(history, OCTOBER, [32, 48, 64, 80])).timesInReview).toBeUndefined();
     }
   });
 
@@ -248,12 +256,12 @@ describe('a race that is put off', () => {
 
   test('opens again after its closing only if the race data, asked then, has no session of it', () => {
     const now = answer(hoursAfter(CLOSING, 30));
-    const history = heard(putOff(OCTOBER, 30), OCTOBER, now);
-    expect(facts(history).undecided).toEqual(OCTOBER);
+    const history = addListed(putOff(OCTOBER, 30), OCTOBER, now);
+    expect(facts(history).timesInReview).toEqual(OCTOBER);
     expect(awaitsSource(history, now)).toBe(true);
     const { race: before } = known();
     expect(isOpen(raceOf(before, history), now.at)).toBe(false);
-    expect(isOpen(raceOf(before, believing(history, now, true)), now.at)).toBe(true);
+    expect(isOpen(raceOf(before, withTrustedClaim(history, now, true)), now.at)).toBe(true);
   });
 
   test.each<[string, RaceTimes, number]>([
@@ -262,14 +270,14 @@ describe('a race that is put off', () => {
     ['a closing less than a day ahead', OCTOBER, 28 * 24 - 23],
   ])('is not asked for, and stays with the admin: %s', (_what, times, hours) => {
     const now = answer(hoursAfter(CLOSING, hours));
-    const history = heard(putOff(times, hours), times, now);
+    const history = addListed(putOff(times, hours), times, now);
     expect(awaitsSource(history, now)).toBe(false);
-    expect(facts(believing(history, now, true)).undecided).toEqual(times);
+    expect(facts(withTrustedClaim(history, now, true)).timesInReview).toEqual(times);
   });
 
   test('needs no source before its closing', () => {
     const now = answer(hoursAfter(CLOSING, -1));
-    const history = heard(putOff(OCTOBER, -1), OCTOBER, now);
+    const history = addListed(putOff(OCTOBER, -1), OCTOBER, now);
     expect(awaitsSource(history, now)).toBe(false);
     expect(facts(history)).toEqual(OCTOBER);
   });
@@ -320,24 +328,24 @@ describe('a race that is missing', () => {
   });
 
   test('is not off by answers that lack so many races, nor by the others before them', () => {
-    const missing = (hours: number[], isDoubtful: boolean, history: RaceHistory) =>
+    const missing = (hours: number[], isIncomplete: boolean, history: RaceHistory) =>
       hours.reduce(
         (all, hour) =>
-          heardNothing(all, isDoubtful, answer(hoursAfter(MONDAY.toISOString(), hour))),
+          addMissing(all, isIncomplete, answer(hoursAfter(MONDAY.toISOString(), hour))),
         history,
       );
-    const doubtful = missing(TWO_DAYS, true, before);
-    expect(facts(doubtful).listing).toMatchObject({ state: 'withheld', doubtful: true });
-    const anew = missing([54, 70, 86], false, doubtful);
+    const incomplete = missing(TWO_DAYS, true, before);
+    expect(facts(incomplete).listing).toMatchObject({ state: 'withheld', incomplete: true });
+    const anew = missing([54, 70, 86], false, incomplete);
     expect(facts(anew).listing).toEqual({ state: 'withheld', since: MONDAY.toISOString() });
     expect(facts(missing([102], false, anew)).listing?.state).toBe('off');
     const between = missing([48], true, missing([0, 16, 32], false, before));
-    expect(facts(between).listing).toMatchObject({ state: 'withheld', doubtful: true });
+    expect(facts(between).listing).toMatchObject({ state: 'withheld', incomplete: true });
   });
 
   test('is like any race with other times if it is back with others', () => {
     const after = facts(answers(answers(before, undefined, TWO_DAYS), at('17:00'), [54]));
-    expect(after).toMatchObject({ ...timesOf(race()), undecided: at('17:00') });
+    expect(after).toMatchObject({ ...timesOf(race()), timesInReview: at('17:00') });
     expect(after.listing).toBeUndefined();
   });
 });
@@ -357,31 +365,31 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   ['an unreadable qualifying changes nothing', [], { date: START, qualifyingDateTime: 'TBC' }, {}],
   ['a race put off gets its new start', [], { ...at('14:00'), ...PUT_OFF }, PUT_OFF],
   ['so does one whose qualifying is put off, too', [], { ...at('20:00'), ...PUT_OFF }, PUT_OFF],
-  ['a start that moves by three days is believed', [], starting(THREE_DAYS), { date: THREE_DAYS }],
+  ['a start that moves by three days is trusted', [], starting(THREE_DAYS), { date: THREE_DAYS }],
   [
     'a start that moves by more awaits a decision',
     [],
     starting(LATER_STILL),
-    { undecided: starting(LATER_STILL) },
+    { timesInReview: starting(LATER_STILL) },
   ],
   [
     'a start before closing awaits a decision',
     [],
     { date: NOON, qualifyingDateTime: NOON },
-    { undecided: { date: NOON, qualifyingDateTime: NOON } },
+    { timesInReview: { date: NOON, qualifyingDateTime: NOON } },
   ],
-  ['an earlier qualifying awaits a decision', [], ELEVEN, { undecided: ELEVEN }],
-  ['it awaits one while the calendar has it', [claimed(ELEVEN)], ELEVEN, { undecided: ELEVEN }],
+  ['an earlier qualifying awaits a decision', [], ELEVEN, { timesInReview: ELEVEN }],
+  ['it awaits one while the calendar has it', [claimed(ELEVEN)], ELEVEN, { timesInReview: ELEVEN }],
   ['it awaits none once it is taken back', [claimed(ELEVEN)], at('14:00'), {}],
   ['it awaits none once it is dismissed', [dismissed(ELEVEN)], ELEVEN, {}],
   [
     'a calendar that is corrected back awaits a decision',
     [claimed(ELEVEN), ACCEPTED],
     at('14:00'),
-    { ...AS_SHOWN, undecided: at('14:00') },
+    { ...AS_SHOWN, timesInReview: at('14:00') },
   ],
   ['one that an admin corrected awaits none', [OFFICIAL], at('14:00'), AS_SHOWN],
-  ['one that agrees with the official start is believed', [OFFICIAL], ELEVEN, AS_SHOWN],
+  ['one that agrees with the official start is trusted', [OFFICIAL], ELEVEN, AS_SHOWN],
   [
     'a race put off gets its new start after an official one, too',
     [OFFICIAL],
@@ -393,7 +401,11 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   const before = [...history, ...entries];
   // Whenever the calendar is asked: what counts is the fact, not the clock.
   for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), AFTER]) {
-    const { earliestClosing, lastClosing: _, ...held } = facts(heard(before, said, answer(now)));
+    const {
+      earliestClosing,
+      lastClosing: _,
+      ...held
+    } = facts(addListed(before, said, answer(now)));
     expect(held).toEqual({ ...timesOf(race()), ...expected });
     expect(earliestClosing).toBe(facts(before).earliestClosing);
   }
@@ -404,28 +416,28 @@ test('a closed race whose start moves by weeks follows it after two days', () =>
   const [before, after] = [[0, 16, 32], TWO_DAYS].map((hours) =>
     facts(answers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
   );
-  expect(before?.undecided).toEqual(starting('2025-09-28T13:00:00Z'));
+  expect(before?.timesInReview).toEqual(starting('2025-09-28T13:00:00Z'));
   expect(after).toEqual(starting('2025-09-28T13:00:00Z'));
 });
 
 test('later times that nobody had decided on as the race closed need no decision any more', () => {
   const { history } = closed(known({}, { history: [claimed(at('17:00'))] }));
-  for (const after of [history, heard(history, at('17:00'), answer(AFTER))]) {
+  for (const after of [history, addListed(history, at('17:00'), answer(AFTER))]) {
     expect(facts(after)).toEqual(timesOf(race()));
   }
 });
 
 test('a race whose closing has passed is not closed until that is stored', () => {
   const later = { date: START, qualifyingDateTime: '2025-09-07T12:00:00Z' };
-  const after = raceOf(race(), heard([listed(race())], later, answer(hoursAfter(CLOSING, 1))));
-  expect(after.undecided).toEqual(later);
+  const after = raceOf(race(), addListed([listed(race())], later, answer(hoursAfter(CLOSING, 1))));
+  expect(after.timesInReview).toEqual(later);
   expect(closing(after)).toEqual({ at: new Date(CLOSING) });
 });
 
 test('a race that closed at its start is not opened again by a later start', () => {
   const delayed = { date: '2025-09-07T18:00:00Z' };
   const one = closed(known({ qualifyingDateTime: undefined }));
-  const after = raceOf(one.race, heard(one.history, delayed, answer(hoursAfter(START, 1))));
+  const after = raceOf(one.race, addListed(one.history, delayed, answer(hoursAfter(START, 1))));
   expect(after.date).toBe(delayed.date);
   expect(closing(after)).toEqual({ at: new Date(START) });
 });
@@ -440,19 +452,19 @@ describe('a race that is new', () => {
     ['in the past', past, 'unconfirmed'],
     ['in another year', next, 'unconfirmed'],
   ])('in the first calendar of its season, and %s, is %3$s', (_when, said, state) => {
-    const held = facts(heard([], said, answer(MONDAY, FIRST)));
+    const held = facts(addListed([], said, answer(MONDAY, FIRST)));
     expect(held.listing?.state).toBe(state);
     expect(timesOf(held)).toEqual(timesOf(said));
   });
 
-  test('later, is believed in two answers of a day', () => {
-    for (const [hours, isBelieved] of [
+  test('later, is trusted in two answers of a day', () => {
+    for (const [hours, isTrusted] of [
       [[0], false],
       [[0, 23.9], false],
       [[0, 24], true],
     ] as const) {
       const held = facts(answers([], race(), [...hours]));
-      expect(held.listing === undefined).toBe(isBelieved);
+      expect(held.listing === undefined).toBe(isTrusted);
     }
   });
 
@@ -462,7 +474,7 @@ describe('a race that is new', () => {
   ])(
     'and not confirmed, is not open, and says why, also while the calendar lacks it: %s',
     (_when, said) => {
-      const listed = heard([], said, answer(MONDAY, FIRST));
+      const listed = addListed([], said, answer(MONDAY, FIRST));
       const off = answers(listed, undefined, [6, 22, 38, 54]);
       expect(facts(off).listing?.state).toBe('off');
       const back = [...off, BROUGHT_BACK];
@@ -490,7 +502,7 @@ describe('the history of a race', () => {
     for (const seconds of [...Array(100).keys(), ...Array(70).keys(), ...Array(70).keys()]) {
       const start = new Date(Date.parse(QUALIFYING) + seconds * 1000).toISOString();
       const said = { date: START, qualifyingDateTime: start };
-      history = heard(history, said, answer(MONDAY));
+      history = addListed(history, said, answer(MONDAY));
       expect(facts(history)).toEqual(said);
       expect(history.length).toBeLessThanOrEqual(60);
       expect(new Set(history.map((entry) => JSON.stringify(entry))).size).toBe(history.length);
@@ -526,8 +538,8 @@ describe('the history of a race', () => {
     forAll(fc.array(entry, { minLength: 59, maxLength: 59 }), said, (entries, times) => {
       const before = [listed(race()), ...entries];
       const after = times
-        ? heard(before, times, answer(MONDAY))
-        : heardNothing(before, false, answer(MONDAY));
+        ? addListed(before, times, answer(MONDAY))
+        : addMissing(before, false, answer(MONDAY));
       const isNew = after.at(-1) !== before.at(-1);
       expect(whatHolds(after)).toEqual(whatHolds([...before, ...(isNew ? after.slice(-1) : [])]));
     });

@@ -36,43 +36,43 @@ export type Answer = {
 const MAX_ENTRIES = 60;
 
 /** The history of a race that the calendar has, with these times. */
-export function heard(history: RaceHistory, said: RaceTimes, answer: Answer): RaceHistory {
+export function addListed(history: RaceHistory, announced: RaceTimes, answer: Answer): RaceHistory {
   const held = whatHolds(history);
-  const times = timesOf(readableTimes(said, lastListed(history)?.times ?? held.times));
+  const times = timesOf(readableTimes(announced, lastListed(history)?.times ?? held.times));
   const last = lastClaim(history);
   if (last?.kind === 'listed' && sameTimes(last.times, times) && !isBehindClosing(last, history)) {
-    return believing(replaced(history, last, repeated(last, answer)), answer);
+    return withTrustedClaim(replaced(history, last, repeated(last, answer)), answer);
   }
   const kept = history.filter((entry) => !isTrace(entry) && !isOf(times, entry));
   const isHeld = held.times && sameTimes(held.times, times);
   const since = {
     ...begun(answer),
-    ...(isHeld && { believedAt: believedSince(times, history, answer) }),
+    ...(isHeld && { trustedAt: trustedSince(times, history, answer) }),
   };
-  return believing(limited([...kept, { kind: 'listed', times, ...since }]), answer);
+  return withTrustedClaim(limited([...kept, { kind: 'listed', times, ...since }]), answer);
 }
 
-/** Times that return, and held all the while, are believed since they first were. */
-function believedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): string {
+/** Times that return, and held all the while, are trusted since they first were. */
+function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): string {
   const before = history.find((entry) => entry.kind === 'listed' && isOf(times, entry));
-  return (before?.kind === 'listed' && before.believedAt) || at.toISOString();
+  return (before?.kind === 'listed' && before.trustedAt) || at.toISOString();
 }
 
-/** The history of a race that the calendar lacks. `isDoubtful`: it lacks so many that none goes off by it. */
-export function heardNothing(
+/** The history of a race that the calendar lacks. `isIncomplete`: it lacks so many that none goes off by it. */
+export function addMissing(
   history: RaceHistory,
-  isDoubtful: boolean,
+  isIncomplete: boolean,
   answer: Answer,
 ): RaceHistory {
   const last = lastClaim(history);
-  const [run, sure] = [begun(answer), isDoubtful ? {} : { sure: begun(answer) }];
+  const [run, sure] = [begun(answer), isIncomplete ? {} : { sure: begun(answer) }];
   if (last?.kind !== 'missing' || isBroughtBack(last, history)) {
     return limited([...history, { kind: 'missing', ...run, ...sure }]);
   }
   if (answer.isPressed) return history;
   const { sure: known, ...all } = last;
-  // What is off already stays so, whatever answers in doubt lack.
-  const isCounted = known && (!isDoubtful || hasLasted(known, TWO_DAYS));
+  // What is off already stays so, whatever answers in review lack.
+  const isCounted = known && (!isIncomplete || hasLasted(known, TWO_DAYS));
   const surely = isCounted ? { sure: repeated(known, answer) } : sure;
   return replaced(history, last, { ...repeated(all, answer), ...surely });
 }
@@ -107,9 +107,9 @@ function lastListed(history: RaceHistory): Listed | undefined {
   return history.findLast((entry) => entry.kind === 'listed');
 }
 
-/** What the calendar takes back leaves no trace: times that nobody believed, and a race that was not off. */
+/** What the calendar takes back leaves no trace: times that nobody trusted, and a race that was not off. */
 function isTrace(entry: Entry): boolean {
-  if (entry.kind === 'listed') return entry.believedAt === undefined;
+  if (entry.kind === 'listed') return entry.trustedAt === undefined;
   return entry.kind === 'missing' && !(entry.sure && hasLasted(entry.sure, TWO_DAYS));
 }
 
@@ -119,7 +119,7 @@ function isOf(times: RaceTimes, entry: Entry): boolean {
 
 /** Times that nobody had decided on as the race closed: only its start can follow them. */
 function isBehindClosing(claim: Listed, history: RaceHistory): boolean {
-  if (claim.believedAt) return false;
+  if (claim.trustedAt) return false;
   return history.indexOf(claim) < history.findIndex(({ kind }) => kind === 'closed');
 }
 
@@ -127,7 +127,7 @@ function isBehindClosing(claim: Listed, history: RaceHistory): boolean {
 function limited(history: RaceHistory): RaceHistory {
   if (history.length <= MAX_ENTRIES) return history;
   const last = history.findLastIndex(({ kind }) => kind === 'listed');
-  const holds = history.findLast((entry) => entry.kind === 'listed' && entry.believedAt);
+  const holds = history.findLast((entry) => entry.kind === 'listed' && entry.trustedAt);
   const oldest = history
     .slice(0, Math.max(last, 0))
     .find((entry) => (entry.kind === 'listed' || entry.kind === 'missing') && entry !== holds);
@@ -135,35 +135,39 @@ function limited(history: RaceHistory): RaceHistory {
 }
 
 /** A time that cannot be read is no claim: the last readable one holds, unless the race is put off by days. */
-function readableTimes(said: RaceTimes, known: RaceTimes | undefined): RaceTimes {
-  const qualifying = said.qualifyingDateTime;
-  if (!known || (parseInstant(said.date) && parseInstant(qualifying ?? ''))) return said;
-  const date = parseInstant(said.date) ? said.date : known.date;
-  if (parseInstant(qualifying ?? '')) return { ...said, date };
-  if (!isReadable(known)) return { ...said, date };
+function readableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
+  const qualifying = announced.qualifyingDateTime;
+  if (!known || (parseInstant(announced.date) && parseInstant(qualifying ?? ''))) return announced;
+  const date = parseInstant(announced.date) ? announced.date : known.date;
+  if (parseInstant(qualifying ?? '')) return { ...announced, date };
+  if (!isReadable(known)) return { ...announced, date };
   return isNear({ date }, known) ? { ...known, date } : { date };
 }
 
 /**
- * Whether the last claim would be believed if the race data had no qualifying and no result of the race: a race
+ * Whether the last claim would be trusted if the race data had no qualifying and no result of the race: a race
  * whose closing has passed opens again only once it was asked.
  */
 export function awaitsSource(history: RaceHistory, answer: Answer): boolean {
-  return believing(history, answer) !== believing(history, answer, true);
+  return withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, true);
 }
 
 /** Believes the last claim if a rule allows it. */
-export function believing(history: RaceHistory, answer: Answer, isUnrun = false): RaceHistory {
+export function withTrustedClaim(
+  history: RaceHistory,
+  answer: Answer,
+  isUnrun = false,
+): RaceHistory {
   const last = lastClaim(history);
-  if (last?.kind !== 'listed' || last.believedAt) return history;
-  return isBelieved(last, whatHolds(history), answer, isUnrun)
-    ? replaced(history, last, { ...last, believedAt: answer.at.toISOString() })
+  if (last?.kind !== 'listed' || last.trustedAt) return history;
+  return isTrusted(last, whatHolds(history), answer, isUnrun)
+    ? replaced(history, last, { ...last, trustedAt: answer.at.toISOString() })
     : history;
 }
 
-function isBelieved(claim: Listed, held: Held, answer: Answer, isUnrun: boolean): boolean {
+function isTrusted(claim: Listed, held: Held, answer: Answer, isUnrun: boolean): boolean {
   const { times } = claim;
-  if (!held.times) return isNewBelieved(claim, answer);
+  if (!held.times) return isNewTrusted(claim, answer);
   if (held.dismissed && sameTimes(held.dismissed, times)) return false;
   if (!isReadable(times) || startsBeforeQualifying(times)) return false;
   if (!isInSeason(times, answer)) return false;
@@ -172,7 +176,7 @@ function isBelieved(claim: Listed, held: Held, answer: Answer, isUnrun: boolean)
 }
 
 /** A new race opens at once only in the first calendar of its season, and never in the past. */
-function isNewBelieved(claim: Listed, answer: Answer): boolean {
+function isNewTrusted(claim: Listed, answer: Answer): boolean {
   if (!answer.isFirst && !hasLasted(claim, A_DAY)) return false;
   const start = raceStart(claim.times);
   return start === undefined || (isInSeason(claim.times, answer) && start > answer.at);

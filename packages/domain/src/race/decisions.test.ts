@@ -17,7 +17,7 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { type KnownRace, withHistory } from './calendar.ts';
-import { heard, heardNothing } from './claims.ts';
+import { addListed, addMissing } from './claims.ts';
 import {
   type By,
   bringBack,
@@ -58,7 +58,7 @@ function after(one: KnownRace, decided: Decided<string>): KnownRace {
 /** The race after the calendar said something. */
 function hearing(one: KnownRace, said: RaceTimes, now: Date): KnownRace {
   const answer = { season: 2025, at: now, isPressed: false, isFirst: false };
-  return withHistory(one, heard(one.history, said, answer));
+  return withHistory(one, addListed(one.history, said, answer));
 }
 
 describe('a manual closing time', () => {
@@ -132,14 +132,14 @@ describe('a manual closing time', () => {
   test('decides nothing about other times of the calendar, and survives them', () => {
     const one = monza({}, EARLIER);
     const { race: set } = after(one, setClosingByHand(one, '2025-09-06T12:00:00Z', by(MONDAY)));
-    expect(set.undecided).toEqual(timesAt(ONE_HOUR_EARLIER));
+    expect(set.timesInReview).toEqual(timesAt(ONE_HOUR_EARLIER));
     const later = hearing(monza({}, BY_HAND), timesAt('2025-09-06T14:30:00Z'), MONDAY);
     expect(closing(later.race)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
   });
 });
 
 describe('the official start of qualifying', () => {
-  const UNDECIDED = monza({}, claimed(timesAt(ONE_HOUR_EARLIER)));
+  const IN_REVIEW = monza({}, claimed(timesAt(ONE_HOUR_EARLIER)));
   const CLOSED_AT_ONE = closed(monza({ qualifyingDateTime: '2025-09-06T13:02:00Z' }));
 
   test.each<[string, KnownRace, string, string | undefined]>([
@@ -149,7 +149,7 @@ describe('the official start of qualifying', () => {
     ['two minutes from now', monza(), '2025-09-06T16:00:00Z', 'closing.too-late'],
     ['later than announced', monza(), '2025-09-06T14:00:01Z', 'closing.too-late'],
     ['to come', monza(), '2025-09-06T20:00:00Z', 'closing.not-started'],
-    ['between two times that await a decision', UNDECIDED, '2025-09-06T13:30:00Z', undefined],
+    ['between two times that await a decision', IN_REVIEW, '2025-09-06T13:30:00Z', undefined],
     ['of a race that is closed', CLOSED, ONE_HOUR_EARLIER, undefined],
     ['at the stored closing', CLOSED_AT_ONE, '2025-09-06T13:02:00Z', undefined],
     ['later than the stored closing', CLOSED_AT_ONE, '2025-09-06T13:02:01Z', 'closing.too-late'],
@@ -160,11 +160,11 @@ describe('the official start of qualifying', () => {
 
   test('times that it dismisses stay so, also after an answer that lacked the race', () => {
     const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isPressed: false, isFirst: false };
-    const decided = setOfficialStart(UNDECIDED, QUALIFYING, by(hoursAfter(CLOSING, 2)));
+    const decided = setOfficialStart(IN_REVIEW, QUALIFYING, by(hoursAfter(CLOSING, 2)));
     const entries = 'decision' in decided ? [decided.decision] : [];
-    const missing = heardNothing([...UNDECIDED.history, ...entries], false, answer);
-    const again = heard(missing, timesAt(ONE_HOUR_EARLIER), answer);
-    expect(withHistory(UNDECIDED, again).race.undecided).toBeUndefined();
+    const missing = addMissing([...IN_REVIEW.history, ...entries], false, answer);
+    const again = addListed(missing, timesAt(ONE_HOUR_EARLIER), answer);
+    expect(withHistory(IN_REVIEW, again).race.timesInReview).toBeUndefined();
   });
 
   const SET = monza({}, closingSet(CLOSING));
@@ -172,7 +172,7 @@ describe('the official start of qualifying', () => {
   test.each<[string, KnownRace, number, boolean]>([
     ['before the trusted closing, without a result', monza(), -1, false],
     ['before it, with a result of qualifying or race', withResult(monza()), -1, true],
-    ['before it, with an earlier time that needs review', UNDECIDED, -1, false],
+    ['before it, with an earlier time that needs review', IN_REVIEW, -1, false],
     ['before it, once the race is closed', CLOSED, -1, true],
     ['once it has passed', monza(), 0, true],
     ['once it has passed, whatever was set manually', SET, 0, true],
@@ -196,12 +196,12 @@ describe('the official start of qualifying', () => {
     const official = after(one, setOfficialStart(one, ONE_HOUR_EARLIER, by(now)));
     expect(closing(official.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
     expect(isOpen(official.race, now)).toBe(false);
-    expect(official.race.undecided).toBeUndefined();
+    expect(official.race.timesInReview).toBeUndefined();
     expect(revealTime(official.race)).toEqual(new Date('2025-09-06T12:58:10Z'));
     for (const announced of [QUALIFYING, ONE_HOUR_LATER]) {
       const { race: synced } = hearing(official, timesAt(announced), now);
       expect(closing(synced)).toEqual(closing(official.race));
-      expect(synced.undecided).toBeUndefined();
+      expect(synced.timesInReview).toBeUndefined();
     }
   });
 
@@ -220,19 +220,24 @@ describe('the official start of qualifying', () => {
 describe('other times of the calendar', () => {
   const LATE = timesAt('2025-09-06T17:00:00Z');
   const EARLIER = timesAt(ONE_HOUR_EARLIER);
-  const undecided = (times: RaceTimes, one = monza()) =>
+  const timesInReview = (times: RaceTimes, one = monza()) =>
     withHistory(one, [...one.history, claimed(times)]);
   const wasDismissed = (times: RaceTimes, one = monza()) =>
-    withHistory(undecided(times, one), [...undecided(times, one).history, dismissed(times)]);
+    withHistory(timesInReview(times, one), [
+      ...timesInReview(times, one).history,
+      dismissed(times),
+    ]);
   const accept = (one: KnownRace, now: Date) => decideTimes(one, 'accept', by(now));
   const dismiss = (one: KnownRace, now: Date) => decideTimes(one, 'dismiss', by(now));
 
   test('accepted are the times of the race', () => {
-    expect(after(undecided(LATE), accept(undecided(LATE), MONDAY)).race).toEqual(race(LATE));
+    expect(after(timesInReview(LATE), accept(timesInReview(LATE), MONDAY)).race).toEqual(
+      race(LATE),
+    );
   });
 
   test('dismissed can be accepted later', () => {
-    const one = after(undecided(LATE), dismiss(undecided(LATE), MONDAY));
+    const one = after(timesInReview(LATE), dismiss(timesInReview(LATE), MONDAY));
     expect(one.race).toEqual(race());
     expect(after(one, accept(one, MONDAY)).race).toEqual(race(LATE));
     expect(dismiss(one, MONDAY)).toEqual({ refused: 'times.not-flagged' });
@@ -251,10 +256,10 @@ describe('other times of the calendar', () => {
     [timesAt('TBC'), false],
     [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
   ])('can be accepted if a race of the season can be held by them: %o, %s', (times, isPossible) => {
-    expect(refusalOf(accept(undecided(times), MONDAY))).toBe(
+    expect(refusalOf(accept(timesInReview(times), MONDAY))).toBe(
       isPossible ? undefined : 'times.invalid',
     );
-    expect('decision' in dismiss(undecided(times), MONDAY)).toBe(true);
+    expect('decision' in dismiss(timesInReview(times), MONDAY)).toBe(true);
   });
 
   test('confirm a new race whose date is in the past; to dismiss them leaves none', () => {
@@ -279,7 +284,7 @@ describe('other times of the calendar', () => {
     ['is the official start with a result', true, -1],
     ['is the official start once the trusted closing has passed', false, 0],
   ])('accepted, a time %s', (_story, hasResult, minutes, refused) => {
-    const one = { ...undecided(EARLIER), hasResult };
+    const one = { ...timesInReview(EARLIER), hasResult };
     const decided = accept(one, minutesAfter(CLOSING, minutes));
     if (refused) return expect(decided).toEqual({ refused });
     const kind = minutes < -60 ? 'accepted' : 'official start';
@@ -295,30 +300,30 @@ describe('other times of the calendar', () => {
 
   test('put a race off by a day at least, if its trusted closing has passed', () => {
     const { race: reopened } = after(
-      undecided(IN_A_DAY),
-      accept(undecided(IN_A_DAY), HALF_PAST_TWO),
+      timesInReview(IN_A_DAY),
+      accept(timesInReview(IN_A_DAY), HALF_PAST_TWO),
     );
     expect(reopened).toEqual(race(IN_A_DAY));
     expect(isOpen(reopened, HALF_PAST_TWO)).toBe(true);
   });
 
   test.each<[string, KnownRace, number]>([
-    ['that begins less than a day from now', undecided(IN_A_DAY), 30 + 1 / 60_000],
-    ['of which a result is known', withResult(undecided(IN_A_DAY)), 30],
-    ['that begins late on the same day', undecided(LATE), 30],
+    ['that begins less than a day from now', timesInReview(IN_A_DAY), 30 + 1 / 60_000],
+    ['of which a result is known', withResult(timesInReview(IN_A_DAY)), 30],
+    ['that begins late on the same day', timesInReview(LATE), 30],
     ['whose dismissed times are accepted', wasDismissed(LATE), 30],
   ])('do not open a race again %s', (_story, one, minutes) => {
     expect(accept(one, minutesAfter(CLOSING, minutes))).toEqual({ refused: 'closing.closed' });
   });
 
   test('move the time set manually no further than to an earlier one', () => {
-    const one = undecided(LATE, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const one = timesInReview(LATE, monza({}, closingSet('2025-09-06T12:00:00Z')));
     const accepted = after(one, accept(one, new Date('2025-09-06T12:30:00Z')));
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
   });
 
   test('that put a race off by a day end the time set manually for the day before', () => {
-    const one = undecided(IN_A_DAY, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const one = timesInReview(IN_A_DAY, monza({}, closingSet('2025-09-06T12:00:00Z')));
     expect(after(one, accept(one, MONDAY)).race).toEqual(race(IN_A_DAY));
   });
 
@@ -328,7 +333,7 @@ describe('other times of the calendar', () => {
     ['closed', CLOSED],
     ['scored', SCORED],
   ])('of a race that is %s are the official start, if that is earlier', (_what, stored) => {
-    const one = undecided(EARLIER, stored);
+    const one = timesInReview(EARLIER, stored);
     const accepted = after(one, accept(one, AFTERWARDS));
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
     expect(closing(after(one, dismiss(one, AFTERWARDS)).race)).toEqual({ at: new Date(CLOSING) });
@@ -379,7 +384,7 @@ describe('a race is taken off by an admin', () => {
     ['without a result for a week', CLOSED, lateBy(7)],
     ['for less than a week', CLOSED, lateBy(6.99), 'race.is-listed'],
     ['at no time that can be read', monza({ date: 'TBC' }), lateBy(-99)],
-    ['whose date was never believed', withHistory(monza(), [claimed(race())]), MONDAY],
+    ['whose date was never trusted', withHistory(monza(), [claimed(race())]), MONDAY],
     ['that is off', monza({}, OFF), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, lateBy(7), 'race.has-result'],
   ])('%s', (_which, one, now, refused) => {

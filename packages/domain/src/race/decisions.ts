@@ -80,7 +80,7 @@ export function setOfficialStart(known: KnownRace, start: string, by: By): Decid
   if (!isOfficialStartDue(known, by.at)) return { refused: 'closing.not-due' };
   if (closesAt > latest) return { refused: 'closing.too-late' };
   if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
-  const dismissed = held.undecided ?? held.settled;
+  const dismissed = held.timesInReview ?? held.settled;
   const others = dismissed ? { dismissed } : {};
   return unlessTooMany(history, { kind: 'official start', start, ...others, ...signed(by) });
 }
@@ -96,7 +96,7 @@ export function takesOfficialStart(known: KnownRace, by: By): boolean {
   return 'decision' in setOfficialStart(known, qualifyingStart(latest), by);
 }
 
-/** Qualifying has started by the believed times, or its result or that of the race is known. */
+/** Qualifying has started by the trusted times, or its result or that of the race is known. */
 function isOfficialStartDue({ race, history, hasResult }: KnownRace, now: Date): boolean {
   const held = whatHolds(history);
   return held.closed !== undefined || hasResult || trustedClosing(race, held) <= now.getTime();
@@ -104,8 +104,8 @@ function isOfficialStartDue({ race, history, hasResult }: KnownRace, now: Date):
 
 /** The times that can be accepted or dismissed; dismissed ones can be accepted later. */
 export function timesToDecide(history: RaceHistory): RaceTimes | undefined {
-  const { undecided, dismissed } = whatHolds(history);
-  return undecided ?? dismissed;
+  const { timesInReview, dismissed } = whatHolds(history);
+  return timesInReview ?? dismissed;
 }
 
 export function decideTimes(
@@ -164,7 +164,7 @@ function changesClosed(held: Held, times: RaceTimes): boolean {
   return movesClosing(held, times) || isMoved;
 }
 
-/** If the believed times cannot be parsed, the start of the race, or else the end of its season. */
+/** If the trusted times cannot be parsed, the start of the race, or else the end of its season. */
 function trustedClosing({ season }: Race, { times }: Held): number {
   const closes = times ? closesBy(times) : Number.NaN;
   const start = times && raceStart(times)?.getTime();
@@ -181,7 +181,7 @@ type CalendarRefusal =
   | 'decisions.too-many';
 
 /**
- * Takes a race off the calendar that its answers lacked for half a day, that never had a date to be believed, or
+ * Takes a race off the calendar that its answers lacked for half a day, that never had a date to be trusted, or
  * that has no result a week after it: then the race data is to be asked once more.
  *
  * @param hasRaceResult whether an accepted result of the race is known

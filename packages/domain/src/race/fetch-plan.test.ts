@@ -126,9 +126,9 @@ test.each<[string, RaceHistory, number, number]>([
 
 test('once the race is closed, times that await a decision are requested six-hourly', () => {
   const one = closed(known());
-  const undecided = withHistory(one, [...one.history, ...EARLIER]);
+  const timesInReview = withHistory(one, [...one.history, ...EARLIER]);
   // The next request for the grid would be at 870 minutes.
-  expect(nextSync(331, [], undecided)).toBe(331 + 360);
+  expect(nextSync(331, [], timesInReview)).toBe(331 + 360);
 });
 
 test('the calendar is requested daily while a race is unconfirmed: nothing of it is open', () => {

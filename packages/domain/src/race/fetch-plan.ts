@@ -165,14 +165,14 @@ function checksAroundClosing(race: Race, last: number): number[] {
   );
 }
 
-/** What is doubtful is asked for again. */
+/** What is incomplete is asked for again. */
 function checksOf(race: Race, last: number): number[] {
-  const { status, listing, undecided, closed } = race;
+  const { status, listing, timesInReview, closed } = race;
   const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
-  const isAsked = isMissing || (undecided && listing?.state !== 'unconfirmed');
+  const isAsked = isMissing || (timesInReview && listing?.state !== 'unconfirmed');
   if (status !== 'upcoming' || !isAsked) return [];
   const closes = closingTime(race)?.getTime() ?? last;
-  return [last + 6 * HOUR, ...(undecided && !closed ? [Math.max(closes, last + HOUR)] : [])];
+  return [last + 6 * HOUR, ...(timesInReview && !closed ? [Math.max(closes, last + HOUR)] : [])];
 }
 
 /**

@@ -15,11 +15,11 @@ import type { Held } from './what-holds.ts';
 type Closings = { earliest?: number; last?: number };
 
 /**
- * The possible closings: by the times that are believed and by those that nobody decided on. An official start
+ * The possible closings: by the times that are trusted and by those that nobody decided on. An official start
  * only makes them earlier. A closing time set by an admin is none of them: the reveal waits for the others.
  */
 function closingsOf(held: Held): Closings {
-  const { closed, settled, closingSet, undecided } = held;
+  const { closed, settled, closingSet, timesInReview } = held;
   const official = held.officialStart ? Date.parse(held.officialStart) - CLOSING_LEAD_MS : Infinity;
   if (closed) {
     const at = Math.min(Date.parse(closed), official, settled ? claimedClosing(settled) : Infinity);
@@ -27,7 +27,7 @@ function closingsOf(held: Held): Closings {
   }
   if (!held.times) return {};
   const trusted = trustedClosing(held);
-  const possible = [trusted, undecided ? claimedClosing(undecided) : NaN]
+  const possible = [trusted, timesInReview ? claimedClosing(timesInReview) : NaN]
     .filter((at) => Number.isFinite(at))
     .map((at) => Math.min(at, official));
   const last = possible.length > 0 ? { last: Math.max(...possible) } : {};
@@ -50,8 +50,8 @@ function trustedClosing({ times = { date: '' }, closingSet }: Held): number {
 
 /** What a race keeps of its history. Its own times stand for the closings that they give. */
 export function factsOf(held: Held): RaceFacts {
-  const { undecided, listing, closed, officialStart } = held;
-  const times = held.times ?? undecided ?? { date: '' };
+  const { timesInReview, listing, closed, officialStart } = held;
+  const times = held.times ?? timesInReview ?? { date: '' };
   const shown = { ...times, ...(officialStart && { qualifyingDateTime: officialStart }) };
   const { earliest, last } = closingsOf(held);
   const own = closed ? Date.parse(closed) : closesBy(shown);
@@ -59,7 +59,7 @@ export function factsOf(held: Held): RaceFacts {
     ...shown,
     ...(earliest !== undefined && earliest !== own && { earliestClosing: instantOf(earliest) }),
     ...(last !== undefined && last !== own && { lastClosing: instantOf(last) }),
-    ...(undecided && { undecided }),
+    ...(timesInReview && { timesInReview }),
     ...(listing && { listing }),
   };
 }
@@ -70,13 +70,13 @@ function instantOf(ms: number): string {
 
 /** The closing time to be fixed, with the times that hold then; undefined if no time can be read. */
 export function fixedClosing(known: Held): Omit<Closed, 'kind' | 'at'> | undefined {
-  const { undecided, officialStart, ...trusted } = known;
-  const times = known.times ?? undecided;
+  const { timesInReview, officialStart, ...trusted } = known;
+  const times = known.times ?? timesInReview;
   if (!times) return undefined;
   const { earliest = closingsOf(known).earliest ?? closingsOf(known).last } = closingsOf(trusted);
   const at = earliest ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
   if (at === undefined) return undefined;
-  const settled = undecided && claimedClosing(undecided) < at ? undecided : undefined;
+  const settled = timesInReview && claimedClosing(timesInReview) < at ? timesInReview : undefined;
   // From now on the start follows the calendar.
   const isFollowed = settled && isNear(settled, times) && !startsBeforeQualifying(settled);
   const held = isFollowed ? { ...times, date: settled.date } : times;

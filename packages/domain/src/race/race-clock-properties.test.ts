@@ -35,7 +35,7 @@ function always(check: (before: Seen, after: Seen) => void): void {
 function possibleClosings({ history, said }: Seen): number[] {
   return (
     [whatHolds(history).times, said]
-      // Of a race before its own qualifying only the qualifying is believed.
+      // Of a race before its own qualifying only the qualifying is trusted.
       .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
       .filter((at) => !Number.isNaN(at))
   );
@@ -162,8 +162,8 @@ test('no pick stamped later than two minutes before the finally official start o
 function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
-  const { undecided, settled } = whatHolds(seen.history);
-  const open = undecided ?? settled;
+  const { timesInReview, settled } = whatHolds(seen.history);
+  const open = timesInReview ?? settled;
   const asked = open && !isAbout(open) ? decided('dismiss', true)(seen) : seen;
   const after = synced(actual)(asked);
   return isAbout(timesToDecide(after.history)) ? decided('accept', true)(after) : after;

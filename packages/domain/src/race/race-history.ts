@@ -6,15 +6,15 @@ import { RaceTimes } from './race.ts';
 const Run = z.object({ since: Instant, until: Instant, answers: z.number() });
 export type Run = z.infer<typeof Run>;
 
-/** The calendar has the race with these times. They hold from `believedAt` on, by a rule. */
+/** The calendar has the race with these times. They hold from `trustedAt` on, by a rule. */
 const Listed = z.extend(Run, {
   kind: z.literal('listed'),
   times: RaceTimes,
-  believedAt: z.optional(Instant),
+  trustedAt: z.optional(Instant),
 });
 export type Listed = z.infer<typeof Listed>;
 
-/** The calendar lacks the race. `sure`: the answers that do not lack so much that nobody believes them. */
+/** The calendar lacks the race. `sure`: the answers that do not lack so much that nobody trusts them. */
 const Missing = z.extend(Run, { kind: z.literal('missing'), sure: z.optional(Run) });
 export type Missing = z.infer<typeof Missing>;
 
@@ -61,7 +61,7 @@ export function hasLasted(run: Run, { hours, answers }: { hours: number; answers
   return run.answers >= answers && lasted >= hours * HOUR_MS;
 }
 
-/** What takes a race off the calendar, and has changed times believed. */
+/** What takes a race off the calendar, and has changed times trusted. */
 export const TWO_DAYS = { hours: 48, answers: 4 };
 /** What withholds the reveal of a race that is missing, and lets an admin take it off. */
 export const HALF_A_DAY = { hours: 12, answers: 3 };

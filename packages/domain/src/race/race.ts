@@ -30,7 +30,7 @@ export const Listing = z.object({
   state: z.enum(['unconfirmed', 'missing', 'withheld', 'off']),
   since: Instant,
   /** So many races were missing at once that none goes off by it. */
-  doubtful: z.optional(z.boolean()),
+  incomplete: z.optional(z.boolean()),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -41,7 +41,7 @@ export const RaceFacts = z.extend(RaceTimes, {
   /** The last possible closing, if it is not that of the times: the reveal waits for it. */
   lastClosing: z.optional(Instant),
   /** Times of the calendar that await a decision. */
-  undecided: z.optional(RaceTimes),
+  timesInReview: z.optional(RaceTimes),
   /** Absent if the last answer of the race data has the race. */
   listing: z.optional(Listing),
 });
@@ -52,7 +52,7 @@ export type RaceFacts = z.infer<typeof RaceFacts>;
  * official start of qualifying moves closing, to no later time.
  */
 export const ClosedRace = z.object({
-  /** The closing time, by the believed times or set manually. */
+  /** The closing time, by the trusted times or set manually. */
   at: Instant,
   pairing: z.nullable(Pairing),
   /** The house rules of the season. */

@@ -18,7 +18,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { type KnownRace, raceOf, withHistory } from './calendar.ts';
-import { heard } from './claims.ts';
+import { addListed } from './claims.ts';
 import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
 import { decideTimes, setOfficialStart } from './decisions.ts';
 import type { Race, RaceTimes } from './race.ts';
@@ -155,7 +155,7 @@ describe('as a race closes', () => {
   };
   const hearing = (one: KnownRace, said: RaceTimes) => {
     const answer = { season: 2025, at: now, isPressed: false, isFirst: false };
-    return withHistory(one, heard(one.history, said, answer));
+    return withHistory(one, addListed(one.history, said, answer));
   };
   const by = { at: now, by: 'murray', reason: '' };
 
@@ -233,7 +233,7 @@ describe('as a race closes', () => {
     expect(after(wrong, official)).toEqual({ at: new Date(CLOSING) });
     if ('refused' in official) throw new Error(official.refused);
     const corrected = withHistory(wrong, [...wrong.history, official.decision]);
-    expect(hearing(corrected, times('13:00')).race.undecided).toBeUndefined();
+    expect(hearing(corrected, times('13:00')).race.timesInReview).toBeUndefined();
     const refused = { refused: 'times.not-flagged' };
     expect(decideTimes(wrong, 'dismiss', by)).toEqual(refused);
     expect(decideTimes(wrong, 'accept', by)).toEqual(refused);

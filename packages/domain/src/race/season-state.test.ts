@@ -15,7 +15,7 @@ import type { RaceHistory } from './race-history.ts';
 import {
   beginsAt,
   finalFrom,
-  isBeginBelieved,
+  isBeginTrusted,
   lastStart,
   type SeasonState,
   seasonState,
@@ -257,15 +257,15 @@ describe('a season begins once the times of its first race were alike for two da
     ['in two answers', [alike(48, 2)], false],
     ['in three of less than two days', [alike(47.9, 3)], false],
     ['before the last answer, which lacked it', [alike(48, 3), OFF], false],
-  ])('%s: %s', (_how, history, isBelieved) => {
+  ])('%s: %s', (_how, history, isTrusted) => {
     const second = { ...first(alike(48, 3)), race: race(APRIL) };
-    expect(isBeginBelieved([second, first(...history)])).toBe(isBelieved);
+    expect(isBeginTrusted([second, first(...history)])).toBe(isTrusted);
   });
 
   test('whatever is said of the others', () => {
     const second = { ...first(alike(0, 1)), race: race(APRIL) };
-    expect(isBeginBelieved([second, first(alike(48, 3))])).toBe(true);
-    expect(isBeginBelieved([])).toBe(false);
+    expect(isBeginTrusted([second, first(alike(48, 3))])).toBe(true);
+    expect(isBeginTrusted([])).toBe(false);
   });
 });
 

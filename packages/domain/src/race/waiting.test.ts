@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { withHistory } from './calendar.ts';
 import type { Race } from './race.ts';
 import type { RaceHistory } from './race-history.ts';
-import { isDoubtful, isUnscored, waitsFor } from './waiting.ts';
+import { isIncomplete, isUnscored, waitsFor } from './waiting.ts';
 
 const PAIRED = { pairing: pairing() };
 const ACCEPTED = { outcome: 'accepted', revision: 1 } as const;
@@ -136,13 +136,13 @@ test('the admins read that a race is unscored, and why', () => {
 });
 
 test('so many missing races that none goes off by it ring after a day', () => {
-  const { race: doubtful } = monza({}, missing(48, 4, true));
+  const { race: incomplete } = monza({}, missing(48, 4, true));
   const hours = (count: number) => hoursAfter(OFF.since, count);
-  expect([isDoubtful(doubtful, hours(23.9)), isDoubtful(doubtful, hours(24))]).toEqual([
+  expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([
     false,
     true,
   ]);
   for (const one of [monza(), monza({}, missing(30)), monza({}, OFF)]) {
-    expect(isDoubtful(one.race, hours(48))).toBe(false);
+    expect(isIncomplete(one.race, hours(48))).toBe(false);
   }
 });

@@ -46,7 +46,7 @@ const LISTING: Record<Listing['state'], string> = {
 
 function timesInReview({ race, history }: KnownRace): string[] {
   if (race.listing?.state === 'unconfirmed') return [];
-  if (race.undecided) {
+  if (race.timesInReview) {
     const meanwhile = race.closed
       ? 'it stays as it was when the race closed'
       : 'the earliest possible time closes the race';
@@ -87,8 +87,8 @@ function doublePodium(outcome: Outcome | undefined): string[] {
 }
 
 /** The calendar has a start that is ahead, and nobody decided about it yet. */
-function isPutOff({ undecided, closed, season }: Race, now: Date): boolean {
-  const start = undecided && raceStart(undecided);
+function isPutOff({ timesInReview, closed, season }: Race, now: Date): boolean {
+  const start = timesInReview && raceStart(timesInReview);
   return !closed && start !== undefined && start > now && start.getUTCFullYear() === season;
 }
 
@@ -100,7 +100,7 @@ export function isUnscored(race: Race, now: Date): boolean {
 }
 
 /** So many races were missing at once, for a day, that none of them goes off by itself. */
-export function isDoubtful({ status, listing }: Race, now: Date): boolean {
-  if (status !== 'upcoming' || !listing?.doubtful) return false;
+export function isIncomplete({ status, listing }: Race, now: Date): boolean {
+  if (status !== 'upcoming' || !listing?.incomplete) return false;
   return now.getTime() - Date.parse(listing.since) >= 24 * HOUR_MS;
 }

@@ -14,16 +14,16 @@ import { claimedClosing, closesBy, qualifyingStart, sameTimes } from './race-tim
 
 /** What the history of a race comes to. */
 export type Held = {
-  /** The times that are believed; undefined while none ever were. */
+  /** The times that are trusted; undefined while none ever were. */
   times?: RaceTimes | undefined;
   /** Other times of the calendar, about which nobody decided yet. */
-  undecided?: RaceTimes | undefined;
+  timesInReview?: RaceTimes | undefined;
   dismissed?: RaceTimes | undefined;
   /** Set by an admin: picks are refused from then on, and nothing is revealed. */
   closingSet?: string | undefined;
   /** When it was set. */
   setAt?: string | undefined;
-  /** Since when the race is put off by the times that are believed. */
+  /** Since when the race is put off by the times that are trusted. */
   putOffAt?: string | undefined;
   /** The official start of qualifying. */
   officialStart?: string | undefined;
@@ -61,20 +61,20 @@ function withEntry(held: Held, entry: Entry): Held {
   }
 }
 
-function withListed(held: Held, { times, since, believedAt }: Listed): Held {
+function withListed(held: Held, { times, since, trustedAt }: Listed): Held {
   const { dismissed, ...others } = held;
-  const known = { ...others, undecided: undefined, settled: undefined, listing: undefined };
+  const known = { ...others, timesInReview: undefined, settled: undefined, listing: undefined };
   if (held.settled && claimedClosing(held.settled) === claimedClosing(times)) {
-    return { ...(believedAt ? withTimes(held, times, believedAt) : held), listing: undefined };
+    return { ...(trustedAt ? withTimes(held, times, trustedAt) : held), listing: undefined };
   }
-  if (believedAt) return withTimes(known, times, believedAt);
-  if (!held.times) return { ...known, undecided: times, listing: unconfirmed(held, since) };
+  if (trustedAt) return withTimes(known, times, trustedAt);
+  if (!held.times) return { ...known, timesInReview: times, listing: unconfirmed(held, since) };
   if (sameTimes(held.times, times)) return known;
   const isDismissed = dismissed && sameTimes(dismissed, times);
-  return { ...known, dismissed, ...(!isDismissed && { undecided: times }) };
+  return { ...known, dismissed, ...(!isDismissed && { timesInReview: times }) };
 }
 
-/** A race without believed times stays unconfirmed, whether the calendar has it or not. */
+/** A race without trusted times stays unconfirmed, whether the calendar has it or not. */
 function unconfirmed({ times }: Held, since: string): Listing | undefined {
   return times ? undefined : { state: 'unconfirmed', since };
 }
@@ -95,7 +95,7 @@ function withTimes(held: Held, times: RaceTimes, at: string): Held {
 
 /**
  * A closing time that was set manually does not outlast the day that it was set for. The instants decide: a claim
- * that is believed later stands where it began, and one that returned where it returned.
+ * that is trusted later stands where it began, and one that returned where it returned.
  */
 function unlessPutOff(held: Held): Held {
   const { setAt, putOffAt } = held;
@@ -111,7 +111,7 @@ function withAccepted(held: Held, { times, at }: Accepted): Held {
   return {
     ...withTimes(held, times, at),
     times,
-    undecided: undefined,
+    timesInReview: undefined,
     settled: undefined,
     listing: held.times && listing,
     ...(closed && !isSame && { officialStart: qualifyingStart(closesBy(times)) }),
@@ -119,16 +119,21 @@ function withAccepted(held: Held, { times, at }: Accepted): Held {
 }
 
 function withDismissed(held: Held, times: RaceTimes | undefined): Held {
-  return { ...held, undecided: undefined, settled: undefined, dismissed: times ?? held.dismissed };
+  return {
+    ...held,
+    timesInReview: undefined,
+    settled: undefined,
+    dismissed: times ?? held.dismissed,
+  };
 }
 
 function withClosed(held: Held, { closesAt, times, settled }: Closed): Held {
   const listing = held.times && held.listing;
-  return { ...held, times, listing, undecided: undefined, closed: closesAt, settled };
+  return { ...held, times, listing, timesInReview: undefined, closed: closesAt, settled };
 }
 
 function listingOf({ sure, ...run }: Missing): Listing {
   if (sure && hasLasted(sure, TWO_DAYS)) return { state: 'off', since: sure.until };
   const state = hasLasted(run, HALF_A_DAY) ? 'withheld' : 'missing';
-  return { state, since: run.since, ...(!sure && { doubtful: true }) };
+  return { state, since: run.since, ...(!sure && { incomplete: true }) };
 }

@@ -55,7 +55,7 @@ export function statusReply(
   return {
     race: raceReply(race),
     announced: timesReply(times),
-    flagged: race.undecided ? timesReply(race.undecided) : null,
+    flagged: race.timesInReview ? timesReply(race.timesInReview) : null,
     dismissed: dismissed ? timesReply(dismissed) : null,
     official: officialStart ? timesReply({ ...times, qualifyingDateTime: officialStart }) : null,
     closingOverride: closingSet ?? null,

@@ -1,8 +1,8 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { agenda } from '@parc-ferme/domain/race/agenda';
 import type { Calendar } from '@parc-ferme/domain/race/calendar';
-import { doubtsIn } from '@parc-ferme/domain/race/doubts';
 import { importProgress } from '@parc-ferme/domain/race/fetch-plan';
+import { needsReview } from '@parc-ferme/domain/race/in-review';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 
 type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
@@ -31,6 +31,6 @@ export function outlookReply(
     })),
     import: importProgress(races, log, now),
     waiting: waiting.filter(({ waitsFor }) => waitsFor.length > 0),
-    calendar: { readAt: readAt ?? null, doubts: doubtsIn(calendar), unreadable },
+    calendar: { readAt: readAt ?? null, inReview: needsReview(calendar), unreadable },
   };
 }

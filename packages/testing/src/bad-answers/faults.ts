@@ -113,7 +113,7 @@ function seasonFaults({ events }: World, { did }: Played): string[] {
 
 const RINGS: Record<string, Lie['kind'][]> = {
   stale: ['out of order', 'empty'],
-  doubtful: ['truncated', 'shortened', 'an unreadable id'],
+  incomplete: ['truncated', 'shortened', 'an unreadable id'],
   unscored: [
     'half-patched',
     'five cars',

@@ -109,7 +109,7 @@ export async function play(world: World, data: Repositories): Promise<Played> {
           now: new Date(now),
         });
         played.runs += 1;
-        for (const alarm of ['unscored', 'doubtful', 'stale', 'unrevealed'] as const) {
+        for (const alarm of ['unscored', 'incomplete', 'stale', 'unrevealed'] as const) {
           if (report[alarm]) played.alarms.push({ at: now, alarm });
         }
         played.did.push(...report.did.map((what) => ({ at: now, what })));

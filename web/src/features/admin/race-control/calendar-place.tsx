@@ -8,7 +8,7 @@ import { timesDecision, type Wording } from './times-decision.tsx';
 
 type Props = { status: RaceStatus; ask: (act: Act) => void };
 
-/** Whether the race is on the calendar: only where that is in doubt, or can be decided. */
+/** Whether the race is on the calendar: only where that is in review, or can be decided. */
 export function CalendarPlace({ status, ask }: Props) {
   const { race, listing, possible } = status;
   const canTakeOff = possible.includes('take-off');
@@ -46,7 +46,7 @@ export function CalendarPlace({ status, ask }: Props) {
 
 type Listing = NonNullable<RaceStatus['listing']>;
 
-function listingText({ state, since, doubtful }: Listing): ReactNode {
+function listingText({ state, since, incomplete }: Listing): ReactNode {
   const from = <DateTimeInZone at={since} />;
   if (state === 'unconfirmed') {
     return (
@@ -61,8 +61,8 @@ function listingText({ state, since, doubtful }: Listing): ReactNode {
     <>
       The race data has lacked this race since {from}. It stays as it is, without reminders
       {state === 'withheld' && ', and nothing is revealed'}.{' '}
-      {doubtful
-        ? 'The answers are in doubt, as too many races are missing or rows cannot be read: none goes off by itself, that is for you to decide.'
+      {incomplete
+        ? 'The answers are in review, as too many races are missing or rows cannot be read: none goes off by itself, that is for you to decide.'
         : 'After two days without it, it goes off the calendar by itself.'}
     </>
   );

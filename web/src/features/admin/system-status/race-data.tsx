@@ -11,8 +11,8 @@ import type { ScheduleStatus } from './job-texts.ts';
 
 type Props = { calendar: ScheduleStatus['calendar']; onRead: () => unknown };
 
-/** What the race data says that is not believed, and what is believed instead. */
-export function RaceData({ calendar: { readAt, doubts, unreadable }, onRead }: Props) {
+/** What the race data says that needs review, and what the site goes by until then. */
+export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }: Props) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('schedule.read-calendar'),
     onSuccess: () => void onRead(),
@@ -25,19 +25,19 @@ export function RaceData({ calendar: { readAt, doubts, unreadable }, onRead }: P
           Calendar read <DateTimeInZone at={readAt} />.
         </p>
       )}
-      {readAt && doubts.length + unreadable.length === 0 && (
+      {readAt && inReview.length + unreadable.length === 0 && (
         <p>
-          <Icon name="tick" /> All that it says is believed.
+          <Icon name="tick" /> The site goes by all that it says.
         </p>
       )}
       <ul className="list ruled">
-        {doubts.map((doubt) => (
-          <li key={`${doubt.raceId} ${doubt.about}`}>
-            <RaceName doubt={doubt} />
-            <p>{doubtText(doubt)}</p>
+        {inReview.map((review) => (
+          <li key={`${review.raceId} ${review.about}`}>
+            <RaceName review={review} />
+            <p>{reviewText(review)}</p>
             <p className="quiet small">
-              Since <DateTimeInZone at={doubt.since} />, in {counted(doubt.answers, 'answer')} in a
-              row
+              Since <DateTimeInZone at={review.since} />, in {counted(review.answers, 'answer')} in
+              a row
             </p>
           </li>
         ))}
@@ -61,10 +61,10 @@ export function RaceData({ calendar: { readAt, doubts, unreadable }, onRead }: P
   );
 }
 
-type Doubt = ScheduleStatus['calendar']['doubts'][number];
+type InReview = ScheduleStatus['calendar']['inReview'][number];
 
 /** A race that is not one of the season yet has no page. */
-function RaceName({ doubt: { about, raceId, raceName } }: { doubt: Doubt }) {
+function RaceName({ review: { about, raceId, raceName } }: { review: InReview }) {
   return about === 'new' ? (
     <b>{raceName}</b>
   ) : (
@@ -72,37 +72,38 @@ function RaceName({ doubt: { about, raceId, raceName } }: { doubt: Doubt }) {
   );
 }
 
-function doubtText({ about, held, said, doubtful }: Doubt): ReactNode {
+function reviewText({ about, trusted, announced, incomplete }: InReview): ReactNode {
   switch (about) {
     case 'new':
       return (
         <>
-          New, on <Time of={said} />. It is a race of the season once every answer of a day had it.
+          New, on <Time of={announced} />. It is a race of the season once every answer of a day had
+          it.
         </>
       );
     case 'unconfirmed':
       return (
         <>
-          New, on <Time of={said} />: in another year, or in the past without a result. It is not
-          open.
+          New, on <Time of={announced} />: in another year, or in the past without a result. It is
+          not open.
         </>
       );
     case 'times':
       return (
         <>
-          The race data has <Time of={said} />. Believed is <Time of={held} />.
+          The race data has <Time of={announced} />. The site goes by <Time of={trusted} />.
         </>
       );
     case 'off':
       return 'Off the calendar. It is back once the race data has it, or a result of it.';
     default:
-      return doubtful
-        ? 'Missing, but the answers are in doubt: too many races are missing, or rows cannot be read. Believed is that it is held.'
-        : 'Missing. Believed is that it is held, until every answer of two days lacked it.';
+      return incomplete
+        ? 'Missing, but the answers are incomplete: too many races are missing, or rows cannot be read. The site goes by what it knew.'
+        : 'Missing. The site goes by what it knew, until every answer of two days lacked the race.';
   }
 }
 
-function Time({ of: times }: { of: Doubt['said'] }) {
+function Time({ of: times }: { of: InReview['announced'] }) {
   const at = times?.qualifyingDateTime ?? times?.date;
   return <>{at ? <DateTimeInZone at={at} /> : 'no time'}</>;
 }

@@ -5,8 +5,8 @@ import { lastClaim } from './claims.ts';
 import { Listing, RaceTimes } from './race.ts';
 import { timesOf } from './race-times.ts';
 
-/** What the race data says of a race that is not believed, or not yet. */
-export const Doubt = z.object({
+/** What the race data says of a race that is not trusted, or not yet. */
+export const InReview = z.object({
   raceId: RaceId,
   raceName: z.string(),
   /** `new`: the calendar has had it for too short a time. `times`: others than those that hold. */
@@ -14,27 +14,27 @@ export const Doubt = z.object({
   since: Instant,
   /** In how many scheduled answers in a row, as far as they are counted. */
   answers: z.number(),
-  doubtful: z.boolean(),
+  incomplete: z.boolean(),
   /** The times that hold, and those that the race data has. */
-  held: z.nullable(RaceTimes),
-  said: z.nullable(RaceTimes),
+  trusted: z.nullable(RaceTimes),
+  announced: z.nullable(RaceTimes),
 });
-export type Doubt = z.infer<typeof Doubt>;
+export type InReview = z.infer<typeof InReview>;
 
-export function doubtsIn({ races, newRaces }: Calendar): Doubt[] {
+export function needsReview({ races, newRaces }: Calendar): InReview[] {
   return [
-    ...newRaces.map((known) => doubtAbout('new', known)),
+    ...newRaces.map((known) => reviewOf('new', known)),
     ...races.flatMap((known) => {
-      const { status, listing, undecided } = known.race;
+      const { status, listing, timesInReview } = known.race;
       if (listing && status === 'completed') return [];
-      if (listing) return doubtAbout(listing.state, known);
-      return undecided ? doubtAbout('times', known) : [];
+      if (listing) return reviewOf(listing.state, known);
+      return timesInReview ? reviewOf('times', known) : [];
     }),
   ];
 }
 
-function doubtAbout(about: Doubt['about'], { race, history }: KnownRace): Doubt {
-  const { _id: raceId, raceName, listing, undecided } = race;
+function reviewOf(about: InReview['about'], { race, history }: KnownRace): InReview {
+  const { _id: raceId, raceName, listing, timesInReview } = race;
   const claim = lastClaim(history);
   const isNew = about === 'new' || about === 'unconfirmed';
   return {
@@ -43,8 +43,8 @@ function doubtAbout(about: Doubt['about'], { race, history }: KnownRace): Doubt 
     about,
     since: claim?.since ?? listing?.since ?? '',
     answers: claim?.answers ?? 0,
-    doubtful: listing?.doubtful ?? false,
-    held: isNew ? null : timesOf(race),
-    said: isNew ? timesOf(race) : (undecided ?? null),
+    incomplete: listing?.incomplete ?? false,
+    trusted: isNew ? null : timesOf(race),
+    announced: isNew ? timesOf(race) : (timesInReview ?? null),
   };
 }
