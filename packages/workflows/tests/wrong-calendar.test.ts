@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { Reply } from '@parc-ferme/local/race-data/jolpica-reply';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { PAIRING, PAIRING_WON, rightPicks } from '@parc-ferme/testing/melbourne';
@@ -81,6 +82,18 @@ test('no race goes off by answers that lack a third of those to come, however lo
   server.state.fault = undefined;
   await cloud.at('2025-07-11T13:30:00Z');
   expect(await inReview()).toEqual([]);
+});
+
+test('house rules stay fixed while the calendar lacks the first race', async () => {
+  server.state.fault = only(
+    'races',
+    without('Races', (_, index) => index === 0),
+  );
+  await cloud.at('2025-07-14T14:00:00Z');
+  const body = { rules: { ...SPECIFICATION_RULES, rankedBy: 'total' }, reason: 'It is gone.' };
+  const refused = await cloud.call('PUT', '/api/admin/season/rules', { as: admin, body });
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'rules.fixed' }]);
+  server.state.fault = undefined;
 });
 
 test('a list of ten drivers an hour before closing refuses nobody', async () => {
