@@ -73,7 +73,7 @@ const TAKE_OFF: Wording = {
   action: 'Take it off',
   consequences:
     'It takes no picks, reveals none that were not shown, and is not scored. All players are told, with your name and reason. If the race data has it again, or a result of it, it is back by itself.',
-  done: ['The place on the calendar', 'was taken away'],
+  done: ['The listing', 'was taken off the calendar'],
 };
 
 const BRING_BACK: Wording = {
@@ -81,7 +81,7 @@ const BRING_BACK: Wording = {
   action: 'Bring it back',
   consequences:
     'It has the times that it had. If its closing has passed, it stays closed. All players are told, with your name and reason.',
-  done: ['The place on the calendar', 'was given back'],
+  done: ['The listing', 'is back on the calendar'],
 };
 
 function decisionOn(race: RaceStatus['race'], listed: boolean, wording: Wording): Act {

@@ -40,7 +40,7 @@ export function timesDecision(
   };
 }
 
-/** When a race would close, and whether it would lose a head-to-head. */
+/** When a race would close, if it is not taken off the calendar, and whether it would lose a head-to-head. */
 function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
   const answer = useServerData({ ...preview, gcTime: 0 });
   const before = race.predictionClosingTime;
@@ -48,6 +48,7 @@ function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
     <Loaded of={answer} lines={1} otherwise="This is not possible">
       {(decided) => {
         const after = decided.predictionClosingTime;
+        if (decided.status === 'cancelled') return <p>The {race.raceName} takes no picks then.</p>;
         return (
           <p>
             The {race.raceName} closes <BothZones at={after} />
