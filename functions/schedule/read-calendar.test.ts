@@ -86,7 +86,7 @@ test('a row that cannot be read is named, and the others are read', async () => 
 test('if the race data is unavailable the reply says so; five reads in ten minutes are allowed, then it waits', async () => {
   await cloud.at('2025-03-08T23:45:00Z');
   server.state.fault = () => 'hang up';
-  const text = expect.stringMatching(/^The official results could not be read: ./);
+  const text = expect.stringMatching(/^The race data could not be read: ./);
   for (let times = 0; times < 5; times += 1) {
     expectRefusal(await read(), 502, 'source.unavailable', text);
   }
@@ -157,4 +157,14 @@ test('where it moves closing to less than a day after the pairing was changed, t
     action: 'pairing.restored',
     by: null,
   });
+});
+
+test('race data that asked not to be called is not', async () => {
+  await cloud.data.seasons.savePause(2025, new Date('2025-05-16T18:00:00Z'));
+  const requests = server.requests.length;
+  expect(await read()).toMatchObject({
+    status: 502,
+    body: { message: expect.stringContaining('not to be called before 2025-05-16T18:00:00.000Z') },
+  });
+  expect(server.requests).toHaveLength(requests);
 });

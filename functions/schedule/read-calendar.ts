@@ -19,6 +19,12 @@ export const handler = adminRoute(contract.readCalendar, async ({ player, now, r
   if (retryAfterSeconds) return reject('fetch.too-many', { retryAfterSeconds });
   const season = await loadCurrentSeason();
   const state = await data.seasons.state(season);
+  const { notBefore } = state.log;
+  if (notBefore && now < new Date(notBefore)) {
+    return reject('source.unavailable', {
+      about: `It asked not to be called before ${notBefore}.`,
+    });
+  }
   const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
   const synced = await syncSeason(season, state, settings().shards, context, true);
   const audited = { at: now, admin: player, action: 'calendar.read' as const };

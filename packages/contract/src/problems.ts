@@ -303,7 +303,7 @@ export const PROBLEMS = {
   },
   'source.unavailable': {
     status: 502,
-    message: 'The official results could not be read: {about}',
+    message: 'The race data could not be read: {about}',
   },
 
   'comment.unknown': { status: 404, message: 'This comment no longer exists.' },
