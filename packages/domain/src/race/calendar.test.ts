@@ -271,7 +271,12 @@ describe('a race that is new', () => {
 
   test('is told to the admins until then', () => {
     const [review] = needsReview(answers(before, rows, [0, 6]));
-    expect(review).toMatchObject({ about: 'new', answers: 2, trusted: null, announced: timesOf(baku) });
+    expect(review).toMatchObject({
+      about: 'new',
+      answers: 2,
+      trusted: null,
+      announced: timesOf(baku),
+    });
   });
 
   test('begins anew if an answer lacks it, or an admin asked for one', () => {
