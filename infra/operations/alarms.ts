@@ -89,7 +89,7 @@ function rulesFor(watched: Omit<Options, 'email'>): Record<string, Rule> {
     },
     StaleRaceData: {
       description:
-        'No calendar came from the race data for a day, or none ever, or it lacks a third of the races to come. The system status page of the admins shows what it answered; raceDataUrl and season in the settings may be wrong.',
+        'No calendar came from the race data for a day, or none ever, or for a day it lacks a third of the races to come or has rows that cannot be read. The system status page of the admins shows what it answered; raceDataUrl and season in the settings may be wrong.',
       metric: watched.staleRaceData,
       threshold: 0,
       // What failed is requested again hourly, so that one failure alone is not mailed.

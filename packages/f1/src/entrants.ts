@@ -1,4 +1,4 @@
-import type { Driver, Team } from '@parc-ferme/domain/race/season';
+import { type Driver, oncePer, type Team } from '@parc-ferme/domain/race/season';
 import type { DriverEntry, TeamEntry } from './envelope.ts';
 import type { Sessions } from './source.ts';
 
@@ -23,8 +23,4 @@ export function teamsOf(entries: TeamEntry[]): Team[] {
 
 function driverOf({ driverId, givenName, familyName, code }: DriverEntry): Driver {
   return { driverId, givenName, familyName, ...(code ? { code } : {}) };
-}
-
-function oncePer<Entrant>(entrants: Entrant[], idOf: (entrant: Entrant) => string): Entrant[] {
-  return [...new Map(entrants.map((entrant) => [idOf(entrant), entrant])).values()];
 }

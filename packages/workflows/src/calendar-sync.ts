@@ -1,9 +1,7 @@
 import { mailingWrite } from '@parc-ferme/data/message/mailings';
-import type { Audited } from '@parc-ferme/data/operations/audit';
 import { textOf } from '@parc-ferme/data/race/histories';
 import { calendarText } from '@parc-ferme/data/race/races';
 import type { SeasonState, StoredCalendar } from '@parc-ferme/data/season/seasons';
-import { changedRaceMailings, isPutOff, reopens } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import {
   type Calendar,
@@ -12,14 +10,13 @@ import {
   withHistory,
 } from '@parc-ferme/domain/race/calendar';
 import { type Answer, awaitsSource, withTrustedClaim } from '@parc-ferme/domain/race/claims';
-import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, closingTime, movesEarlier } from '@parc-ferme/domain/race/race-clock';
-import { timesOf } from '@parc-ferme/domain/race/race-times';
+import { closing } from '@parc-ferme/domain/race/race-clock';
 import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
+import { circumstancesOf, newsOfNew } from './calendar-news.ts';
 import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { wasRun } from './reopening.ts';
@@ -149,63 +146,8 @@ async function saveCalendar(
   return mailings;
 }
 
-/** The players are told that a race is new: it takes picks of its own. */
-function newsOfNew({ _id: raceId }: Race, at: Date): MailingOfRace {
-  return { kind: 'calendar-changed', raceId, changedAt: at.toISOString() };
-}
-
 function textIn({ race, history }: KnownRace): string {
   return `${calendarText(race)}${textOf(history)}`;
-}
-
-/** What is recorded of a change by the calendar, and what players are told: an earlier closing only if it is near. */
-function circumstancesOf(before: Race, after: Race, calendar: Calendar, now: Date) {
-  const closes = closingTime(after);
-  const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
-  const mailings = changedRaceMailings(before, after, now).filter(
-    ({ kind }) => kind !== 'closing-moved' || isNear,
-  );
-  const recorded = recordOf(before, after, calendar, now);
-  const reason = recorded?.reason ?? 'The calendar was corrected.';
-  return { at: now, admin: null, reason, mailings, recorded: recorded ? [recorded] : [] };
-}
-
-const OFF = 'Every answer of the race data in two days lacked the race.';
-const ON = 'The race data has the race again.';
-const PUT_OFF = 'Every answer of the race data in two days had these times.';
-
-const HELD_AGAIN =
-  'The race data has it on another date: it is held as a new race, with new picks.';
-const EARLIER = 'The race data has another time, and the earlier one holds until that is decided.';
-const TAKEN_BACK = 'The race data took back the time that had closed the race.';
-
-function recordOf(
-  before: Race,
-  after: Race,
-  { races }: Calendar,
-  at: Date,
-): (Audited & { reason: string }) | undefined {
-  const about = after._id;
-  const bySystem = { at, admin: null, about };
-  const isHeldAgain = before.closed && races.some(({ race }) => race._id.startsWith(`${about}-`));
-  if (before.status !== after.status) {
-    return after.status === 'cancelled'
-      ? { ...bySystem, action: 'race.taken-off', reason: isHeldAgain ? HELD_AGAIN : OFF }
-      : { ...bySystem, action: 'race.brought-back', reason: ON };
-  }
-  if (!isPutOff(before, after)) {
-    const closings = { before: closingText(before), after: closingText(after) };
-    const moved = { ...bySystem, ...closings, action: 'closing.moved' as const };
-    if (movesEarlier(before, after)) return { ...moved, reason: EARLIER };
-    return reopens(before, after, at) ? { ...moved, reason: TAKEN_BACK } : undefined;
-  }
-  const times = { announced: timesOf(before), flagged: timesOf(after) };
-  const decided = { before: times, after: { decision: 'accept' } };
-  return { ...bySystem, ...decided, action: 'times.decided', reason: PUT_OFF };
-}
-
-function closingText(race: Race): string | undefined {
-  return closingTime(race)?.toISOString();
 }
 
 /** Stores the order of qualifying of a race that has closed, once it is published. It settles times in review. */

@@ -2,7 +2,7 @@ import { idsToPick } from '../head-to-head/pairing-ids.ts';
 import { REOPENING_LEAD_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isOpen, movesEarlier } from '../race/race-clock.ts';
-import { closesBy, sameTimes } from '../race/race-times.ts';
+import { closesBy } from '../race/race-times.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';
 
 /** To the owners of picks for a pairing that another one replaces. */
@@ -28,8 +28,7 @@ export function changedRaceMailings(before: Race, after: Race, at: Date): Mailin
 
 /** Whether the race itself is put off by a day or more: an hour or two are no news. */
 export function isPutOff(before: Race, after: Race): boolean {
-  if (after.closed || sameTimes(before, after)) return false;
-  return closesBy(after) - closesBy(before) >= REOPENING_LEAD_MS;
+  return !after.closed && closesBy(after) - closesBy(before) >= REOPENING_LEAD_MS;
 }
 
 /** Whether players can pick again although closing has passed. */

@@ -71,7 +71,7 @@ export function addMissing(
   }
   if (answer.isPressed) return history;
   const { sure: known, ...all } = last;
-  // What is off already stays so, whatever answers in review lack.
+  // What is off already stays so, whatever incomplete answers lack.
   const isCounted = known && (!isIncomplete || hasLasted(known, TWO_DAYS));
   const surely = isCounted ? { sure: repeated(known, answer) } : sure;
   return replaced(history, last, { ...repeated(all, answer), ...surely });
@@ -152,7 +152,7 @@ export function awaitsSource(history: RaceHistory, answer: Answer): boolean {
   return withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, true);
 }
 
-/** Believes the last claim if a rule allows it. */
+/** Trusts the last claim if a rule allows it. */
 export function withTrustedClaim(
   history: RaceHistory,
   answer: Answer,

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
+export const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** Predictions close two minutes before qualifying starts. */
 export const CLOSING_LEAD_MS = 120_000;

@@ -6,6 +6,7 @@ import {
   PAIRING_FREEZE_MS,
   QUALIFYING_MAX_EARLIER_MS,
   REOPENING_LEAD_MS,
+  WEEK_MS,
 } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
@@ -170,8 +171,6 @@ function trustedClosing({ season }: Race, { times }: Held): number {
   const start = times && raceStart(times)?.getTime();
   return closes || start || Date.UTC(season + 1, 0, 1);
 }
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 type CalendarRefusal =
   | 'race.has-result'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
+import { HOUR_MS } from './deadline.ts';
 import { RaceTimes } from './race.ts';
 
 /** For how long, and in how many scheduled answers, the race data said the same. */
@@ -52,8 +53,6 @@ export type Decision = z.infer<typeof Decision>;
 export const RaceHistory = z.array(z.union([Listed, Missing, Closed, Decision]));
 export type RaceHistory = z.infer<typeof RaceHistory>;
 export type Entry = RaceHistory[number];
-
-const HOUR_MS = 3_600_000;
 
 /** Whether every answer of so many hours said it, and at least so many. */
 export function hasLasted(run: Run, { hours, answers }: { hours: number; answers: number }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { KnownRace } from './calendar.ts';
 import { lastClaim } from './claims.ts';
+import { WEEK_MS } from './deadline.ts';
 import type { Race } from './race.ts';
 import { closingTime } from './race-clock.ts';
 import { ALIKE_FOR_TWO_DAYS, hasLasted } from './race-history.ts';
@@ -34,8 +35,6 @@ export function seasonState(
 function areDecided(races: readonly RaceOfSeason[]): boolean {
   return races.length > 0 && races.every(({ status }) => status !== 'upcoming');
 }
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
  * A season is final a week after the latest of its last result, the start of its last race, and a race going

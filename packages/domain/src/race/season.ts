@@ -57,7 +57,11 @@ export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
   };
 }
 
-function oncePer<Entrant>(entrants: Entrant[], idOf: (entrant: Entrant) => string): Entrant[] {
+/** The last of each id, in the order of the first ones. */
+export function oncePer<Entrant>(
+  entrants: Entrant[],
+  idOf: (entrant: Entrant) => string,
+): Entrant[] {
   return [...new Map(entrants.map((entrant) => [idOf(entrant), entrant])).values()];
 }
 

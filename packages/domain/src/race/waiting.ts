@@ -1,6 +1,7 @@
 import { duePairings } from '../head-to-head/pairing-plan.ts';
 import type { Outcome } from '../result/result.ts';
 import type { KnownRace } from './calendar.ts';
+import { HOUR_MS } from './deadline.ts';
 import type { Listing, Race } from './race.ts';
 import { closing } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
@@ -13,7 +14,6 @@ export type ResultCheck = {
   revision?: number | undefined;
 };
 
-const HOUR_MS = 3_600_000;
 /** A race is over two hours after its start. */
 const RACE_HOURS = 2;
 

@@ -8,7 +8,7 @@ import { timesDecision, type Wording } from './times-decision.tsx';
 
 type Props = { status: RaceStatus; ask: (act: Act) => void };
 
-/** Whether the race is on the calendar: only where that is in review, or can be decided. */
+/** Whether the race is on the calendar: only where that is not certain, or can be decided. */
 export function CalendarPlace({ status, ask }: Props) {
   const { race, listing, possible } = status;
   const canTakeOff = possible.includes('take-off');
@@ -62,7 +62,7 @@ function listingText({ state, since, incomplete }: Listing): ReactNode {
       The race data has lacked this race since {from}. It stays as it is, without reminders
       {state === 'withheld' && ', and nothing is revealed'}.{' '}
       {incomplete
-        ? 'The answers are in review, as too many races are missing or rows cannot be read: none goes off by itself, that is for you to decide.'
+        ? 'The answers are incomplete: too many races are missing, or rows cannot be read. None goes off by itself: that is for you to decide.'
         : 'After two days without it, it goes off the calendar by itself.'}
     </>
   );
