@@ -72,7 +72,7 @@ const TAKE_OFF: Wording = {
   title: 'Take the race off the calendar',
   action: 'Take it off',
   consequences:
-    'It takes no picks, reveals none that were not shown, and is not scored. All players are told, with your name and reason. If the race data has it again, or a result of it, it is back by itself.',
+    'No picks are shown that were not shown before, and it is not scored. All players are told, with your name and reason. If the race data has it again, or a result of it, it is back by itself.',
   done: ['The listing', 'was taken off the calendar'],
 };
 
