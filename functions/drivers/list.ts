@@ -5,6 +5,7 @@ import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);
 
-export const handler = publicRoute(contract.list, async ({ query, now }) =>
-  byField(await seasons.entrants(query.season ?? (await currentSeason.get(now)))),
-);
+export const handler = publicRoute(contract.list, async ({ query, now }) => {
+  const entrants = await seasons.entrants(query.season ?? (await currentSeason.get(now)));
+  return byField(entrants).filter(({ sameAs }) => !sameAs);
+});

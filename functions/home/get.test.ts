@@ -94,7 +94,11 @@ test('from the reveal until the result it has how many share each own pick, and 
 test('after a result it has the story, the own points, the neighbours and the gap', async () => {
   await cloud.at(melbourne.RESULT);
   const home = await homeOf(second);
-  expect(home.race).toMatchObject({ _id: MELBOURNE, own: { score: 2 } });
+  expect(home.race).toMatchObject({
+    _id: MELBOURNE,
+    outcome: { winner: 'norris', polePosition: 'norris' },
+    own: { picks: { winner: 'stroll', polePosition: 'norris' }, score: 2 },
+  });
   expect(names(home.race.story.winners.named)).toEqual(['best']);
   expect(names(home.rows)).toEqual(['best', 'second', 'idle']);
   expect(home.ahead).toMatchObject({ username: 'best', rank: 1 });

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/home';
+import { picksIn } from '@parc-ferme/contract/spec-shape';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
@@ -81,7 +82,10 @@ async function picksFor(race: Race, caller: Caller, now: Date) {
     predictions.findOwn(race, caller.id),
   ]);
   const own = ownPrediction(stored, race, caller, now);
-  const shares = own.prediction && revealed && sharesOf(own.prediction.predictions, revealed, race);
+  const shares =
+    own.prediction &&
+    revealed &&
+    sharesOf(picksIn(own.prediction.predictions).picks, revealed, race);
   return {
     page,
     reply: { raceId: race._id, ...rollCallWithOwn(page, own), ...(shares && { shares }) },

@@ -134,7 +134,11 @@ async function predictedBy(
   people: ReturnType<typeof crowd>,
   race: { _id: string; shards: number },
 ) {
-  const submission = { picks: fixtures.rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
+  const submission = {
+    picks: fixtures.rightPicks(),
+    pairing: fixtures.PAIRED,
+    submittedAt: '2025-03-01T00:00:00.000Z',
+  };
   await eachOf(people, 16, async (player) => {
     await cloud.data.predictions.submit(race, player, submission, undefined);
   });

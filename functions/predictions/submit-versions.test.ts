@@ -1,3 +1,4 @@
+import { sentPicksIn } from '@parc-ferme/contract/spec-shape';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
@@ -91,7 +92,7 @@ test('row 47: a prediction can be changed 200 times', async () => {
   const race = { _id: MELBOURNE, shards: 1 };
   let known: Prediction | undefined;
   for (let number = 0; number < 200; number += 1) {
-    const picks = { ...pole(number), driverHeadToHead: null, teamHeadToHead: null };
+    const { picks } = sentPicksIn(pole(number));
     const version = { picks, submittedAt: cloud.now().toISOString() };
     const saved = await cloud.data.predictions.submit(race, player, version, undefined, known);
     known = 'saved' in saved ? saved.saved : undefined;

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/predictions';
+import { sentPicksIn } from '@parc-ferme/contract/spec-shape';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { latestReceipt, ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
@@ -15,7 +16,7 @@ export const handler = playerRoute(
     const { race, entrants, own } = found;
     if (!race) return reject('race.unknown');
     const stored = race.shards === shards ? own : await predictions.findOwn(race, player.id);
-    const submission = { player, picks: body.predictions, ifMatch, stored };
+    const submission = { player, picks: sentPicksIn(body.predictions), ifMatch, stored };
     const submitted = await submitPicks(submission, { race, entrants }, predictions, now);
     if (submitted === 'closed') return reject('prediction.closed');
     if ('fault' in submitted) {

@@ -1,5 +1,7 @@
+import { sentPicksIn } from '@parc-ferme/contract/spec-shape';
 import { keys } from '@parc-ferme/data/keys';
 import { predictionKey } from '@parc-ferme/data/picks/predictions';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
@@ -77,7 +79,11 @@ test('with the result the points can be checked, and the next sheet follows from
   await cloud.at(melbourne.SHANGHAI_RESULT);
   const sheet = await published();
   const next = await published(SHANGHAI);
-  expect(sheet.result?.podium).toEqual(['norris', 'max_verstappen', 'russell']);
+  expect(sheet.result).toMatchObject({
+    winner: 'norris',
+    secondPlace: 'max_verstappen',
+    thirdPlace: 'russell',
+  });
   expect(next).toMatchObject({ number: 2, before: { race: MELBOURNE, digest: sheet.digest } });
   const found = await verify([sheet, next, receipt]);
   expect(found.map(({ kind, text }) => `${kind}: ${text.replace(/ Its digest: .*/, '')}`)).toEqual([
@@ -120,7 +126,7 @@ type Tampering = {
   named: string;
 };
 
-type Version = { picks: string; submittedAt: string; salt?: string };
+type Version = { picks: Picks; submittedAt: string; salt?: string };
 const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item) => ({
   ...item,
   versions: change(item.versions as Version[]),
@@ -135,10 +141,12 @@ const withHead = (change: (head: Item) => Item) => (item: Item) => {
   const head = JSON.parse(String(item.head));
   return { ...item, head: JSON.stringify({ ...head, ...change(head) }) };
 };
-const toPole = ({ picks }: Version) => ({ picks: picks.replace('stroll,stroll', 'norris,stroll') });
+const toPole = ({ picks }: Version) => ({ picks: { ...picks, polePosition: 'norris' } });
 
 const picksOf = ({ id }: Caller) => predictionKey({ _id: MELBOURNE, shards }, id);
 const scoreOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id);
+/** Right ones, without head-to-heads. */
+const { picks: PICKS } = sentPicksIn(rightPicks());
 const SHEET = keys.sheet(2025, 1);
 
 const TAMPERINGS: Tampering[] = [
@@ -186,7 +194,7 @@ const TAMPERINGS: Tampering[] = [
       version: 1,
       versions: [
         {
-          picks: 'norris,max_verstappen,russell,norris,norris,hadjar||',
+          picks: PICKS,
           submittedAt: '2025-03-10T00:00:00.000Z',
           salt: 'c2FsdA',
         },
@@ -203,7 +211,7 @@ const TAMPERINGS: Tampering[] = [
   {
     what: 'points without picks',
     key: scoreOf(carla),
-    change: () => ({ userId: carla.id, username: 'carla', score: 30, picks: 'a,b,c,d,e,f||' }),
+    change: () => ({ userId: carla.id, username: 'carla', score: 30, picks: PICKS }),
     named: 'carla has 30 points',
   },
   {

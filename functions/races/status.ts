@@ -11,6 +11,6 @@ export const handler = adminRoute(contract.status, async ({ query, now }) => {
   const { races } = await seasons.calendar(season, state);
   return races.map((known) => {
     const lastCheck = state.resultChecks.find(({ raceId }) => raceId === known.race._id);
-    return statusReply(known, lastCheck, now);
+    return statusReply(known, lastCheck, state.entrants, now);
   });
 });

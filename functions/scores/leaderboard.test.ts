@@ -76,8 +76,8 @@ test('a late player is at the end at once, and ranked with the first score', asy
     scores: [null],
     badges: [],
   });
-  const podium = ['piastri', 'norris', 'russell'];
-  await cloud.predict(late, SHANGHAI, { ...wrongPicks(), podium });
+  const podium = wrongPicks({ podium: ['piastri', 'norris', 'russell'] });
+  await cloud.predict(late, SHANGHAI, podium);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
   expect(rows(await leaderboard())[3]).toEqual([4, 'late', 18, 18, 1]);

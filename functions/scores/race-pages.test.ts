@@ -2,7 +2,7 @@ import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/cloud/pages-of
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
@@ -22,7 +22,11 @@ const data = cloud.data;
 const seeded = { season: 2101, completed: 0, closed: 1, open: 1 };
 const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
 const [race = raise(), open = raise()] = [...races.closed, ...races.open];
-const picked = { picks: rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
+const picked = {
+  picks: rightPicks(),
+  pairing: PAIRED,
+  submittedAt: '2025-03-01T00:00:00.000Z',
+};
 await data.predictions.submit(race, early, picked, undefined);
 const allIds = [late, early, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
 

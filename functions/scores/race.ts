@@ -71,7 +71,7 @@ async function scoresPage(
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {
-    scores: page.scores.map((one) => scoreEntry(one, outcome, nameOf)),
+    scores: page.scores.map((one) => scoreEntry(one, { ...race, outcome }, nameOf)),
     result: revision ? resultReply(race, outcome, revision, impact, shortNameIn(entrants)) : null,
     next: next && cursorText(next, publishedRevision),
   };

@@ -20,6 +20,7 @@ export const ACTIONS: Record<Verb, string[]> = {
 /** The functions that publish events. */
 export const EVENT_PUBLISHERS: readonly string[] = [
   'account/change-email',
+  'drivers/decide',
   'head-to-head/set',
   'account/remove',
   'account/send-email-link',

@@ -137,6 +137,12 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'comments/react': { update: [...COMMENTS, 'limit'] },
   'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
 
+  'drivers/decide': combine(RECORDED, {
+    get: ['season', 'revision'],
+    query: ['season'],
+    put: ['revision'],
+    update: ['season'],
+  }),
   'drivers/list': combine(CURRENT_SEASON, { get: ['season'] }),
   'teams/list': combine(CURRENT_SEASON, { get: ['season'] }),
   // A link to unsubscribe exists only if the secrets do.

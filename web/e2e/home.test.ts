@@ -17,7 +17,7 @@ const PICKS = {
   polePosition: 'hamilton',
   fastestLap: 'max_verstappen',
   firstRetirement: 'stroll',
-};
+} as const;
 
 const early = await cloud.player('early');
 const idle = await openAs(browser, cloud, sessionFor(await cloud.player('idle')));

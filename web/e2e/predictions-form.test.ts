@@ -2,7 +2,7 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAIRING, predicting, RACE, SUCCESS } from './predicting.ts';
-import { chooseAllPicks, choosePick, DRIVERS, submitPicks } from './steps.ts';
+import { CHOICES, chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
 const { cloud, browser, admin, newcomer, tabOf, storedFor } = await predicting();
 const started = await newcomer();
@@ -11,7 +11,7 @@ const started = await newcomer();
 function whatCoversMatchups(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = new Set<string>();
-    const sides = [...document.querySelectorAll('[role=radiogroup] label')];
+    const sides = [...document.querySelectorAll('[id$=HeadToHead] label')];
     for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
       window.scrollTo(0, top);
       for (const side of sides) {
@@ -115,7 +115,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await submitPicks(one.page);
   await one.page.getByText(SUCCESS).waitFor();
 
-  await chooseAllPicks(other.page, { ...DRIVERS, P1: 'Max Verstappen' });
+  await chooseAllPicks(other.page, { ...CHOICES, P1: 'Max Verstappen' });
   await submitPicks(other.page);
   const choice = other.page.getByRole('dialog');
   await choice.getByText('Oscar Piastri').waitFor();

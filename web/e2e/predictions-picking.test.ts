@@ -2,11 +2,12 @@ import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SLOTS } from '../src/features/predictions/picks.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { sessionFor, storeSession } from './people.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
-import { choosePick, DRIVERS, SLOTS, widerThanScreen } from './steps.ts';
+import { CHOICES, choosePick, widerThanScreen } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -16,6 +17,9 @@ const exactly = { exact: true } as const;
 
 const focused = (page: Page, role: 'button' | 'combobox' | 'listbox', name: string) =>
   page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
+
+/** Picks of few options, all of which are shown. */
+const RADIO_PICKS = CATEGORIES.filter(({ key }) => !SLOTS.some((slot) => slot.key === key));
 
 /** What is typed, and whom it finds. */
 const SEARCHES: Partial<Record<PickKey, [search: string, driver: string]>> = {
@@ -51,26 +55,28 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
 
   await keyboard.press('Enter');
   for (const [index, { key, label }] of SLOTS.entries()) {
-    const [search, driver] = SEARCHES[key] ?? ['lando', 'Lando Norris'];
+    const [search, choice = search] = SEARCHES[key] ?? [CHOICES[label] ?? ''];
     await page.getByRole('dialog', { name: label, ...exactly }).waitFor();
-    await focused(page, 'combobox', 'Search for a driver');
+    await focused(page, 'combobox', 'Search for a ');
     await keyboard.type(search);
     await keyboard.press('Enter');
     const next = SLOTS[index + 1];
-    const said = `${label}: ${driver}. Now choose: ${next?.label}`;
+    const said = `${label}: ${choice}. Now choose: ${next?.label}`;
     if (next) await page.getByRole('status').filter({ hasText: said }).waitFor();
   }
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
-  const [driver, team] = await page.getByRole('radiogroup', { name: /head-to-head/ }).all();
-  await driver?.getByRole('radio').first().and(page.locator(':focus')).waitFor();
-  await keyboard.press('Space');
-  await keyboard.press('ArrowRight');
-  await keyboard.press('Tab');
-  await keyboard.press('Space');
-  expect(await team?.getByRole('radio').first().isChecked()).toBe(true);
+  for (const { label } of RADIO_PICKS) {
+    const [first, second] = await page
+      .getByRole('radiogroup', { name: label })
+      .getByRole('radio')
+      .all();
+    await first?.and(page.locator(':focus')).waitFor();
+    for (const key of ['Space', 'ArrowRight']) await keyboard.press(key);
+    expect(await second?.isChecked()).toBe(true);
+    await keyboard.press('Tab');
+  }
   await page.getByText('Not submitted yet').waitFor();
-  await keyboard.press('Tab');
   await focused(page, 'button', 'Submit Predictions');
   await keyboard.press('Enter');
   await page.getByText(SUCCESS).waitFor();
@@ -102,18 +108,18 @@ test('a form takes a tap for each pick and two more, and a change of one takes t
   // No keyboard opens.
   await focused(page, 'listbox', 'Drivers');
   const opened = await height();
-  const picks = { ...DRIVERS, 'Fastest lap': 'Max Verstappen' };
-  for (const [label, driver] of Object.entries(picks)) {
+  const picks = { ...CHOICES, 'Fastest lap': 'Max Verstappen' };
+  for (const [label, name] of Object.entries(picks)) {
     await picker.and(page.getByRole('dialog', { name: label, ...exactly })).waitFor();
     expect(await height()).toBe(opened);
-    await tap(picker.getByRole('option', { name: driver }));
+    await tap(picker.getByRole('option', { name }));
   }
   await picker.waitFor({ state: 'detached' });
-  await page.getByText('2 picks left: Driver head-to-head, Team head-to-head').waitFor();
-  await tap(
-    page.getByRole('radiogroup', { name: 'Driver head-to-head' }).getByRole('radio').nth(1),
-  );
-  await tap(page.getByRole('radiogroup', { name: 'Team head-to-head' }).getByRole('radio').first());
+  const labels = RADIO_PICKS.map(({ label }) => label);
+  await page.getByText(`${labels.length} picks left: ${labels.join(', ')}`).waitFor();
+  for (const name of labels) {
+    await tap(page.getByRole('radiogroup', { name }).getByRole('radio').nth(1));
+  }
   await tap(page.getByRole('button', { name: 'Submit Predictions' }));
   await page.getByText(SUCCESS).waitFor();
   expect(taps).toBe(CATEGORIES.length + 2);
@@ -141,7 +147,7 @@ test('a submission lists what is missing, and a slot that was left out is filled
   await choose('Max Verstappen').click();
   for (const { label } of SLOTS.slice(SLOTS.findIndex(({ key }) => key === 'firstRetirement'))) {
     await page.getByRole('dialog', { name: label, ...exactly }).waitFor();
-    await choose('Lance Stroll').click();
+    await choose(CHOICES[label] ?? '').click();
   }
   await page.getByRole('dialog', { name: 'P1', ...exactly }).waitFor();
   await picker.getByRole('button', { name: 'P3 LEC' }).click();

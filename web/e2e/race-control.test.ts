@@ -30,7 +30,7 @@ const { results, qualifyingResults } = server.raceAt(MELBOURNE);
 const idOf = (place: number) => results[place - 1]?.Driver.driverId ?? '';
 /** Third place is picked wrong: who came fourth. */
 const PICKS = {
-  podium: [idOf(1), idOf(2), idOf(4)],
+  podium: [idOf(1), idOf(2), idOf(4)] as const,
   polePosition: qualifyingResults[0]?.Driver.driverId,
   fastestLap: 'stroll',
   firstRetirement: 'stroll',
@@ -102,7 +102,7 @@ test('a correction shows who gains before it is published, players read it, and 
     .waitFor();
   await page.getByText('Corrected by race-director: Stewards, document 71').waitFor();
   expect(await publicResult()).toMatchObject({
-    podium: [idOf(1), idOf(2), idOf(4)],
+    podium: [idOf(1), idOf(2), idOf(4)] as const,
     lastChange: { text: changed },
   });
 

@@ -81,7 +81,7 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the address f
 
   const codes = await tool(page).locator('.code').allTextContents();
   await page.waitForURL(
-    new RegExp(`#order=${codes.slice(0, -1).join('[.]')}~${codes.at(-1)}&lap=`),
+    new RegExp(`#order=${codes.slice(0, -1).join('[.]')}~${codes.at(-1)}&fastestLap=`),
   );
   const before = await names(page);
   const shared = page.url();

@@ -1,8 +1,6 @@
-import { DRIVER_PICKS, type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
+import type { PickKey } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
-
-/** The slots of the form that the picker fills one after the other. */
-export const SLOTS = [...PODIUM, ...DRIVER_PICKS];
+import { SLOTS } from '../src/features/predictions/picks.ts';
 
 const CHOSEN: Partial<Record<PickKey, string>> = {
   winner: 'Oscar Piastri',
@@ -10,20 +8,23 @@ const CHOSEN: Partial<Record<PickKey, string>> = {
   firstRetirement: 'Lance Stroll',
 };
 
-/** A driver for each slot, by its label. */
-export const DRIVERS: Record<string, string> = Object.fromEntries(
-  SLOTS.map(({ key, label }) => [label, CHOSEN[key] ?? 'Lando Norris']),
+/** A driver or a team for each slot that the picker fills, by its label and in its order. */
+export const CHOICES: Record<string, string> = Object.fromEntries(
+  SLOTS.map(({ key, label, chosenFrom }) => [
+    label,
+    CHOSEN[key] ?? (chosenFrom === 'teams' ? 'Ferrari' : 'Lando Norris'),
+  ]),
 );
 
-/** Fills an empty form: these drivers in one go, and the first of the two in each head-to-head. */
-export async function chooseAllPicks(page: Page, picks = DRIVERS): Promise<void> {
+/** Fills an empty form: these choices in one go, and the first of all that are shown together. */
+export async function chooseAllPicks(page: Page, picks = CHOICES): Promise<void> {
   await page.getByRole('button', { name: /^P1 / }).click();
-  for (const [label, driver] of Object.entries(picks)) {
+  for (const [label, name] of Object.entries(picks)) {
     const picker = page.getByRole('dialog', { name: label, exact: true });
-    await picker.getByRole('option', { name: driver }).click();
+    await picker.getByRole('option', { name }).click();
   }
-  for (const matchup of await page.getByRole('radiogroup', { name: /head-to-head/ }).all()) {
-    await matchup.getByRole('radio').first().check();
+  for (const group of await page.getByRole('radiogroup').all()) {
+    await group.getByRole('radio').first().check();
   }
 }
 

@@ -1,5 +1,7 @@
-import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { specPicks } from '@parc-ferme/contract/spec-shape';
+import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { check, send } from '../src/features/predictions/submission.ts';
 import { sessionFor } from './people.ts';
@@ -47,21 +49,24 @@ beforeEach(async () => {
   signIn(player);
 });
 
-function picks(winner: string): Picks {
+function made(winner: string): MadePicks {
   return {
-    podium: [winner, 'norris', 'leclerc'],
-    polePosition: 'norris',
-    fastestLap: 'norris',
-    firstRetirement: 'stroll',
-    driverHeadToHead: { ...PAIRING.drivers, winner: 'norris' },
-    teamHeadToHead: { ...PAIRING.teams, winner: 'ferrari' },
+    picks: {
+      winner,
+      secondPlace: 'norris',
+      thirdPlace: 'leclerc',
+      ...singlePicks('norris'),
+      driverHeadToHead: 'norris',
+      teamHeadToHead: 'ferrari',
+    },
+    pairing: { drivers: ['norris', 'piastri'], teams: ['ferrari', 'mercedes'] },
   };
 }
 
 const wanted = (winner: string, seen = 0) => ({
   userId: player.id,
   raceId: RACE,
-  picks: picks(winner),
+  made: made(winner),
   seen,
 });
 
@@ -115,14 +120,15 @@ test.each([
   ['that were changed since replace what did arrive', 'albon', 2],
 ])('picks in doubt %s', async (_, winner, times) => {
   await inDoubt('piastri');
-  expect(await send(wanted(winner), picks('piastri'))).toMatchObject({ state: 'saved' });
+  expect(await send(wanted(winner), made('piastri'))).toMatchObject({ state: 'saved' });
   expect(posted).toHaveBeenCalledTimes(times);
   expect(await onServer()).toEqual([times, winner]);
 });
 
 test('what another device has saved is neither replaced nor taken for one’s own', async () => {
-  await cloud.predict(player, RACE, picks('russell'));
-  for (const unknown of [undefined, picks('piastri')]) {
+  const { picks, pairing } = made('russell');
+  await cloud.predict(player, RACE, specPicks(picks, pairing));
+  for (const unknown of [undefined, made('piastri')]) {
     expect(await send(wanted('piastri'), unknown)).toMatchObject({
       state: 'changed elsewhere',
       current: { version: 1 },
@@ -149,7 +155,7 @@ test.each([
 ] as const)('picks in doubt %s', async (_, lostOnTheWay, canStillArrive, outcome) => {
   lost = { POST: lostOnTheWay, GET: 'request' };
   await send(wanted('piastri'), undefined);
-  const again = () => check(wanted('piastri'), picks('piastri'), canStillArrive);
+  const again = () => check(wanted('piastri'), made('piastri'), canStillArrive);
   expect(await again()).toMatchObject({ state: 'unknown' });
   lost = {};
   expect(await again()).toMatchObject(outcome);

@@ -3,8 +3,6 @@ import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { MessageSettings, TimeZone } from '@parc-ferme/domain/message/message-settings';
-import { Picks } from '@parc-ferme/domain/picks/picks';
-import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Email } from '@parc-ferme/domain/player/email';
 import { Player, SetByAdmin } from '@parc-ferme/domain/player/player';
 import { PushSubscription } from '@parc-ferme/domain/player/push-device';
@@ -122,12 +120,7 @@ export const data = route(API['account.data'], {
         race: RaceId,
         createdAt: Instant,
         /** Newest first, with what their receipts have. */
-        versions: z.array(
-          z.extend(SheetMarks, {
-            ...z.omit(Receipt, { race: true, player: true, picks: true }).shape,
-            predictions: Picks,
-          }),
-        ),
+        versions: z.array(z.omit(Receipt, { race: true, player: true })),
       }),
     ),
     comments: z.array(

@@ -88,6 +88,11 @@ export const API = {
     path: '/api/admin/races/{raceId}/listing',
     access: 'admin',
   },
+  'drivers.decide': {
+    method: 'POST',
+    path: '/api/admin/races/{raceId}/drivers',
+    access: 'admin',
+  },
   'drivers.list': { method: 'GET', path: '/api/f1data/drivers', access: 'public' },
   'teams.list': { method: 'GET', path: '/api/f1data/teams', access: 'public' },
   'head-to-head.get': { method: 'GET', path: '/api/head-to-head/{raceId}', access: 'public' },

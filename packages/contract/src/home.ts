@@ -2,7 +2,7 @@ import { Announcement, MAX_ANNOUNCEMENT } from '@parc-ferme/domain/announcement/
 import { Comment } from '@parc-ferme/domain/comment/comment';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { CATEGORIES, recordOf } from '@parc-ferme/domain/picks/categories';
+import { PICK_KEYS, recordOf } from '@parc-ferme/domain/picks/categories';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
@@ -14,8 +14,6 @@ import { plainText } from './params.ts';
 import { rollCall } from './predictions.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
-
-const PICK_KEYS = CATEGORIES.map(({ key }) => key);
 
 /** For each pick the number of players with the same choice as the player, out of all with picks. */
 const Shares = z.object({

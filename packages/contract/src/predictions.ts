@@ -1,15 +1,14 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
-import { Picks, PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Receipt } from '@parc-ferme/domain/receipt/receipt';
-import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Cursor } from './cursor.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
+import { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
 
 export const Prediction = z.extend(SheetMarks, {
   _id: z.string(),
@@ -20,7 +19,7 @@ export const Prediction = z.extend(SheetMarks, {
   /** Optimistic locking: a client sends it as `If-Match`. */
   version: z.number(),
   /** Without void picks. */
-  predictions: Picks,
+  predictions: SpecPicks,
   /** The head-to-heads whose pairing was changed after the pick. */
   voidPicks: z.optional(z.array(z.enum(HEAD_TO_HEADS.map(({ key }) => key)))),
 });
@@ -45,7 +44,7 @@ export const get = route(API['predictions.get'], {
 export const submit = route(API['predictions.submit'], {
   summary: "Submits or replaces the player's prediction for an open race.",
   params: RaceKey,
-  body: z.strictObject({ predictions: PicksAsSent }),
+  body: z.strictObject({ predictions: SpecPicksAsSent }),
   reply: z.object({ prediction: Prediction, receipt: Receipt }),
   problems: [
     'race.unknown',
@@ -106,7 +105,7 @@ export const remind = route(API['predictions.remind'], {
 export const PastPrediction = z.extend(Prediction, {
   raceDate: z.string(),
   /** Null before there is a result. */
-  result: z.nullable(Outcome),
+  result: z.nullable(SpecOutcome),
   score: z.nullable(z.number()),
 });
 

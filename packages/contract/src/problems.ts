@@ -168,7 +168,7 @@ export const PROBLEMS = {
     status: 409,
     message: 'The players have been reminded of this race. One reminder a race is enough.',
   },
-  'pick.unknown': { status: 400, message: 'This driver is not on the season’s list: {about}' },
+  'pick.unknown': { status: 400, message: 'This is not on the season’s list: {about}' },
   'pick.missing': { status: 400, message: 'Please choose the winner of the {about} head-to-head.' },
   'pairing.none': { status: 400, message: 'No {about} matchup has been set for this race yet.' },
   'pairing.changed': {
@@ -213,6 +213,24 @@ export const PROBLEMS = {
     message:
       'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.',
   },
+
+  'driver.closing': {
+    status: 409,
+    message:
+      'Predictions for the {about} are closed, or close within 24 hours: players need a day to pick a new driver.',
+  },
+  'driver.known': { status: 409, message: 'This driver is on the list already: {about}' },
+  'driver.unknown': { status: 400, message: 'This driver is not on the season’s list: {about}' },
+  'driver.two-cars': {
+    status: 409,
+    message: 'A result has a car of each, so they are two drivers.',
+  },
+  'driver.not-added': {
+    status: 409,
+    message: 'Only a driver whom an admin added can be marked: {about}',
+  },
+  'driver.nothing': { status: 409, message: 'This would change nothing.' },
+  'team.unknown': { status: 400, message: 'This team is not on the season’s list: {about}' },
 
   'result.none': { status: 404, message: 'There is no official result for this race yet.' },
   'result.missing': {

@@ -1,5 +1,5 @@
 import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { RACE_DECISIONS } from '@parc-ferme/domain/race/possible-decisions';
 import { Listing, RaceTimes } from '@parc-ferme/domain/race/race';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
@@ -118,6 +118,10 @@ export const RaceStatus = z.object({
   possible: z.array(z.enum(RACE_DECISIONS)),
   /** What is pending, as sentences. */
   waitsFor: z.array(z.string()),
+  /** The first id of drivers whom the race data has under several, by their other ids, as it counts for the race. */
+  joined: z.record(EntrantId, EntrantId),
+  /** Pairs of drivers who may be one, and are not joined for the race. */
+  alike: z.array(z.tuple([EntrantId, EntrantId])),
 });
 
 export const status = route(API['races.status'], {

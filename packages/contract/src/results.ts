@@ -1,14 +1,15 @@
 import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { Car } from '@parc-ferme/domain/result/car';
 import { Correction, OfficialValue } from '@parc-ferme/domain/result/correction';
 import { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
-import { HeadToHeadResult, OfficialResult } from '@parc-ferme/domain/result/result';
 import { StandingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { decisionOn } from './params.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
+import { SpecOutcome } from './spec-picks.ts';
 
 /** What a revision changed, as all players see it. */
 export const Impact = z.extend(z.omit(StoredImpact, { cars: true }), {
@@ -26,13 +27,14 @@ export const RevisionEntry = z.extend(Impact, {
   by: z.nullable(z.string()),
 });
 
-export const RaceResult = z.extend(OfficialResult, {
+export const RaceResult = z.extend(SpecOutcome, {
   raceId: RaceId,
   raceName: z.string(),
   season: Season,
   round: z.number(),
   date: z.string(),
-  headToHead: HeadToHeadResult,
+  /** The classification. */
+  results: z.array(Car),
   /** Incremented with every accepted change of the result. */
   revision: z.number(),
   acceptedAt: z.string(),

@@ -64,6 +64,7 @@ export const ROUTES = {
   'races.set-closing': races.setClosing,
   'races.decide-times': races.decideTimes,
   'races.set-listing': races.setListing,
+  'drivers.decide': drivers.decide,
   'drivers.list': drivers.list,
   'teams.list': teams.list,
   'head-to-head.get': headToHead.get,

@@ -1,5 +1,4 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { Picks } from '@parc-ferme/domain/picks/picks';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Grid } from '@parc-ferme/domain/race/season';
@@ -11,13 +10,14 @@ import { PlayerKey } from './players.ts';
 import { OfSeason, RaceKey } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
+import { SpecPicks } from './spec-picks.ts';
 
 export const ScoreEntry = z.object({
   user: UserId,
   username: z.string(),
   /** Null from closing until the result is published. */
   score: z.nullable(z.number()),
-  prediction: z.extend(SheetMarks, { predictions: Picks }),
+  prediction: z.extend(SheetMarks, { predictions: SpecPicks }),
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),

@@ -1,8 +1,9 @@
+import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
 import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { type Called, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRED, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { type Counted, countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
@@ -81,7 +82,7 @@ describe.for(played)(
 
     test('picks are submitted in at most four calls, three deep, with and without the version that was seen', async () => {
       for (const race of allRaces()) {
-        for (const [seen, taken, predictions] of [
+        for (const [seen, taken, picks] of [
           // Neither of the picks that were seeded, so that a version is added.
           [undefined, 200, wrongPicks({ fastestLap: 'russell' })],
           ['"2"', 200, rightPicks()],
@@ -89,7 +90,7 @@ describe.for(played)(
         ] as const) {
           const { answer, calls } = await cost('POST', `/api/predictions/${race._id}`, {
             as: player,
-            body: { predictions },
+            body: { predictions: specPicks(picks, PAIRED) },
             headers: { 'if-match': seen },
           });
           expect(answer.status).toBe(races.open.includes(race) ? taken : 409);

@@ -1,10 +1,11 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import type { SpecPicksAsSent } from '@parc-ferme/contract/spec-picks';
+import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { pagesOfRace } from '@parc-ferme/testing/cloud/pages-of-race';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { listed, season2025 } from '@parc-ferme/testing/fixtures';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
@@ -124,8 +125,8 @@ type RollCall = { players: unknown[]; next?: string };
 test.each(
   sizes([
     { players: 10, season: 2101, pages: 1, units: 3 },
-    { players: 410, season: 2102, pages: 3, units: 10 },
-    { players: 10_000, season: 2103, pages: 50, units: 10 },
+    { players: 410, season: 2102, pages: 3, units: 14 },
+    { players: 10_000, season: 2103, pages: 50, units: 14 },
   ]),
 )(
   'the roll call of $players players has $pages pages, each of three calls and $units read units at most',
@@ -148,8 +149,8 @@ test.each(
 );
 
 test.each([
-  { shards: 1, players: 510, pages: [4, 3], units: 27 },
-  { shards: 4, players: 40, pages: [4, 3, 3, 3], units: 7 },
+  { shards: 1, players: 510, pages: [4, 3], units: 39 },
+  { shards: 4, players: 40, pages: [4, 3, 3, 3], units: 9 },
 ])(
   'a page of the picks of $players players under $shards keys takes at most four calls',
   async ({ shards, players, pages, units }) => {
@@ -182,7 +183,7 @@ test('the sheet of a race with 490 players is read in five calls', async () => {
   );
   expect(calls).toBe(5);
   expect(body.predictions).toHaveLength(490);
-  expect(units).toBeLessThanOrEqual(60);
+  expect(units).toBeLessThanOrEqual(68);
 });
 
 /** The drivers of the season, those with the longest ids first. */
@@ -190,34 +191,38 @@ const LONGEST = (await cloud.data.seasons.entrants(2025)).drivers
   .map(({ driverId }) => driverId)
   .toSorted((one, other) => other.length - one.length);
 
+const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
+
 /** Of the season's longest ids, as different from one version to the next as picks can be. */
-function longestPicks(version: number): PicksAsSent {
+function longestPicks(version: number): SpecPicksAsSent {
   const longest = [...LONGEST.slice(version), ...LONGEST.slice(0, version)];
   const [p1 = '', p2 = '', p3 = '', ...others] = longest;
   const drivers = { driver1: 'max_verstappen', driver2: 'hulkenberg' };
   return {
     podium: [p1, p2, p3],
-    ...forDriverPicks(() => others.shift() ?? p1),
+    ...recordOf(SINGLE_KEYS, (key) => singlePicks(others.shift() ?? p1, 'aston_martin')[key]),
     driverHeadToHead: { ...drivers, winner: version % 2 ? drivers.driver1 : drivers.driver2 },
     teamHeadToHead: { team1: 'aston_martin', team2: 'mercedes', winner: 'aston_martin' },
   };
 }
 
-test('four versions of a prediction fit into one write unit, with the longest names, and the same picks write nothing', async () => {
+test('a prediction is written with one unit, and every three versions more with one unit more, at most and with the longest names; the same picks write nothing', async () => {
   await cloud.pair(await cloud.admin(), MELBOURNE, {
     drivers: { driver1: 'max_verstappen', driver2: 'hulkenberg' },
     teams: { team1: 'aston_martin', team2: 'mercedes' },
   });
-  const units: string[] = [];
-  for (const version of [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+  const writesOf = async (version: number) => {
     await cloud.at(new Date(Date.parse('2025-03-10T00:00:00.123Z') + version * 9 * 3_600_000));
     const picks = longestPicks(version);
     const { calls } = await counting(() => cloud.predict(reader, MELBOURNE, picks));
-    const writes = calls.filter((call) => !isRead(call));
-    units.push(writes.map((write) => `${write.name} ${write.units}`).join());
+    return calls.filter((call) => !isRead(call));
+  };
+  for (const version of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    const [write, ...others] = await writesOf(version);
+    expect([write?.name, others]).toEqual(['UpdateItemCommand', []]);
+    expect(write?.units).toBeLessThanOrEqual(1 + Math.ceil((version - 1) / 3));
+    expect(await writesOf(version)).toEqual([]);
   }
-  const updates = [1, '', 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3];
-  expect(units).toEqual(updates.map((one) => one && `UpdateItemCommand ${one}`));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import {
   car,
+  PAIRED,
   pairing,
   player,
   prediction,
@@ -16,7 +17,6 @@ import { withdrawn } from './head-to-head/head-to-head.ts';
 import { DEFAULT_MESSAGES } from './message/message-settings.ts';
 import { AuditEntry, AuditedAction } from './operations/audit.ts';
 import { Failure, Run } from './operations/run.ts';
-import { PicksAsSent } from './picks/picks.ts';
 import { Prediction } from './picks/prediction.ts';
 import { Invitation } from './player/invitation.ts';
 import { Player } from './player/player.ts';
@@ -50,11 +50,11 @@ const RACE: Race = {
   lastPicksMissingAt: AT,
   remindedAt: AT,
   revealAnnouncedFor: AT,
-  closed: { at: AT, pairing: pairing(), rules: SPECIFICATION_RULES },
+  closed: { at: AT, pairing: pairing(), rules: SPECIFICATION_RULES, joined: { b: 'a' } },
   revealedAt: AT,
   publishedRevision: 2,
   resultAt: AT,
-  sheet: { number: 1, closedAt: AT },
+  sheet: { number: 1, closedAt: AT, joined: { b: 'a' } },
 };
 
 const CLAIMED = { since: AT, until: AT, answers: 4 };
@@ -90,16 +90,22 @@ const PLAYER = player({
   invitation: { id: 'invitation', label: 'friends' },
 });
 
-const { headToHead: _, ...official } = result();
 const ADMIN = { id: 'player1', username: 'murray' };
 const CHANGED = { of: 'winner', from: ['norris'], to: ['piastri'] };
 
 const CORRECTION = { value: 'winner', to: 'piastri', reason: 'a penalty', by: 'murray', at: AT };
 const ENTRANTS = {
-  drivers: [{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' }],
+  drivers: [
+    {
+      ...{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR', number: '4' },
+      ...{ sameAs: 'lando', addedTo: 'mclaren', notRacing: true },
+    },
+  ],
+  parted: [['norris', 'piastri']],
   teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
   field: { date: AT, cars: [['norris', 'mclaren', '2', 'R', '1']] },
 };
+const OLDER = { picks: rightPicks(), pairing: PAIRED, submittedAt: AT };
 const ACT = { id: '1', at: AT, reason: 'a penalty' };
 const NOTICE = { ...ACT, raceId: '2025-monza', action: 'result.corrected', by: 'murray' };
 const ENTRY = { ...ACT, admin: ADMIN, action: 'closing.set', about: '2025-monza' };
@@ -114,7 +120,7 @@ const SCORE = {
 test.each([
   ['race', Race, RACE],
   ["race's history", RaceHistory, HISTORY],
-  ['result', OfficialResult, { ...official, results: [CAR] }],
+  ['result', OfficialResult, { results: [CAR], polePosition: 'norris' }],
   ['outcome', Outcome, result()],
   ['score', Score, SCORE],
   ['correction', Correction, CORRECTION],
@@ -128,9 +134,8 @@ test.each([
   ['player', Player, PLAYER],
   ['invitation', Invitation, { ...INVITATION, expiresAt: AT, revokedAt: AT }],
   ['comment', Comment, { ...COMMENT, timestamp: AT, edited: false }],
-  ['prediction', Prediction, prediction({ older: [{ picks: rightPicks(), submittedAt: AT }] })],
+  ['prediction', Prediction, prediction({ older: [OLDER] })],
   ['prediction that was entered', Prediction, prediction({ sentAgainFrom: '2025-spa' })],
-  ['submission', PicksAsSent, rightPicks()],
   ['thread', NewestInThread, { thread: '2025-spa', newest: 'c1' }],
 ] as const)('a %s keeps every field', (_what, shape, whole) => {
   expect(shape.parse(whole)).toEqual(whole);

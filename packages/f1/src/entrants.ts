@@ -21,6 +21,18 @@ export function teamsOf(entries: TeamEntry[]): Team[] {
   return oncePer(entries, ({ constructorId }) => constructorId);
 }
 
-function driverOf({ driverId, givenName, familyName, code }: DriverEntry): Driver {
-  return { driverId, givenName, familyName, ...(code ? { code } : {}) };
+function driverOf({
+  driverId,
+  givenName,
+  familyName,
+  code,
+  permanentNumber: number,
+}: DriverEntry): Driver {
+  return {
+    driverId,
+    givenName,
+    familyName,
+    ...(code ? { code } : {}),
+    ...(number ? { number } : {}),
+  };
 }

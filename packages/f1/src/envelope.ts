@@ -42,6 +42,7 @@ export const DriverEntry = z.object({
   givenName: Text,
   familyName: Text,
   code: OptionalText,
+  permanentNumber: OptionalText,
 });
 export type DriverEntry = z.infer<typeof DriverEntry>;
 

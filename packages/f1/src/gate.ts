@@ -7,7 +7,6 @@ import {
   MIN_CARS,
   QUALIFYING_TIMEOUT_MS,
 } from '@parc-ferme/domain/result/classification';
-import { officialResult } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { carsOf } from './classification.ts';
 import type { SessionAnswer, Sessions } from './source.ts';
@@ -30,14 +29,15 @@ export function judge(sessions: Sessions, race: RaceWithPole, now: Date): Verdic
   if (now <= start) return { pending: 'The race has not started yet.' };
   const { result, qualifying } = sessions;
   if (!result) return { pending: 'There is no race result yet.' };
-  const cars = carsOf(result.rows);
+  const cars = carsOf(result.rows).sort((one, other) => one.position - other.position);
   const problem = sessionProblem('race result', result, race) ?? orderProblem(cars);
   if (problem) return { pending: problem };
   const pole = poleOf(qualifying, race);
-  if ('driverId' in pole) return { accepted: officialResult(cars, pole.driverId) };
+  const before = race.outcome?.polePosition;
+  if ('driverId' in pole) return { accepted: { results: cars, polePosition: pole.driverId } };
   return now.getTime() - start.getTime() < QUALIFYING_TIMEOUT_MS
     ? { pending: pole.problem }
-    : { accepted: officialResult(cars, race.outcome?.polePosition ?? null) };
+    : { accepted: { results: cars, ...(before && { polePosition: before }) } };
 }
 
 /** The order of qualifying; undefined if it is not complete, or not of this race. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CloudProcess, launch, startProcess } from './cloud-process.ts';
@@ -75,7 +75,7 @@ async function joinIn(): Promise<void> {
   const { configuration }: { configuration: { drivers: Pairing; teams: Pairing } } = paired;
   const predictions = {
     podium,
-    ...forDriverPicks(() => 'norris'),
+    ...singlePicks('norris'),
     driverHeadToHead: { winner: configuration.drivers.driver1.driverId },
     teamHeadToHead: { winner: configuration.teams.team1.constructorId },
   };

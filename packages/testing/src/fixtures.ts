@@ -1,7 +1,6 @@
 /** Test data with readable defaults: the Italian Grand Prix of 2025 and its drivers. */
 
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import type { Pairing, PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
@@ -18,6 +17,7 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import type { Rows } from '@parc-ferme/f1/source';
 import { season2025 as sampleSeason } from '@parc-ferme/local/race-data/season';
+import { singlePicks } from './single-picks.ts';
 import { LONG } from './vitest/long.ts';
 
 /** Settings of every property test: the same samples on every run, more of them with LONG=1. */
@@ -102,7 +102,7 @@ export function closedRace(changes: Partial<Race> = {}, history: RaceHistory = [
 }
 
 export function closed(one: KnownRace, at = new Date(CLOSING)): KnownRace {
-  const after = asClosed(one, SPECIFICATION_RULES, at);
+  const after = asClosed(one, { rules: SPECIFICATION_RULES, joined: {} }, at);
   if (!after) throw new Error('The race has no closing time.');
   return after;
 }
@@ -111,7 +111,7 @@ export function closed(one: KnownRace, at = new Date(CLOSING)): KnownRace {
 export function revealedRace(changes: Partial<Race> = {}): Race {
   const closed = closedRace(changes);
   const at = closingTime(closed)?.toISOString() ?? CLOSING;
-  return { ...closed, revealedAt: at, sheet: { number: 1, closedAt: at }, ...changes };
+  return { ...closed, revealedAt: at, sheet: { number: 1, closedAt: at, joined: {} }, ...changes };
 }
 
 export function announcedRace(changes: Partial<AnnouncedRace> = {}): AnnouncedRace {
@@ -178,64 +178,67 @@ export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. All else is timesInReview. */
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. All else is undecided. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
-    podium: ['verstappen', 'norris', 'piastri'],
+    ...podium('verstappen', 'norris', 'piastri'),
     polePosition: 'verstappen',
     fastestLap: 'norris',
     firstRetirement: 'alonso',
-    headToHead: headToHead('norris', 'mclaren'),
+    ...headToHead('norris', 'mclaren'),
     ...changes,
   };
 }
 
-export function headToHead(driver: string | null, team: string | null): Outcome['headToHead'] {
-  return {
-    drivers: { winner: driver, driver1: 'norris', driver2: 'leclerc' },
-    teams: { winner: team, team1: 'mclaren', team2: 'ferrari' },
-  };
+/** The first three, picked or official. */
+export function podium(winner: string, secondPlace: string, thirdPlace: string) {
+  return { winner, secondPlace, thirdPlace };
 }
 
-type AllPicks = Required<Picks>;
+/** The winners of both head-to-heads, picked or official. */
+export function headToHead(driverHeadToHead?: string, teamHeadToHead?: string) {
+  return { driverHeadToHead, teamHeadToHead };
+}
+
+/** Norris or Leclerc, McLaren or Ferrari: the ids of `pairing()`. */
+export const PAIRED: PairingIds = { drivers: ['norris', 'leclerc'], teams: ['mclaren', 'ferrari'] };
 
 /** Picks that are right for all that `result()` decides. */
-export function rightPicks(changes: Partial<AllPicks> = {}): AllPicks {
+export function rightPicks(changes: Partial<Picks> = {}): Picks {
   return {
-    podium: ['verstappen', 'norris', 'piastri'],
-    ...forDriverPicks(() => 'russell'),
+    ...podium('verstappen', 'norris', 'piastri'),
+    ...singlePicks('russell'),
     polePosition: 'verstappen',
     fastestLap: 'norris',
     firstRetirement: 'alonso',
-    driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
-    teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
+    ...headToHead('norris', 'mclaren'),
     ...changes,
   };
 }
 
 /** Picks that are all wrong for `result()`. */
-export function wrongPicks(changes: Partial<AllPicks> = {}): AllPicks {
+export function wrongPicks(changes: Partial<Picks> = {}): Picks {
   return {
-    podium: ['hamilton', 'russell', 'leclerc'],
-    ...forDriverPicks(() => 'hamilton'),
-    driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'leclerc' },
-    teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'ferrari' },
+    ...podium('hamilton', 'russell', 'leclerc'),
+    ...singlePicks('hamilton'),
+    ...headToHead('leclerc', 'ferrari'),
     ...changes,
   };
 }
 
-type Sent = Pick<PredictionVersion, 'picks' | 'submittedAt'>;
+type Sent = Pick<PredictionVersion, 'picks' | 'pairing' | 'submittedAt'>;
 
 /** A prediction of one version, unless there are older ones; with `sentAgainFrom` it was entered at the reveal. */
 export function prediction({
   picks = rightPicks(),
+  pairing = PAIRED,
   submittedAt = '2025-09-06T10:00:00.000Z',
   sentAgainFrom,
   older = [],
   ...changes
 }: Partial<Prediction> &
   Partial<Sent> & { sentAgainFrom?: string; older?: Sent[] } = {}): Prediction {
-  const latest = { picks, submittedAt };
+  const latest = { picks, pairing, submittedAt };
   const own = sentAgainFrom ? older : [latest, ...older];
   const salt = 'c2FsdA';
   return {

@@ -1,5 +1,5 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import type { SpecPicksAsSent } from '@parc-ferme/contract/spec-picks';
+import { singlePicks } from './single-picks.ts';
 
 /** The first race of the sample season: the Australian Grand Prix of 2025, and the days around it. */
 export const MELBOURNE = '2025-albert_park';
@@ -21,10 +21,10 @@ export const SHANGHAI_FRIDAY = '2025-03-21T00:00:00Z';
  * Norris, Verstappen, Russell: 22 points without a head-to-head. Doohan, who crashed on the first lap, is
  * nowhere right but for a category of such drivers.
  */
-export function rightPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
+export function rightPicks(changes: Partial<SpecPicksAsSent> = {}): SpecPicksAsSent {
   return {
     podium: ['norris', 'max_verstappen', 'russell'],
-    ...forDriverPicks(() => 'doohan'),
+    ...singlePicks('doohan'),
     polePosition: 'norris',
     fastestLap: 'norris',
     firstRetirement: 'hadjar',
@@ -32,10 +32,10 @@ export function rightPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
   };
 }
 
-export function wrongPicks(changes: Partial<PicksAsSent> = {}): PicksAsSent {
+export function wrongPicks(changes: Partial<SpecPicksAsSent> = {}): SpecPicksAsSent {
   return {
     podium: ['stroll', 'ocon', 'bearman'],
-    ...forDriverPicks(() => 'doohan'),
+    ...singlePicks('doohan'),
     polePosition: 'stroll',
     fastestLap: 'stroll',
     firstRetirement: 'stroll',

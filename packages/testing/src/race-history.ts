@@ -191,7 +191,10 @@ function submitted(count: number): Step {
 function closed(seen: Seen): Seen {
   const { race, now, hasResult } = seen;
   if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
-  return { ...(asClosed(seen, SPECIFICATION_RULES, now) ?? seen), said: undefined };
+  return {
+    ...(asClosed(seen, { rules: SPECIFICATION_RULES, joined: {} }, now) ?? seen),
+    said: undefined,
+  };
 }
 
 /** All steps of the reveal that are due, whenever its handler runs. */
@@ -200,7 +203,7 @@ export function revealed(seen: Seen): Seen {
   const { race, now, hasResult } = after;
   if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
   const closedAt = closingTime(race)?.toISOString() ?? race.closed.at;
-  const sheet = { number: (race.sheet?.number ?? 0) + 1, closedAt };
+  const sheet = { number: (race.sheet?.number ?? 0) + 1, closedAt, joined: {} };
   const revealedAt = race.revealedAt ?? now.toISOString();
   const isEntered = after.isEntered || effective(after) === undefined;
   return { ...after, isEntered, race: { ...race, sheet, revealedAt } };

@@ -1,6 +1,7 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { withHistory } from '@parc-ferme/domain/race/calendar';
@@ -8,7 +9,6 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entry } from '@parc-ferme/domain/race/race-history';
 import { revealTime } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { revealRace } from '@parc-ferme/workflows/reveal';
 import { crowd } from './crowd.ts';
@@ -61,7 +61,8 @@ export async function storeSync(
   const [{ season } = { season: 0 }] = races;
   const before = await data.seasons.state(season);
   await storeCalendar(races, at, data);
-  await data.seasons.saveSync(season, before, { races, ...entered }, at);
+  await data.seasons.saveEntrants(season, before.entrants, () => entered);
+  await data.seasons.saveSync(season, before, { races }, at);
 }
 
 /** Adds to the history of a stored race what is claimed of it or decided about it. */
@@ -98,7 +99,7 @@ async function storeRaces(
   for (const race of races) await data.races.setPairing(race, pairing(), new Date(0));
 }
 
-/** Submits everybody's picks for a race. */
+/** Submits everybody's picks for a race, its head-to-heads from `pairing()`. */
 export async function predictAll(
   race: Race,
   people: Person[],
@@ -107,7 +108,7 @@ export async function predictAll(
   submittedAt = '2025-03-01T00:00:00.000Z',
 ): Promise<void> {
   await eachOf([...people.entries()], 16, async ([index, person]) => {
-    const submission = { picks: picksOf(index, person), submittedAt };
+    const submission = { ...madeFor(picksOf(index, person), pairing()), submittedAt };
     await data.predictions.submit(race, person, submission, undefined);
   });
 }
@@ -129,7 +130,7 @@ async function accept(
   const cars = order.map((driver, index) =>
     car(index + 1, driver, index + 1 === fastest ? { fastestLap: { rank: 1 } } : {}),
   );
-  const result = officialResult(cars, 'verstappen');
+  const result = { results: cars, polePosition: 'verstappen' };
   const source = 'race data';
   await data.results.append(
     { raceId, revision, acceptedAt, source, result, corrections: [] },

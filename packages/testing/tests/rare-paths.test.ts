@@ -29,8 +29,7 @@ await createTable(APPLICATION_TABLE);
 const table = openTable(APPLICATION_TABLE);
 const { seasons, standings } = repositoriesIn(table);
 const players = crowd(510).map((player) => ({ ...player, scores: {} }));
-const nothing = { races: [], drivers: [], teams: [] };
-await seasons.saveSync(2024, await seasons.state(2024), nothing, '2024-01-01T00:00:00.000Z');
+await seasons.saveSync(2024, await seasons.state(2024), { races: [] }, '2024-01-01T00:00:00.000Z');
 await standings.publish(2024, await standings.load(2024), { races: [], players });
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });

@@ -1,3 +1,4 @@
+import { officialValues } from '@parc-ferme/domain/result/official-result';
 import { judge } from '@parc-ferme/f1/gate';
 import { season2025 as raceData } from '@parc-ferme/local/race-data/season';
 import { expect, test } from 'vitest';
@@ -36,7 +37,7 @@ const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen �
 
 const races = season2025().map((one) => race({ ...one, _id: `2025-${one.circuit.circuitId}` }));
 
-/** The official result, so many hours after the start. */
+/** The official values, so many hours after the start. */
 function officialOf(raceId: string, hours: number) {
   const found = races.find(({ _id }) => _id === raceId);
   if (!found) throw new Error(`There is no race ${raceId}.`);
@@ -49,12 +50,13 @@ function officialOf(raceId: string, hours: number) {
   };
   const verdict = judge(sessions, found, now);
   if ('pending' in verdict) throw new Error(verdict.pending);
-  return verdict.accepted;
+  return officialValues(verdict.accepted, undefined);
 }
 
 function factsOf(raceId: string, hours: number): string {
-  const { podium, polePosition, fastestLap, firstRetirement } = officialOf(raceId, hours);
-  return [podium.join(' '), polePosition, fastestLap, firstRetirement].join(' · ');
+  const { winner, secondPlace, thirdPlace, ...values } = officialOf(raceId, hours);
+  const podium = `${winner} ${secondPlace} ${thirdPlace}`;
+  return [podium, values.polePosition, values.fastestLap, values.firstRetirement].join(' · ');
 }
 
 test('the official values of every race are those that really were', () => {

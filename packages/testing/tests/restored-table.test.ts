@@ -1,9 +1,11 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { SpecPicksAsSent } from '@parc-ferme/contract/spec-picks';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { rightPicks } from '@parc-ferme/testing/melbourne';
 import { everythingIn, fill, itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { expect, test } from 'vitest';
 
@@ -15,12 +17,12 @@ const admin = await cloud.admin('an-admin');
 const player = await cloud.player('a-player');
 
 /** Picks for a race with the pairing that it has. */
-async function picksFor(raceId: string) {
+async function picksFor(raceId: string): Promise<SpecPicksAsSent> {
   const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
   const { configuration }: { configuration: Pairing } = body;
   const { drivers, teams } = idsIn(configuration);
   return {
-    podium: ['norris', 'piastri', 'leclerc'],
+    ...rightPicks({ podium: ['norris', 'piastri', 'leclerc'] }),
     polePosition: 'norris',
     fastestLap: 'piastri',
     firstRetirement: 'stroll',

@@ -1,4 +1,5 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import { recordOf, SINGLE_PICKS, type SinglePick } from '@parc-ferme/domain/picks/categories';
+import { optionsOf } from '@parc-ferme/domain/picks/options';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as melbourne from '../src/melbourne.ts';
@@ -26,9 +27,20 @@ import {
 const DRIVERS = ['norris', 'piastri', 'max_verstappen', 'russell', 'leclerc', 'hamilton', 'ocon'];
 const driver = fc.constantFrom(...DRIVERS);
 const { drivers, teams } = melbourne.PAIRING;
+const entrants = {
+  drivers: DRIVERS.map((driverId) => ({ driverId })),
+  teams: Object.values(teams).map((constructorId) => ({ constructorId, name: constructorId })),
+};
+const optionOf = (key: SinglePick) => {
+  const categories = SINGLE_PICKS.filter((one) => one.key === key);
+  return fc.constantFrom(...categories.flatMap((one) => optionsOf(one, undefined, entrants)));
+};
 const anyPicks = fc.record({
   podium: fc.tuple(driver, driver, driver),
-  ...forDriverPicks(() => driver),
+  ...recordOf(
+    SINGLE_PICKS.map(({ key }) => key),
+    optionOf,
+  ),
   driverHeadToHead: fc.record({ winner: fc.constantFrom(drivers.driver1, drivers.driver2) }),
   teamHeadToHead: fc.record({ winner: fc.constantFrom(teams.team1, teams.team2) }),
 });

@@ -1,6 +1,6 @@
+import type { SpecPicksAsSent } from '@parc-ferme/contract/spec-picks';
 import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
-import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
 import { testCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
 import { itemsIn, restore, sorted } from '../src/store/raw-table.ts';
@@ -38,7 +38,7 @@ await cloud.data.pushKeys.loadOrCreate();
 export const nothingSent: World = await itemsIn(table);
 
 /** The world that follows from another, when the author sends these picks one after the other. */
-export async function afterSending(picks: PicksAsSent[], from = nothingSent): Promise<World> {
+export async function afterSending(picks: SpecPicksAsSent[], from = nothingSent): Promise<World> {
   await restore(table, from);
   for (const some of picks) await cloud.predict(author, MELBOURNE, some);
   return itemsIn(table);
@@ -52,7 +52,7 @@ export async function afterForgetting(): Promise<World> {
 }
 
 /** The world in which the reveal has entered these picks for the author, and was cut short before it showed any. */
-export async function afterEntering(picks: PicksAsSent): Promise<World> {
+export async function afterEntering(picks: SpecPicksAsSent): Promise<World> {
   const sent = await afterSending([picks]);
   return sent.map((item) => (nameOf(item) === AUTHORS_PREDICTION ? asEntered(item) : item));
 }

@@ -1,11 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { RouteName } from '@parc-ferme/contract/api';
+import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { type Cost, type Costs, costTable } from './cost.ts';
@@ -128,7 +129,7 @@ async function openSeason(cloud: TestCloud, players: number) {
     email: `${player.username}@example.org`,
     password: PASSWORD,
     currentPassword: PASSWORD,
-    predictions: rightPicks({ polePosition: 'alonso' }),
+    predictions: specPicks(rightPicks({ polePosition: 'alonso' }), PAIRED),
   };
   return {
     player,

@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
 import { LONG } from '@parc-ferme/testing/vitest/long';
@@ -100,7 +100,7 @@ test('a pick and a comment that were under way lose the name after all is settle
   const { predictions, comments, races, players } = season.data;
   const race = await races.find(RACES.open);
   await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
-  const submission = { picks: rightPicks(), submittedAt: NOW.toISOString() };
+  const submission = { picks: rightPicks(), pairing: PAIRED, submittedAt: NOW.toISOString() };
   if (race) await predictions.submit(race, OPHELIA, submission, undefined);
   const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
   await comments.post(draft, await comments.postsOf(OPHELIA.id));

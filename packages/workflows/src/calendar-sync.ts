@@ -12,18 +12,17 @@ import {
 import { type Answer, awaitsSource, withTrustedClaim } from '@parc-ferme/domain/race/claims';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
-import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
+import type { Entrants } from '@parc-ferme/domain/race/season';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { circumstancesOf, newsOfNew } from './calendar-news.ts';
+import { saveListed } from './listed-entrants.ts';
 import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { wasRun } from './reopening.ts';
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
-
-type Lists = Pick<Entrants, 'drivers' | 'teams'>;
 
 type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] };
 
@@ -59,18 +58,18 @@ export async function syncSeason(
   const races = await data.seasons.races(season, true);
   // Asking for it now does not put off what the schedule asks for.
   const syncedAt = (isPressed && state.log.syncedAt) || now.toISOString();
-  const save = (entrants: Lists, alsoUnreadable: string[]) => {
-    const found = { ...entrants, races, unreadable: [...unreadable, ...alsoUnreadable] };
+  const save = (alsoUnreadable: string[]) => {
+    const found = { races, unreadable: [...unreadable, ...alsoUnreadable] };
     return data.seasons.saveSync(season, state, found, syncedAt, now.toISOString());
   };
   const lists = await fetchEntrants(season, context).catch(async (error: unknown) => {
-    await save(state.entrants, []);
+    await save([]);
     return failed(error);
   });
   if ('unavailable' in lists) return lists;
-  const entrants = withEntrants(state.entrants, lists);
-  await save(entrants, lists.unreadable);
-  await syncGrid(season, races, { ...entrants, grid: state.entrants.grid }, context);
+  const entrants = await saveListed(season, state.entrants, lists, context);
+  await save(lists.unreadable);
+  await syncGrid(season, races, { ...state.entrants, ...entrants }, context);
   return {
     races,
     mailings: [...state.mailings, ...mailings.map((one) => ({ about: aboutOf(one) }))],
@@ -165,10 +164,8 @@ async function syncGrid(
   if (!qualifying || 'unavailable' in qualifying) return;
   const grid = gridOf(qualifying, race);
   if (!grid) return;
-  const { seasons } = context.data;
-  const listed = entrantsOf({ result: undefined, qualifying });
-  await seasons.saveEntrants(season, entrants, withEntrants(entrants, listed));
-  await seasons.saveGrid(season, grid);
+  await saveListed(season, entrants, entrantsOf({ result: undefined, qualifying }), context);
+  await context.data.seasons.saveGrid(season, grid);
   await context.publishEvent('race.reveal', { raceId: race._id });
 }
 

@@ -1,5 +1,6 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { PODIUM } from '@parc-ferme/domain/picks/categories';
 import { entrants } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/stored-season';
@@ -130,7 +131,7 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
   const { data } = await aSeason();
   const values = async () => {
     const race = await data.races.find(FIRST);
-    return race?.outcome?.podium;
+    return race?.outcome && PODIUM.map(({ key }) => race.outcome?.[key]);
   };
   const [winner, second, third] = (await values()) ?? [];
   const { proposal } = await correct(data, {}, { disqualify: [winner ?? '', winner ?? ''] });

@@ -2,8 +2,7 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
+import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
@@ -68,12 +67,13 @@ export async function proposeCorrection(
 ): Promise<Proposal | { fault: Fault }> {
   const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
-  const corrections = correctionsAfter(latest, requested, race.pairing);
+  const corrections = correctionsAfter(latest, requested, race);
   if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
   const fault = correctionFault(corrections, latest.result, entrants, race.pairing);
   if (fault) return { fault };
-  const outcome = outcomeOf(latest.result, race.pairing, corrections);
-  const current = outcomeOf(latest.result, race.pairing, latest.corrections);
+  const joined = race.closed?.joined;
+  const outcome = outcomeOf(latest.result, race.pairing, corrections, joined);
+  const current = outcomeOf(latest.result, race.pairing, latest.corrections, joined);
   const { impact, onStandings } = isRevealed(race)
     ? await publishedImpacts(race, outcome, data)
     : NO_IMPACT;
@@ -82,15 +82,15 @@ export async function proposeCorrection(
     latest,
     corrections,
     ...differences(
-      { corrections: latest.corrections, values: valuesOf(current) },
-      { corrections, values: valuesOf(outcome) },
+      { corrections: latest.corrections, values: current },
+      { corrections, values: outcome },
     ),
     impact: { ...impact, ...cars },
     onStandings,
   };
 }
 
-type State = { corrections: Correction[]; values: Record<OfficialValue, string | null> };
+type State = { corrections: Correction[]; values: Outcome };
 
 function differences(before: State, after: State): Pick<Proposal, 'before' | 'after'> {
   const touched = OfficialValue.options.filter(
@@ -100,7 +100,7 @@ function differences(before: State, after: State): Pick<Proposal, 'before' | 'af
   );
   const of = (one: State, other: State) => [
     ...asCorrected(newIn(one.corrections, other.corrections)),
-    ...touched.map((value) => ({ value, to: one.values[value] })),
+    ...touched.map((value) => ({ value, to: one.values[value] ?? null })),
   ];
   return { before: of(before, after), after: of(after, before) };
 }
@@ -109,7 +109,7 @@ function differences(before: State, after: State): Pick<Proposal, 'before' | 'af
 function correctionsAfter(
   { result, corrections }: Revision,
   { values, withdraw, disqualify, reinstate, ...decision }: RequestedCorrection,
-  pairing: Pairing | undefined,
+  { pairing, closed }: Race,
 ): Correction[] {
   const out = carsOf({ result, corrections }).filter(isDisqualified);
   const disqualified = asCorrected(
@@ -119,10 +119,10 @@ function correctionsAfter(
     ...asCorrected(reinstate),
     ...withdraw.map((value) => ({ value, to: null })),
   ]);
-  const current = valuesOf(outcomeOf(result, pairing, decided));
+  const current = outcomeOf(result, pairing, decided, closed?.joined);
   const set = OfficialValue.options.flatMap((value): Correction[] => {
     const to = values[value];
-    return to === undefined || to === current[value] ? [] : [{ ...decision, value, to }];
+    return to === undefined || to === (current[value] ?? null) ? [] : [{ ...decision, value, to }];
   });
   return correctedFurther(decided, set, []);
 }

@@ -1,6 +1,9 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
-import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { wasActive } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -56,14 +59,14 @@ async function enterFor(
     const from = last.get(player.id);
     if (!from || !wasActive(player, closes)) return;
     await data.predictions.enter(race, player, {
-      picks: withoutVoidPicks(from.picks, race.pairing),
+      ...madeFor(withoutVoidPicks(from, race.pairing && idsIn(race.pairing)), race.pairing),
       submittedAt: closes.toISOString(),
       sentAgainFrom: from.race._id,
     });
   });
 }
 
-type LastPicks = { race: Race; picks: Prediction['versions'][number]['picks'] };
+type LastPicks = MadePicks & { race: Race };
 
 /** The picks of each player's last race, as they were shown to all: race by race, backwards. */
 async function lastPicksOf(
@@ -77,7 +80,7 @@ async function lastPicksOf(
     if (wanted.length === 0) break;
     for (const prediction of await revealedPicks.ofPlayers(race, wanted)) {
       const picks = effectivePicks(prediction, race);
-      if (picks) last.set(prediction.userId, { race, picks });
+      if (picks) last.set(prediction.userId, { race, ...madeFor(picks, race.pairing) });
     }
   }
   return last;

@@ -16,7 +16,7 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { officialValues, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
+import { officialList, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
@@ -67,7 +67,7 @@ export async function scoreAndPublish(
   if (!isPublished(race)) return { refused: 'not revealed' };
 
   const { acceptedAt, result, corrections } = revision;
-  const outcome = outcomeOf(result, race.pairing, corrections);
+  const outcome = outcomeOf(result, race.pairing, corrections, race.closed?.joined);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
   const cars = carsOf(revision);
@@ -110,7 +110,7 @@ async function publishRevision(
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
   const mailings = [...mailingOf(race, revision, scores), ...mentionsIn(post)];
   const sheets = scores.map(({ picks }) => scoredSheet(picks, outcome));
-  const totals = totalsOf(sheets, officialValues(outcome));
+  const totals = totalsOf(sheets, officialList(outcome));
   const published = await standings.publish(season, read, { races, players }, [
     publicationWrite(race, scored, totals),
     progressDeletion(raceId, revision),

@@ -57,6 +57,8 @@ async function imported(data: Repositories, sessions: Sessions | Error, at = AT)
 
 const checked = (data: Repositories) => data.seasons.findResultCheck(race._id);
 const revision = (data: Repositories, number: number) => data.results.find(race._id, number);
+const podium = async (data: Repositories, number: number) =>
+  (await revision(data, number))?.result.results.slice(0, 3).map(({ driverId }) => driverId);
 
 test('a complete result is the first revision, and is published for scoring', async () => {
   const { data } = await aSeason();
@@ -72,8 +74,9 @@ test('a complete result is the first revision, and is published for scoring', as
     acceptedAt: AT,
     source: 'race data',
     corrections: [],
-    result: { podium: ['max_verstappen', 'russell', 'antonelli'], polePosition: 'norris' },
+    result: { polePosition: 'norris' },
   });
+  expect(await podium(data, 1)).toEqual(['max_verstappen', 'russell', 'antonelli']);
   const { field } = await data.seasons.entrants(2025);
   expect([field?.date, field?.cars.length]).toEqual([race.date, entrants.drivers.length]);
 });
@@ -131,8 +134,8 @@ test('a changed result is the next revision, and keeps the corrections of admins
   expect(await revision(data, 3)).toMatchObject({
     source: 'race data',
     corrections: [correction],
-    result: { podium: ['max_verstappen', 'antonelli', 'russell'] },
   });
+  expect(await podium(data, 3)).toEqual(['max_verstappen', 'antonelli', 'russell']);
 });
 
 test('without a qualifying result the imported pole position stays', async () => {

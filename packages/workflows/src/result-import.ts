@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { joinedWrite, type RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
+import { joinedAfter, joinedIn } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
+import type { Driver, Entrants } from '@parc-ferme/domain/race/season';
 import { fieldOf } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
+import { saveListed } from './listed-entrants.ts';
 import { saveDecision } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
@@ -31,8 +33,12 @@ export async function importResult(
   if ('accepted' in verdict) await bringBackRun(race, context);
   if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
-    await data.seasons.saveEntrants(race.season, entrants, withEntrants(entrants, verdict.listed));
-    return accept(race, entrants, accepted, lastCheck, context);
+    const ids = verdict.accepted.results.map(({ driverId }) => driverId);
+    const ofRace = { raceId: race._id, drivers: ids };
+    const lists = await saveListed(race.season, entrants, verdict.listed, context, ofRace);
+    const { polePosition: pole } = verdict.accepted;
+    await saveJoined(race._id, lists.drivers, pole ? [...ids, pole] : ids, data);
+    return accept(race, { ...entrants, ...lists }, accepted, lastCheck, context);
   }
   const check = { raceId: race._id, at: now.toISOString(), ...outcomeOf(verdict) };
   await data.seasons.saveResultCheck(check);
@@ -58,6 +64,20 @@ async function bringBackRun(race: Race, context: RaceDataContext): Promise<void>
   await saveDecision({ before, lastCheck }, decision, audited, { data, publish });
 }
 
+/** What a result joins and parts counts for its race, also after closing: another sheet follows. */
+async function saveJoined(
+  raceId: string,
+  drivers: Driver[],
+  ids: string[],
+  data: Pick<RaceDataContext['data'], 'races'>,
+): Promise<void> {
+  const race = await data.races.find(raceId);
+  const joined = race && joinedAfter(race, drivers, ids);
+  if (!joined || (await data.races.decide([joinedWrite(race, joined)]))) return;
+  // The race changed meanwhile.
+  await saveJoined(raceId, drivers, ids, data);
+}
+
 /** Appends the next revision and publishes the event that has it scored. */
 async function accept(
   race: Race,
@@ -69,7 +89,9 @@ async function accept(
   const revision = (lastCheck?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
   const others = await otherResults(race, data);
-  const field = fieldOf([...others, { date: race.date, cars: result.results }]);
+  const joined = joinedIn(entrants.drivers);
+  const races = [...others, { date: race.date, cars: result.results }];
+  const field = fieldOf(races, joined);
   // Before the revision: a run that is killed in between would never come back to it.
   await data.seasons.saveField(race.season, entrants, field);
   const appended = await data.results.append(

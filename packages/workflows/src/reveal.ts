@@ -7,6 +7,7 @@ import { closedWrites, revealedWrite } from '@parc-ferme/data/race/races';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
+import { joinedIn } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
@@ -80,12 +81,13 @@ export async function revealInTime(
   return 'waiting';
 }
 
-/** The house rules of the season are fixed together with its first race. */
+/** The house rules of the season are fixed together with its first race; the joined ids with each. */
 async function close(known: StoredKnownRace, data: RevealRepositories, now: Date): Promise<void> {
   const { race } = known;
   const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);
   const rules = fixed ?? (await data.standings.load(race.season)).rules;
-  const closed = asClosed(known, rules, now);
+  const { drivers } = await data.seasons.entrants(race.season);
+  const closed = asClosed(known, { rules, joined: joinedIn(drivers) }, now);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
   await data.races.decide([
     ...closedWrites(known, closed),
@@ -104,10 +106,10 @@ async function reveal(race: Race, data: RevealRepositories, now: Date): Promise<
   const { sheet, unreadable } = await sheetOf(race, data, now);
   const isFirst = !isRevealed(race) && isRevealNews(race, now);
   const mailings: Mailing[] = isFirst ? [{ kind: 'picks-open', raceId }] : [];
-  const { number, closedAt } = sheet;
+  const { number, closedAt, joined } = sheet;
   const isWritten = await data.races.decide([
     sheetWrite(sheet),
-    revealedWrite(race, { number, closedAt }, now),
+    revealedWrite(race, { number, closedAt, joined }, now),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
   ]);
   if (!isWritten) return [];

@@ -23,7 +23,7 @@ test('a preview has the scores and correct predictions of all players, and write
   for (const { userId, username, score, correctPredictions } of preview) {
     const stored = scores.find((one) => one.userId === userId);
     expect(stored).toMatchObject({ username, score });
-    const arePicksRight = stored?.picks.podium[0] === 'verstappen';
+    const arePicksRight = stored?.picks.winner === 'verstappen';
     expect(correctPredictions > 4).toBe(arePicksRight);
   }
 });

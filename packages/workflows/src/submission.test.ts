@@ -2,10 +2,17 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { CLOSING, car, entrants, hoursAfter, race, rightPicks } from '@parc-ferme/testing/fixtures';
+import {
+  CLOSING,
+  car,
+  entrants,
+  headToHead,
+  hoursAfter,
+  race,
+  rightPicks,
+} from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { addToHistory, storeSync } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
@@ -31,24 +38,23 @@ async function raceIn({ races }: Repositories) {
 const { drivers } = entrants();
 const driver = (number: number) => drivers[number % drivers.length]?.driverId ?? '';
 /** 512 sheets, no two of them the same. */
-const sheetNumber = (number: number): ReturnType<typeof rightPicks> =>
+const sheetNumber = (number: number): Picks =>
   rightPicks({
     polePosition: driver(number),
     fastestLap: driver(Math.floor(number / 8)),
     firstRetirement: driver(Math.floor(number / 64)),
-    driverHeadToHead: null,
-    teamHeadToHead: null,
+    ...headToHead(),
   });
 
 /** Submits by a function whose clock shows this. */
-async function submitAt(
-  now: Date,
-  player: Player,
-  sheet: ReturnType<typeof rightPicks>,
-  data: Repositories,
-) {
+async function submitAt(now: Date, player: Player, sheet: Picks, data: Repositories) {
   const known = { race: await raceIn(data), entrants: entrants() };
-  return submitPicks({ player, picks: sheet, ifMatch: undefined }, known, data.predictions, now);
+  return submitPicks(
+    { player, picks: { picks: sheet }, ifMatch: undefined },
+    known,
+    data.predictions,
+    now,
+  );
 }
 
 const NOW = hoursAfter(CLOSING, -10);
@@ -139,8 +145,8 @@ test.each([1, 2, 3])(
     // Before, between or after the submissions.
     await moveTo(hoursAfter(CLOSING, [-10.5, -8.5, -1][seed - 1] ?? 0));
     const closes = closingTime(await raceIn(data))?.getTime() ?? 0;
-    const podium = ['norris', 'piastri', 'leclerc'].map((id, index) => car(index + 1, id));
-    const result = officialResult(podium, 'norris');
+    const results = ['norris', 'piastri', 'leclerc'].map((id, index) => car(index + 1, id));
+    const result = { results, polePosition: 'norris' };
     const accepted = { acceptedAt: race().date, source: 'race data', result } as const;
     const first = { raceId: MONZA, revision: 1, corrections: [], ...accepted };
     await data.results.append(first, 'hash', undefined);

@@ -1,6 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { checkPicks, type PickFault } from '@parc-ferme/domain/picks/check-picks';
-import type { PicksAsSent } from '@parc-ferme/domain/picks/picks';
+import { checkPicks, type PickFault, type SentPicks } from '@parc-ferme/domain/picks/check-picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -11,7 +10,7 @@ type Predictions = Pick<Repositories['predictions'], 'submit'>;
 
 export type Submission = {
   player: Pick<Player, 'id' | 'username' | 'recovered'>;
-  picks: PicksAsSent;
+  picks: SentPicks;
   /** The version that the player saw; undefined overwrites any version. */
   ifMatch: number | undefined;
   /** The prediction as just read; without it, the write is tried first. */
@@ -30,6 +29,6 @@ export async function submitPicks(
   if (!isOpen(race, now)) return 'closed';
   const checked = checkPicks(picks, entrants, race.pairing);
   if ('fault' in checked) return checked;
-  const version = { picks: checked.picks, submittedAt: now.toISOString() };
+  const version = { ...checked, submittedAt: now.toISOString() };
   return predictions.submit(race, player, version, ifMatch, stored);
 }

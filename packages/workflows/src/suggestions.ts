@@ -5,6 +5,7 @@ import {
   type Suggestions,
   suggestPairings,
 } from '@parc-ferme/domain/head-to-head/suggestion';
+import { byFirstId, joinedIn } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { carsOf } from './score-changes.ts';
@@ -20,7 +21,9 @@ export async function suggestionsFor(
   const { races, entrants } = state;
   const others = races.filter(({ _id }) => _id !== race._id);
   const pairings = others.flatMap(({ pairing }) => pairing ?? []);
-  return suggestPairings({ results: await latestResults(race, state, data), pairings, entrants });
+  const joined = joinedIn(entrants.drivers);
+  const results = (await latestResults(race, state, data)).map((cars) => byFirstId(cars, joined));
+  return suggestPairings({ results, pairings, entrants });
 }
 
 /** Those of the previous season if this one has none yet. */

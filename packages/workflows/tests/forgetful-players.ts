@@ -3,14 +3,14 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { entrants, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { entrants, headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { firstRaces, reveal, storeSync } from '@parc-ferme/testing/stored-season';
 
 const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
 export const [first, second, third] = [FIRST, SECOND, THIRD];
 export const SENT = '2025-03-10T00:00:00.000Z';
-export const NO_MATCHUPS = { driverHeadToHead: null, teamHeadToHead: null };
+export const NO_MATCHUPS = headToHead();
 
 /** Three who forgot the second race, one who picked, one who picked the third, which is not revealed yet. */
 export const FORGETFUL = crowd(5);

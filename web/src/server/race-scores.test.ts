@@ -26,7 +26,8 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const scores = (count: number) => Array.from({ length: count }, (_, user) => ({ user }));
+const scores = (count: number) =>
+  Array.from({ length: count }, (_, user) => ({ user, prediction: {} }));
 
 async function firstPlayers() {
   const { pages } = await queryClient.fetchInfiniteQuery(pagesOfScores('2025-spa'));

@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { CallFailed, call, type Reply } from './api.ts';
+import { madePicks, withOutcome } from './picks.ts';
 import { keyOf, serverQuery } from './server-data.ts';
 import { useLoadFailure } from './use-server-data.ts';
 
-export type RaceScores = Reply<'scores.race'>;
+type Page = Reply<'scores.race'>;
+
+/** A reply, with picks and outcome as the site compares them. */
+export type RaceScores = ReturnType<typeof readable>;
 
 /** How many players are shown at first, and how many more each time. */
 export const PLAYERS_AT_ONCE = 500;
@@ -70,16 +74,27 @@ function isOfAnotherResult(error: unknown): boolean {
 }
 
 async function pages(raceId: string, { after, players, signal }: Wanted): Promise<RaceScores> {
-  const page = (from: string | undefined) =>
-    call('scores.race', {
-      params: { raceId },
-      query: { after: from, ...(from === undefined && { with: 'notices' as const }) },
-      ...(signal && { signal }),
-    });
+  const page = async (from: string | undefined) => {
+    const query = { after: from, ...(from === undefined && { with: 'notices' as const }) };
+    return readable(
+      await call('scores.race', { params: { raceId }, query, ...(signal && { signal }) }),
+    );
+  };
   let read = await page(after);
   while (read.next !== undefined && read.scores.length < players) {
     const { scores, next } = await page(read.next);
     read = { ...read, scores: [...read.scores, ...scores], next };
   }
   return read;
+}
+
+function readable({ scores, result, ...page }: Page) {
+  return {
+    ...page,
+    result: result && withOutcome(result),
+    scores: scores.map(({ prediction, ...entry }) => {
+      const { predictions: _, ...marks } = prediction;
+      return { ...entry, ...marks, picks: madePicks(prediction).picks };
+    }),
+  };
 }

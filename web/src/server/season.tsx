@@ -1,3 +1,4 @@
+import { ANSWERS } from '@parc-ferme/domain/picks/categories';
 import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Reply } from './api.ts';
 import { seasonQuery } from './season-query.ts';
@@ -67,7 +68,7 @@ export function entrantsOf({ drivers, teams }: Pick<Season, 'drivers' | 'teams'>
     nameOf(id) {
       const driver = driverById.get(id);
       if (driver) return `${driver.givenName} ${driver.familyName}`.trim();
-      return teamNameOf(id, teamById.get(id)?.name ?? id);
+      return ANSWERS.get(id) ?? teamNameOf(id, teamById.get(id)?.name ?? id);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Category } from '@parc-ferme/domain/picks/categories';
 import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/race/team-name';
 import { codeOf, type Driver, type Entrants, type Team } from '../server/season.tsx';
 import { WITHOUT_WINNER } from './without-winner.ts';
@@ -47,8 +48,8 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
 }
 
 type EntrantProps = {
-  of: 'drivers' | 'teams';
-  /** A driver's or team's id, or how a head-to-head without a winner ended. */
+  of: Category['chosenFrom'];
+  /** A driver's, a team's or an answer's id, or how a head-to-head without a winner ended. */
   id: string | null | undefined;
   entrants: Entrants;
   /** The text without an id. */
@@ -68,6 +69,7 @@ export function Entrant({ of, id, entrants, none, short = false }: EntrantProps)
       <span className="quiet">{none}</span>
     );
   }
+  if (typeof of === 'object') return <>{of[id] ?? id}</>;
   return of === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} short={short} />
   ) : (

@@ -42,7 +42,7 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
     userId,
     createdAt,
     missing: missingOf(present, race),
-    voidPicks: voidPicks(version.picks, race.pairing).filter((key) => present[key] === null),
+    voidPicks: voidPicks(version, race.pairing).filter((key) => present[key] === undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import { crowd } from '@parc-ferme/testing/crowd';
-import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
@@ -10,7 +10,11 @@ const { table, data } = await (await testStore()).emptyTable();
 test('predictions of more than 1 MB, which DynamoDB reads in several queries, are all on the pages', async () => {
   const people = crowd(120);
   const race = { _id: '2025-imola', shards: 3 };
-  const submission = { picks: rightPicks(), submittedAt: '2025-03-01T00:00:00.000Z' };
+  const submission = {
+    picks: rightPicks(),
+    pairing: PAIRED,
+    submittedAt: '2025-03-01T00:00:00.000Z',
+  };
   for (const player of people) {
     await data.predictions.submit(race, player, submission, undefined);
   }

@@ -1,6 +1,14 @@
+import type { PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
-import { revealedRace, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  headToHead,
+  PAIRED,
+  revealedRace,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { set } from '../expressions.ts';
@@ -12,15 +20,34 @@ const store = await testStore();
 const { data, through, everything } = await store.emptyTable();
 const findOwn = (userId: string) => data.predictions.findOwn(MONZA, userId as CallerId);
 
+type Pairs = Partial<PairingIds>;
+
 const MONZA = { _id: '2025-monza', shards: 1 };
 const at = (minute: number) => `2025-09-06T10:${String(minute).padStart(2, '0')}:00.000Z`;
-const submission = (minute: number, picks = rightPicks()) => ({ picks, submittedAt: at(minute) });
+const submission = (minute: number, picks = rightPicks(), pairing: Pairs = PAIRED) => ({
+  picks,
+  pairing,
+  submittedAt: at(minute),
+});
 const player = (id: string) => ({ id, username: `name-${id}` });
 
 const savedBy = (submitted: object): Prediction => {
   if (!('saved' in submitted)) throw new Error('not saved');
   return submitted.saved as Prediction;
 };
+
+test.each<[string, Picks, Pairs]>([
+  ['with the first of each pairing', rightPicks(), PAIRED],
+  ['with the second of each pairing', wrongPicks(), PAIRED],
+  ['without the drivers', rightPicks({ driverHeadToHead: undefined }), { teams: PAIRED.teams }],
+  ['without a head-to-head', rightPicks(headToHead()), {}],
+])('picks %s are found as they were sent', async (_what, picks, pairing) => {
+  const { data } = await store.emptyTable();
+  const sent = submission(1, picks, pairing);
+  await data.predictions.submit(MONZA, player('aaaaaaa'), sent, undefined);
+  const found = await data.predictions.findOwn(MONZA, 'aaaaaaa' as CallerId);
+  expect(found?.versions).toEqual([{ ...sent, number: 1, salt: expect.any(String) }]);
+});
 
 /** Picks that differ from one number to the next. */
 const different = (number: number) =>

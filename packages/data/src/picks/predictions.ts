@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
-import { Picks } from '@parc-ferme/domain/picks/picks';
+import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
 import {
   isSealed,
   MAX_CHANGES,
@@ -15,7 +15,6 @@ import { keys } from '../keys.ts';
 import { parseRace } from '../race/races.ts';
 import { parseEntrants } from '../season/entrants.ts';
 import type { Table } from '../table.ts';
-import { packPicks, unpackPicks } from './packed-picks.ts';
 
 /** The attributes of a race that its predictions' keys depend on. */
 export type RaceShards = Pick<Race, '_id' | 'shards'>;
@@ -37,9 +36,7 @@ type Submitted =
   | { saved?: never; current: Prediction | undefined }
   | { refused: 'full' | 'sealed' };
 
-const StoredVersion = z.extend(z.omit(PredictionVersion, { number: true }), {
-  picks: z.pipe(z.string(), z.pipe(z.transform(unpackPicks), Picks)),
-});
+const StoredVersion = z.omit(PredictionVersion, { number: true });
 
 const StoredPrediction = z.extend(
   z.pick(Prediction, { raceId: true, userId: true, username: true, createdAt: true }),
@@ -114,11 +111,7 @@ export const predictionsIn = (table: Table) => ({
 
   /** Enters the last picks of a player who forgot, at the reveal. Idempotent: what was entered stays. */
   async enter(race: RaceShards, player: Owner, sent: NewVersion): Promise<void> {
-    const { picks, ...version } = salted(sent);
-    const attributes = set({
-      ...ownedBy(race, player),
-      entered: { ...version, picks: packPicks(picks) },
-    });
+    const attributes = set({ ...ownedBy(race, player), entered: salted(sent) });
     await table.update(
       predictionKey(race, player.id),
       expression`${attributes},
@@ -220,29 +213,20 @@ function settledWithoutWrite(
   if (ifMatch !== undefined && ifMatch !== (current?.version ?? 0)) return { current };
   const [latest] = current?.versions ?? [];
   if (!current || !latest) return undefined;
-  if (samePicks(latest, submission)) return { saved: current };
+  if (isSamePicks(latest, submission)) return { saved: current };
   return current.version > MAX_CHANGES ? { refused: 'full' } : undefined;
 }
 
 /** The SDK resent a write whose response was lost: it was already applied. */
 function isApplied({ versions }: Prediction, submission: NewVersion): boolean {
   return versions.some(
-    (one) => one.submittedAt === submission.submittedAt && samePicks(one, submission),
+    (one) => one.submittedAt === submission.submittedAt && isSamePicks(one, submission),
   );
 }
 
-function samePicks(one: NewVersion, other: NewVersion): boolean {
-  return packPicks(one.picks) === packPicks(other.picks);
-}
-
-function nextVersion(
-  race: RaceShards,
-  player: Owner,
-  { picks, ...submission }: SaltedVersion,
-): Expression {
-  const version = { ...submission, picks: packPicks(picks) };
+function nextVersion(race: RaceShards, player: Owner, submission: SaltedVersion): Expression {
   return expression`${set(ownedBy(race, player))},
     #createdAt = if_not_exists(#createdAt, ${submission.submittedAt}),
-    #versions = list_append(if_not_exists(#versions, ${[]}), ${[version]})
+    #versions = list_append(if_not_exists(#versions, ${[]}), ${[submission]})
     ADD #version ${1}`;
 }

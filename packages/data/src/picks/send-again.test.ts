@@ -1,5 +1,5 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { closedRace, player, rightPicks } from '@parc-ferme/testing/fixtures';
+import { closedRace, PAIRED, player, rightPicks } from '@parc-ferme/testing/fixtures';
 import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
@@ -79,7 +79,7 @@ test('only players without picks that count are forgetful, whether their own or 
   const ids = ['aaaaaaa', 'bbbbbbb', 'ccccccc', 'ddddddd', 'eeeeeee'];
   const { data, table } = await store.emptyTable();
   const race = closedRace();
-  const sent = (submittedAt: string) => ({ picks: rightPicks(), submittedAt });
+  const sent = (submittedAt: string) => ({ picks: rightPicks(), pairing: PAIRED, submittedAt });
   const at = race.closed?.at ?? '';
   const named = (id: string) => ({ id, username: `name-${id}` });
   const submit = (id: string, time: string) =>

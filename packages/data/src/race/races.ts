@@ -5,6 +5,7 @@ import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
 import type { KnownRace } from '@parc-ferme/domain/race/calendar';
+import type { Joined } from '@parc-ferme/domain/race/persons';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -157,6 +158,12 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
     },
     historyWrite(after, before.version),
   ];
+}
+
+/** Stores the ids that are joined for a race that is closed, unless it changed since it was read. */
+export function joinedWrite(race: Race, joined: Joined): Write {
+  const closed = race.closed && closedText({ ...race.closed, joined });
+  return { update: keys.race(race._id), change: set({ closed }), if: raceUnchanged(race) };
 }
 
 /** Reveals a race with the sheet of its picks, unless it or its sheet changed since they were read. */

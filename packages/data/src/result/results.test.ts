@@ -1,4 +1,3 @@
-import { officialResult } from '@parc-ferme/domain/result/official-result';
 import { car } from '@parc-ferme/testing/fixtures';
 import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
@@ -16,7 +15,10 @@ const revision = (number: number, winner = 'verstappen') => ({
   acceptedAt: '2025-09-07T16:00:00.000Z',
   source: 'race data' as const,
   corrections: [],
-  result: officialResult([car(1, winner), car(2, 'norris'), car(3, 'piastri')], 'verstappen'),
+  result: {
+    results: [car(1, winner), car(2, 'norris'), car(3, 'piastri')],
+    polePosition: 'verstappen',
+  },
 });
 
 test('an accepted result is found as accepted, and its revision is on the result check', async () => {

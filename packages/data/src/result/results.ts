@@ -14,7 +14,7 @@ const RevisionHead = z.object({
   raceId: RaceId,
   revision: z.number(),
   acceptedAt: z.string(),
-  source: z.enum(['race data', 'correction', 'closing time']),
+  source: z.enum(['race data', 'correction', 'closing time', 'drivers']),
   /** The reason of an admin's decision, and the admin's username. */
   reason: z.optional(z.string()),
   by: z.optional(z.string()),

@@ -5,7 +5,6 @@ import type { Impact } from '@parc-ferme/domain/result/impact';
 import * as z from 'zod/mini';
 import { EXISTS, type Item, set } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import { packPicks, unpackPicks } from '../picks/packed-picks.ts';
 import type { Place } from '../picks/pages.ts';
 import type { Table, Write } from '../table.ts';
 import { parseImpact, type Revision, StoredRevision } from './results.ts';
@@ -60,11 +59,7 @@ export const scoresIn = (table: Table) => ({
     without: string[] = [],
   ): Promise<void> {
     await table.writeAll(
-      scores.map(({ picks, ...score }) => ({
-        ...keys.score(raceId, revision, score.userId),
-        ...score,
-        picks: packPicks(picks),
-      })),
+      scores.map((score) => ({ ...keys.score(raceId, revision, score.userId), ...score })),
       without.map((userId) => keys.score(raceId, revision, userId)),
     );
   },
@@ -114,5 +109,5 @@ export const scoresIn = (table: Table) => ({
 });
 
 export function parseScore(item: Item): ScoredPicks {
-  return ScoredPicks.parse({ ...item, picks: unpackPicks(String(item.picks)) });
+  return ScoredPicks.parse(item);
 }

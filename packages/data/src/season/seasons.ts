@@ -2,14 +2,7 @@ import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isResultKnown } from '@parc-ferme/domain/race/reveal';
-import {
-  Driver,
-  type Entrants,
-  type Field,
-  type Grid,
-  Team,
-  withEntrants,
-} from '@parc-ferme/domain/race/season';
+import { Driver, type Entrants, type Field, type Grid, Team } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -71,8 +64,7 @@ export type StoredCalendar = {
 };
 
 /** What a calendar sync found. */
-type Synced = Pick<SeasonState, 'races'> &
-  Pick<Entrants, 'drivers' | 'teams'> & { unreadable?: string[] };
+type Synced = Pick<SeasonState, 'races'> & { unreadable?: string[] };
 
 const StoredStakes = z.object({ stakes: z.string() });
 
@@ -158,11 +150,10 @@ export const seasonsIn = (table: Table) => ({
   async saveSync(
     season: number,
     before: SeasonState,
-    { races, drivers, teams, unreadable = [] }: Synced,
+    { races, unreadable = [] }: Synced,
     at: string,
     readAt = at,
   ): Promise<void> {
-    await this.saveEntrants(season, before.entrants, { drivers, teams });
     if (before.log.syncedAt === undefined) {
       await table.update(keys.seasonPlayed(season), set({ season }));
     }
@@ -174,15 +165,25 @@ export const seasonsIn = (table: Table) => ({
     );
   },
 
-  /** What another run has added since the lists were read stays in them. */
-  async saveEntrants(season: number, before: Lists, after: Lists): Promise<void> {
-    const [known, listed] = [listsOf(before), listsOf(after)];
-    if (listed.drivers === known.drivers && listed.teams === known.teams) return;
-    const asRead = before.drivers.length > 0 ? known : { drivers: undefined, teams: undefined };
-    const { current } = await table.update(keys.entrants(season), set(listed), unchanged(asRead));
-    if (!current) return;
-    const others = parseEntrants(current);
-    await this.saveEntrants(season, others, withEntrants(others, after));
+  /**
+   * Changes the lists of a season. What another run has added since they were read stays in them.
+   *
+   * @param alsoWrite what is written together with a change
+   * @returns the lists as they are stored then
+   */
+  async saveEntrants(
+    season: number,
+    before: Entrants,
+    change: (known: Entrants) => Lists,
+    alsoWrite: (before: Lists, after: Lists) => Write[] = () => [],
+  ): Promise<Lists> {
+    const after = change(before);
+    if (isSameLists(before, after)) return before;
+    const writes = [entrantsWrite(season, before, after), ...alsoWrite(before, after)];
+    const failed = await table.transact(writes);
+    return failed.length === 0
+      ? after
+      : this.saveEntrants(season, await this.entrants(season), change, alsoWrite);
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
@@ -235,13 +236,28 @@ function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];
 }
 
-type Lists = Pick<Entrants, 'drivers' | 'teams'>;
+export type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+
+export function isSameLists(one: Lists, other: Lists): boolean {
+  return JSON.stringify(listsOf(one)) === JSON.stringify(listsOf(other));
+}
+
+/** Changes the lists of a season, unless another run has changed them since they were read. */
+export function entrantsWrite(season: number, before: Lists, after: Lists): Write {
+  const none = { drivers: undefined, teams: undefined, parted: undefined };
+  return {
+    update: keys.entrants(season),
+    change: set(listsOf(after)),
+    if: unchanged(before.drivers.length > 0 ? listsOf(before) : none),
+  };
+}
 
 /** Deterministic, so that texts can be compared. */
-function listsOf({ drivers, teams }: Lists): Item {
+function listsOf({ drivers, teams, parted }: Lists): Item {
   return {
     drivers: JSON.stringify(drivers.map((one) => Driver.parse(one))),
     teams: JSON.stringify(teams.map((one) => Team.parse(one))),
+    parted: parted && JSON.stringify(parted),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type SheetRace,
   totalsOf,
 } from '@parc-ferme/domain/player-season/player-season';
-import { officialValues, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
+import { officialList, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
 import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
 import type { Item } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
@@ -78,7 +78,7 @@ export const playerSeasonsIn = (table: Table) => ({
 /** The result and the sums of a race that was published; empty without one. */
 export function sumsOf(race: RaceWithOutcome | undefined) {
   return {
-    official: race?.outcome ? officialValues(race.outcome) : [],
+    official: race?.outcome ? officialList(race.outcome) : [],
     totals: race?.totals ?? totalsOf([], []),
   };
 }

@@ -1,9 +1,9 @@
-import { result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { pastTable, ranksByRace } from '../past-season/past-table.ts';
 import type { Picks } from '../picks/picks.ts';
 import { totalsOf } from '../player-season/player-season.ts';
-import { officialValues, scoredSheet } from '../scoring/scored-sheet.ts';
+import { officialList, scoredSheet } from '../scoring/scored-sheet.ts';
 import { type FinalSeason, playerReview, seasonReview } from './season-review.ts';
 
 type Points = Record<string, (number | null)[]>;
@@ -22,7 +22,7 @@ function season(
   });
   const rows = pastTable({ players, rankedBy });
   const ranks = ranksByRace(rows, rankedBy);
-  const official = officialValues(result());
+  const official = officialList(result());
   return {
     ...{ season: 2012, rule: 'Most points', isImported: true, state: 'final' },
     races: RACES.map((raceName, race) => {
@@ -35,9 +35,9 @@ function season(
 }
 
 test('a season has its podium and the winners of each round, without who never played', () => {
-  const { players, podium, races } = seasonReview(season(THREE));
+  const { players, podium: best, races } = seasonReview(season(THREE));
   expect(players).toBe(3);
-  expect(podium.map(({ name, rank }) => [rank, name])).toEqual([
+  expect(best.map(({ name, rank }) => [rank, name])).toEqual([
     [1, 'Ben'],
     [2, 'Anna'],
     [3, 'Cleo'],
@@ -48,9 +48,9 @@ test('a season has its podium and the winners of each round, without who never p
 });
 
 test('nobody wins a round or stands on the podium without points', () => {
-  const { races, podium } = seasonReview(season({ Anna: [0, 0, 0] }));
-  expect(races.map(({ winners }) => winners.players)).toEqual([0, 0, 0]);
-  expect(podium).toEqual([]);
+  const review = seasonReview(season({ Anna: [0, 0, 0] }));
+  expect(review.races.map(({ winners }) => winners.players)).toEqual([0, 0, 0]);
+  expect(review.podium).toEqual([]);
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   expect(Object.fromEntries(rows.map((row) => [row.name, row.ranks]))).toEqual(ranks);
 });
 
-const noWinner = rightPicks({ podium: ['alonso', 'norris', 'piastri'] });
-const noThird = rightPicks({ podium: ['verstappen', 'norris', 'alonso'] });
+const noWinner = rightPicks(podium('alonso', 'norris', 'piastri'));
+const noThird = rightPicks(podium('verstappen', 'norris', 'alonso'));
 
 test.each<[string, Picks[][], object | null]>([
   ['adds up', [[noWinner], [noThird, noThird]], { race: 0, pick: 'winner', points: 6 }],

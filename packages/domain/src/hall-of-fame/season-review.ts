@@ -1,7 +1,7 @@
+import { isDecided } from '../head-to-head/head-to-head-winner.ts';
 import type { SeasonRow } from '../past-season/past-table.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { isDecided, valuesOf } from '../picks/values.ts';
 import type { SheetRace } from '../player-season/player-season.ts';
 import type { Outcome } from '../result/result.ts';
 import { oneMorePick } from '../scoring/one-more-pick.ts';
@@ -67,7 +67,7 @@ function missedBy({ race, picks, outcome }: SeasonSheet) {
   const [miss] = oneMorePick(picks, outcome, []);
   if (!miss) return [];
   const { key: pick, points } = miss;
-  return [{ race, pick, points, actual: valuesOf(outcome)[pick] }];
+  return [{ race, pick, points, actual: outcome[pick] ?? null }];
 }
 
 /** The earliest of equal ones. */

@@ -1,4 +1,5 @@
-import type { Half, Pairing, PairingIds } from './head-to-head.ts';
+import { firstId, type Joined } from '../race/persons.ts';
+import type { DriverInPairing, Half, Pairing, PairingIds } from './head-to-head.ts';
 
 /* Apart from the schemas, which the form does not need to load. */
 
@@ -16,4 +17,25 @@ export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
     ([half]) => pairing[half as Half].withdrawn === undefined,
   );
   return Object.fromEntries(entries);
+}
+
+type Paired = { pairing?: Pairing | undefined; closed?: { joined: Joined } | undefined };
+
+/** The pairing of a race as players see it: with the first id of each driver. */
+export function shownPairing({ pairing, closed }: Paired) {
+  return pairing && withFirstDrivers(pairing, closed?.joined ?? {});
+}
+
+export function shownIds(race: Paired): PairingIds | undefined {
+  const pairing = shownPairing(race);
+  return pairing && idsIn(pairing);
+}
+
+/** The pairing with the first id of each driver. */
+export function withFirstDrivers(pairing: Pairing, joined: Joined): Pairing {
+  const { driver1, driver2, ...half } = pairing.drivers;
+  const first = (driver: DriverInPairing) => {
+    return { ...driver, driverId: firstId(driver.driverId, joined) };
+  };
+  return { ...pairing, drivers: { ...half, driver1: first(driver1), driver2: first(driver2) } };
 }

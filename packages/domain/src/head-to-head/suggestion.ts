@@ -1,9 +1,10 @@
 import type { Entrants, Team } from '../race/season.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';
-import { type DriverInPairing, inPairing, type Pairing } from './head-to-head.ts';
+import type { DriverInPairing, Pairing } from './head-to-head.ts';
 import { average } from './head-to-head-winner.ts';
 import { idsIn } from './pairing-ids.ts';
+import { inPairing } from './pairing-of.ts';
 import { reasonFor } from './suggestion-reason.ts';
 
 /** Number of latest races that drivers and teams are compared over. */

@@ -1,4 +1,11 @@
-import { circuit, race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  circuit,
+  podium,
+  race,
+  result,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
@@ -59,8 +66,8 @@ test('each of two winners gets the badge', () => {
 });
 
 test('each pick has names, points, and how many others made it', () => {
-  const ben = wrongPicks({ podium: ['verstappen', 'russell', 'norris'] });
-  const messages = resultsOf({ Ann: rightPicks(), Ben: ben, Cat: rightPicks() });
+  const [right, ben] = [rightPicks(), wrongPicks(podium('verstappen', 'russell', 'norris'))];
+  const messages = resultsOf({ Ann: right, Ben: ben, Cat: right });
   expect(messages.get('ann')?.picks.slice(0, 2)).toEqual([
     { name: 'P1', picked: 'VERSTAPPEN', actual: 'VERSTAPPEN', points: 6, others: 2 },
     { name: 'P2', picked: 'NORRIS', actual: 'NORRIS', points: 4, others: 1 },
@@ -69,7 +76,9 @@ test('each pick has names, points, and how many others made it', () => {
     { points: 6, others: 2 },
     { picked: 'RUSSELL', actual: 'NORRIS', points: 0, others: 0 },
     { picked: 'NORRIS', actual: 'PIASTRI', points: 1, others: 0 },
-    ...CATEGORIES.slice(3).map(() => ({ points: 0, others: 0 })),
+    ...CATEGORIES.slice(3).map(({ key }) => {
+      return { points: 0, others: ben[key] === right[key] ? 2 : 0 };
+    }),
   ]);
 });
 

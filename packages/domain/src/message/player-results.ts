@@ -1,7 +1,6 @@
 import { BADGES, badgeOf } from '../badge/badges.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { chosenIn } from '../picks/values.ts';
 import type { Race } from '../race/race.ts';
 import type { Outcome } from '../result/result.ts';
 import { AWARDS } from '../scoring/points.ts';
@@ -85,7 +84,7 @@ export function playerResults(published: PublishedRace): Map<string, PlayerResul
 function countsOf(scores: Scored[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { picks } of scores) {
-    for (const [key, id] of Object.entries(chosenIn(picks))) {
+    for (const [key, id] of Object.entries(picks)) {
       counts.set(`${key} ${id}`, (counts.get(`${key} ${id}`) ?? 0) + 1);
     }
   }

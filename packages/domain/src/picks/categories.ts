@@ -1,3 +1,16 @@
+import {
+  driverHeadToHead,
+  fastestLap,
+  lastPlace,
+  type OfficialRule,
+  placed,
+  polePosition,
+  teamHeadToHead,
+} from '../result/official-rules.ts';
+
+/** Answers by id, as an official value and a pick have them, with their labels: `{ yes: 'Yes', no: 'No' }`. */
+export type Answers = Readonly<Record<string, string>>;
+
 type Row = {
   /** The official value that the pick is held against. */
   key: string;
@@ -11,7 +24,13 @@ type Row = {
   fullLabel?: string;
   /** Explains on the home page what to pick. */
   hint: string;
-  chosenFrom: 'drivers' | 'teams';
+  chosenFrom: 'drivers' | 'teams' | Answers;
+  /** How the official value is found; without it, it is undecided until an admin sets it. */
+  official?: OfficialRule;
+  /** Found in qualifying: it is known before the race, and may be a driver who does not start. */
+  isOfQualifying?: boolean;
+  /** The running order of a race tells it: race day does not ask for it. By default if there is a rule. */
+  isInOrder?: boolean;
   /** Bad luck for the driver: a pick that does not favour him. */
   isMisfortune?: boolean;
   /** The type of the line in a breakdown. */
@@ -30,6 +49,7 @@ const PODIUM_ROWS = [
     fullLabel: 'First place',
     hint: 'who wins',
     chosenFrom: 'drivers',
+    official: placed(1),
     award: 'WINNER',
     awardLabel: 'Winner',
     points: 6,
@@ -41,6 +61,7 @@ const PODIUM_ROWS = [
     fullLabel: 'Second place',
     hint: 'who comes second',
     chosenFrom: 'drivers',
+    official: placed(2),
     award: 'SECOND_PLACE',
     awardLabel: 'Second place',
     points: 4,
@@ -52,14 +73,15 @@ const PODIUM_ROWS = [
     fullLabel: 'Third place',
     hint: 'who comes third',
     chosenFrom: 'drivers',
+    official: placed(3),
     award: 'THIRD_PLACE',
     awardLabel: 'Third place',
     points: 2,
   },
 ] as const satisfies Row[];
 
-/** Picks of one driver each. The key is a field of predictions and results as well. */
-const DRIVER_ROWS = [
+/** Picks that stand alone. The key is a field of predictions and results as well. */
+const SINGLE_ROWS = [
   {
     key: 'polePosition',
     label: 'Pole position',
@@ -67,6 +89,9 @@ const DRIVER_ROWS = [
     abbreviation: 'Pole',
     hint: 'who is first in qualifying',
     chosenFrom: 'drivers',
+    official: polePosition,
+    isOfQualifying: true,
+    isInOrder: false,
     award: 'POLE_POSITION',
     points: 2,
   },
@@ -76,6 +101,8 @@ const DRIVER_ROWS = [
     abbreviation: 'FL',
     hint: 'of the race',
     chosenFrom: 'drivers',
+    official: fastestLap,
+    isInOrder: false,
     award: 'FASTEST_LAP',
     points: 1,
   },
@@ -85,13 +112,14 @@ const DRIVER_ROWS = [
     abbreviation: 'Last',
     hint: 'the last car in the official order',
     chosenFrom: 'drivers',
+    official: lastPlace,
     isMisfortune: true,
     award: 'FIRST_RETIREMENT',
     points: 1,
   },
 ] as const satisfies Row[];
 
-/** Picks of the winner of a pairing. */
+/** Picks of the winner of a half of the pairing, which `chosenFrom` names. */
 const HEAD_TO_HEAD_ROWS = [
   {
     key: 'driverHeadToHead',
@@ -100,6 +128,7 @@ const HEAD_TO_HEAD_ROWS = [
     abbreviation: 'H2H-D',
     hint: 'one of two',
     chosenFrom: 'drivers',
+    official: driverHeadToHead,
     award: 'DRIVER_H2H',
     points: 1,
   },
@@ -110,35 +139,38 @@ const HEAD_TO_HEAD_ROWS = [
     abbreviation: 'H2H-T',
     hint: 'one of two',
     chosenFrom: 'teams',
+    official: teamHeadToHead,
     award: 'TEAM_H2H',
     points: 1,
   },
 ] as const satisfies Row[];
 
 export type PodiumPlace = (typeof PODIUM_ROWS)[number]['key'];
-export type DriverPick = (typeof DRIVER_ROWS)[number]['key'];
+export type SinglePick = (typeof SINGLE_ROWS)[number]['key'];
 export type HeadToHeadPick = (typeof HEAD_TO_HEAD_ROWS)[number]['key'];
-export type PickKey = PodiumPlace | DriverPick | HeadToHeadPick;
+export type PickKey = PodiumPlace | SinglePick | HeadToHeadPick;
 export type PickAward = (
   | (typeof PODIUM_ROWS)[number]
-  | (typeof DRIVER_ROWS)[number]
+  | (typeof SINGLE_ROWS)[number]
   | (typeof HEAD_TO_HEAD_ROWS)[number]
 )['award'];
 
 /** One of the things that players pick. */
-export type Category<Key extends PickKey = PickKey> = Required<Row> & {
-  key: Key;
-  award: PickAward;
+export type Category<Key extends PickKey = PickKey> = Required<Omit<Row, 'official'>> &
+  Pick<Row, 'official'> & { key: Key; award: PickAward };
+
+export type HeadToHead = Omit<Category<HeadToHeadPick>, 'chosenFrom'> & {
+  chosenFrom: 'drivers' | 'teams';
 };
 
-function withDefaults<Key extends PickKey>(
-  row: Row & { key: Key; award: PickAward },
-): Category<Key> {
+function withDefaults<Given extends Row>(row: Given) {
   const { label } = row;
   return {
     shortLabel: label,
     fullLabel: label,
     awardLabel: label,
+    isOfQualifying: false,
+    isInOrder: row.official !== undefined,
     isMisfortune: false,
     ...row,
   };
@@ -149,10 +181,21 @@ function withDefaults<Key extends PickKey>(
  * is added as docs/how-to/add-a-scoring-category.md says.
  */
 export const PODIUM: readonly Category<PodiumPlace>[] = PODIUM_ROWS.map(withDefaults);
-export const DRIVER_PICKS: readonly Category<DriverPick>[] = DRIVER_ROWS.map(withDefaults);
-export const HEAD_TO_HEADS: readonly Category<HeadToHeadPick>[] =
-  HEAD_TO_HEAD_ROWS.map(withDefaults);
-export const CATEGORIES: readonly Category[] = [...PODIUM, ...DRIVER_PICKS, ...HEAD_TO_HEADS];
+export const SINGLE_PICKS: readonly Category<SinglePick>[] = SINGLE_ROWS.map(withDefaults);
+export const HEAD_TO_HEADS: readonly HeadToHead[] = HEAD_TO_HEAD_ROWS.map(withDefaults);
+export const CATEGORIES: readonly Category[] = [...PODIUM, ...SINGLE_PICKS, ...HEAD_TO_HEADS];
+export const PICK_KEYS: readonly PickKey[] = CATEGORIES.map(({ key }) => key);
+
+/** The label of each answer by its id. */
+export const ANSWERS: ReadonlyMap<string, string> = new Map(
+  CATEGORIES.flatMap(({ chosenFrom }) =>
+    typeof chosenFrom === 'object' ? Object.entries(chosenFrom) : [],
+  ),
+);
+
+export function isHeadToHead(category: Category): category is HeadToHead {
+  return HEAD_TO_HEADS.some(({ key }) => key === category.key);
+}
 
 /** `Pole position`, `P1` */
 export function labelOf(pick: PickKey): string {
@@ -163,14 +206,6 @@ export function labelOf(pick: PickKey): string {
 export function nameInSentence(pick: string): string {
   const { fullLabel = pick } = CATEGORIES.find(({ key }) => key === pick) ?? {};
   return fullLabel.charAt(0).toLowerCase() + fullLabel.slice(1);
-}
-
-/** An object with one value for each pick of a driver, in the order of the table. */
-export function forDriverPicks<Value>(of: (key: DriverPick) => Value): Record<DriverPick, Value> {
-  return recordOf(
-    DRIVER_PICKS.map(({ key }) => key),
-    of,
-  );
 }
 
 /** `Object.fromEntries` forgets the names of the keys, which the compiler needs. */

@@ -1,54 +1,53 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
+import { firstId, joinedIn } from '../race/persons.ts';
 import type { Entrants } from '../race/season.ts';
-import type { Picks, PicksAsSent } from './picks.ts';
+import { CATEGORIES, type Category, type HeadToHead, isHeadToHead } from './categories.ts';
+import { madeFor } from './made-picks.ts';
+import { optionsOf } from './options.ts';
+import type { MadePicks } from './picks.ts';
 
-/** Why picks are refused, with the driver, team or head-to-head in question. */
+/** Why picks are refused, with the driver, team, answer or head-to-head in question. */
 export type PickFault = {
   code: 'pick.unknown' | 'pick.missing' | 'pairing.none' | 'pairing.changed' | 'pairing.winner';
   about: string;
 };
 
+/** Picks as a player sends them: of a pairing one, both or none of the two may be named. */
+export type SentPicks = Pick<MadePicks, 'picks'> & {
+  pairing?: Partial<Record<'drivers' | 'teams', string[]>> | undefined;
+};
+
 /**
- * Checks picks against the season's drivers and the race's pairing. A head-to-head has to be picked once there
- * is a pairing.
+ * Checks picks against what can be picked. A head-to-head has to be picked once there is a pairing; that the
+ * others are, the contract demands.
+ *
+ * @returns the picks with the race's pairing
  */
 export function checkPicks(
-  sent: PicksAsSent,
+  sent: SentPicks,
   entrants: Entrants,
   pairing: Pairing | undefined,
-): { picks: Picks } | { fault: PickFault } {
-  const { driverHeadToHead: driver, teamHeadToHead: team, ...drivers } = sent;
-  const ids = pairing && idsIn(pairing);
-  const mayLack = (half: 'drivers' | 'teams') => pairing?.[half].withdrawn !== undefined;
-  const fault =
-    unknownDriver(Object.values(drivers).flat(), entrants) ??
-    headToHeadFault(
-      'driver',
-      driver?.winner,
-      [driver?.driver1, driver?.driver2],
-      ids?.drivers,
-      mayLack('drivers'),
-    ) ??
-    headToHeadFault('team', team?.winner, [team?.team1, team?.team2], ids?.teams, mayLack('teams'));
-  if (fault) return { fault };
-  return {
-    picks: {
-      ...drivers,
-      driverHeadToHead:
-        driver && ids
-          ? { driver1: ids.drivers[0], driver2: ids.drivers[1], winner: driver.winner }
-          : null,
-      teamHeadToHead:
-        team && ids ? { team1: ids.teams[0], team2: ids.teams[1], winner: team.winner } : null,
-    },
-  };
+): MadePicks | { fault: PickFault } {
+  for (const category of CATEGORIES) {
+    const fault = isHeadToHead(category)
+      ? headToHeadFault(category, sent, pairing)
+      : pickFault(category, sent, entrants);
+    if (fault) return { fault };
+  }
+  return madeFor(sent.picks, pairing);
 }
 
-function unknownDriver(chosen: (string | undefined)[], entrants: Entrants): PickFault | undefined {
-  const known = new Set(entrants.drivers.map((driver) => driver.driverId));
-  const about = chosen.find((id) => id !== undefined && !known.has(id));
-  return about === undefined ? undefined : { code: 'pick.unknown', about };
+function pickFault(
+  category: Category,
+  { picks }: SentPicks,
+  entrants: Entrants,
+): PickFault | undefined {
+  const id = picks[category.key];
+  if (id === undefined) return undefined;
+  const first = firstId(id, joinedIn(entrants.drivers));
+  const isKnown = optionsOf(category, undefined, entrants).includes(first);
+  return isKnown ? undefined : { code: 'pick.unknown', about: id };
 }
 
 /**
@@ -56,17 +55,17 @@ function unknownDriver(chosen: (string | undefined)[], entrants: Entrants): Pick
  * withdrawn one is accepted, so that a page opened before the withdrawal can still submit.
  */
 function headToHeadFault(
-  about: 'driver' | 'team',
-  winner: string | undefined,
-  sent: (string | undefined)[],
-  pairing: string[] | undefined,
-  mayLack: boolean,
+  { key, chosenFrom: half }: HeadToHead,
+  { picks, pairing: sent }: SentPicks,
+  pairing: Pairing | undefined,
 ): PickFault | undefined {
+  const winner = picks[key];
+  const about = half === 'drivers' ? 'driver' : 'team';
   if (!pairing) return winner === undefined ? undefined : { code: 'pairing.none', about };
   if (winner === undefined) {
-    return mayLack ? undefined : { code: 'pick.missing', about };
+    return pairing[half].withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
   }
-  if (sent.some((id) => id !== undefined && !pairing.includes(id)))
-    return { code: 'pairing.changed', about };
-  return pairing.includes(winner) ? undefined : { code: 'pairing.winner', about };
+  const ids: string[] = idsIn(pairing)[half];
+  if (sent?.[half]?.some((id) => !ids.includes(id))) return { code: 'pairing.changed', about };
+  return ids.includes(winner) ? undefined : { code: 'pairing.winner', about };
 }

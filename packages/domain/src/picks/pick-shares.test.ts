@@ -1,4 +1,4 @@
-import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
 import { pickShares, type Sheet, sameChoices, twins } from './pick-shares.ts';
@@ -32,7 +32,7 @@ test('the choices of a pick come with their shares and players, the most popular
 
 test('each pick is shared by the players with the same choice, the own one among them', () => {
   const own = rightPicks({ fastestLap: 'albon' });
-  const others = { ...own, teamHeadToHead: null };
+  const others = { ...own, teamHeadToHead: undefined };
   const shares = sameChoices(own, [own, rightPicks(), wrongPicks(), others]);
   expect(shares).toMatchObject({ winner: 3, fastestLap: 2, teamHeadToHead: 2 });
   expect(sameChoices(others, [own, others])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
@@ -50,7 +50,7 @@ test('equally popular choices have one order, whoever picked first', () => {
 });
 
 test('who picked no head-to-head is not counted in its shares', () => {
-  const none = rightPicks({ driverHeadToHead: null, teamHeadToHead: null });
+  const none = rightPicks(headToHead());
   const players = sheets(none, none, none, rightPicks());
   expect(choicesOf('driverHeadToHead', players)).toEqual([['norris', 1, ['carl']]]);
   expect(choicesOf('driverHeadToHead', sheets(none, none, none, none))).toEqual([]);

@@ -1,7 +1,6 @@
 import { alphabetically } from '../standings/alphabetically.ts';
-import { CATEGORIES, type PickKey, recordOf } from './categories.ts';
+import { CATEGORIES, PICK_KEYS, type PickKey, recordOf } from './categories.ts';
 import type { Picks } from './picks.ts';
-import { chosenIn } from './values.ts';
 
 /** A player's picks of a race. */
 export type Sheet = { user: string; username: string; picks: Picks };
@@ -28,7 +27,7 @@ export function pickShares(sheets: Sheet[]): PickShares[] {
   if (sheets.length < MIN_PLAYERS_FOR_SHARES) return [];
   const players = sheets.toSorted(byName);
   return CATEGORIES.map(({ key }) => {
-    const choices = Map.groupBy(players, ({ picks }) => chosenIn(picks)[key]);
+    const choices = Map.groupBy(players, ({ picks }) => picks[key]);
     choices.delete(undefined);
     const picked = [...choices.values()].reduce((sum, { length }) => sum + length, 0);
     return {
@@ -42,18 +41,14 @@ export function pickShares(sheets: Sheet[]): PickShares[] {
 
 /** For each pick the number of players with the same choice as these picks, or 0 without a choice. */
 export function sameChoices(picks: Picks, all: Picks[]): Record<PickKey, number> {
-  const own = chosenIn(picks);
-  const others = all.map(chosenIn);
-  return recordOf(
-    CATEGORIES.map(({ key }) => key),
-    (key) => (own[key] ? others.filter((chosen) => chosen[key] === own[key]).length : 0),
-  );
+  const sameAs = (key: PickKey) => all.filter((other) => other[key] === picks[key]).length;
+  return recordOf(PICK_KEYS, (key) => (picks[key] ? sameAs(key) : 0));
 }
 
 /** The groups of players with the same picks, the largest group first. */
 export function twins(sheets: Sheet[]): Sheet[][] {
   const groups = Map.groupBy(sheets.toSorted(byName), ({ picks }) =>
-    JSON.stringify(Object.values(chosenIn(picks))),
+    JSON.stringify(PICK_KEYS.map((key) => picks[key])),
   );
   return [...groups.values()]
     .filter(({ length }) => length > 1)

@@ -3,12 +3,8 @@ import { expect, test } from 'vitest';
 import { picksCells } from './picks-cells.ts';
 
 test('the picks of a race are cells by name, and what was not picked is empty', () => {
-  const picks = { ...rightPicks(), teamHeadToHead: null };
-  expect(
-    picksCells([{ username: 'anna', score: 12, prediction: { predictions: picks } }], (id) =>
-      id.toUpperCase(),
-    ),
-  ).toEqual([
+  const anna = { username: 'anna', score: 12, picks: rightPicks({ teamHeadToHead: undefined }) };
+  expect(picksCells([anna], (id) => id.toUpperCase())).toEqual([
     [
       'Player',
       ...['P1', 'P2', 'P3', 'Pole position', 'Fastest lap', 'First retirement (last place)'],

@@ -1,19 +1,15 @@
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES, PICK_KEYS } from './categories.ts';
 import type { Picks } from './picks.ts';
-import { chosenIn } from './values.ts';
 
-type Entry = { username: string; score: number | null; prediction: { predictions: Picks } };
+type Entry = { username: string; score: number | null; picks: Picks };
 
 /** The picks of a race as the cells of a spreadsheet, with the points once there is a result. */
 export function picksCells(entries: Entry[], nameOf: (id: string) => string) {
-  const cellsOf = (picks: Picks) => {
-    const chosen = chosenIn(picks);
-    return CATEGORIES.map(({ key }) => (chosen[key] ? nameOf(chosen[key]) : null));
-  };
   return [
     ['Player', ...CATEGORIES.map(({ label }) => label), 'Points'],
-    ...entries.map(({ username, score, prediction }) => {
-      return [username, ...cellsOf(prediction.predictions), score];
+    ...entries.map(({ username, score, picks }) => {
+      const names = PICK_KEYS.map((key) => picks[key] ?? null).map((id) => id && nameOf(id));
+      return [username, ...names, score];
     }),
   ];
 }

@@ -2,10 +2,10 @@ import {
   CLOSING,
   closedRace,
   closingSet,
-  entrants,
   hoursAfter,
   known,
   officialStart,
+  PAIRED,
   pairing,
   prediction,
   QUALIFYING,
@@ -15,10 +15,9 @@ import {
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import type { PairingIds } from '../head-to-head/head-to-head.ts';
 import type { Race } from '../race/race.ts';
-import { checkPicks, type PickFault } from './check-picks.ts';
-import { type Picks, PicksAsSent } from './picks.ts';
+import type { Picks } from './picks.ts';
 import {
   countingVersions,
   effectivePicks,
@@ -31,6 +30,7 @@ import {
 const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T12:00:00.000Z';
+const WITH_HAMILTON: PairingIds = { ...PAIRED, drivers: ['norris', 'hamilton'] };
 
 test.each([
   ['a millisecond before closing is effective', '2025-09-06T13:57:59.999Z', rightPicks()],
@@ -54,7 +54,7 @@ test('with closing moved earlier after the fact, the last version before it is e
 });
 
 const ENTERED = { picks: wrongPicks(), submittedAt: CLOSING, sentAgainFrom: '2025-spa' };
-const OWN = { picks: rightPicks(), submittedAt: SATURDAY };
+const OWN = { picks: rightPicks(), pairing: PAIRED, submittedAt: SATURDAY };
 const closedAt = (at: string) => closedRace({ pairing: pairing() }, [officialStart(at)]);
 
 test.each<[string, Prediction, Race, Picks | undefined]>([
@@ -98,12 +98,9 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
 
 test('of entered picks those for another pairing are void, and no own version stands in', () => {
   const changed = { ...closedRace({ pairing: pairing('hamilton') }) };
-  const forHamilton = rightPicks({
-    driverHeadToHead: { driver1: 'norris', driver2: 'hamilton', winner: 'norris' },
-  });
-  const late = { picks: forHamilton, submittedAt: '2025-09-06T13:58:00.001Z' };
+  const late = { ...OWN, pairing: WITH_HAMILTON, submittedAt: '2025-09-06T13:58:00.001Z' };
   const stored = prediction({ ...ENTERED, picks: rightPicks(), older: [late] });
-  expect(effectivePicks(stored, changed)).toEqual(rightPicks({ driverHeadToHead: null }));
+  expect(effectivePicks(stored, changed)).toEqual(rightPicks({ driverHeadToHead: undefined }));
 });
 
 describe('a recovered account', () => {
@@ -148,15 +145,10 @@ test('until the reveal nobody sees picks that were entered, their owner neither'
 });
 
 test('a head-to-head pick for the pairing that holds again is effective, as far as it was the latest', () => {
-  const other = rightPicks({
-    driverHeadToHead: { driver1: 'norris', driver2: 'hamilton', winner: 'norris' },
-  });
-  const again = prediction({
-    picks: other,
-    submittedAt: SATURDAY,
-    older: [{ picks: rightPicks(), submittedAt: FRIDAY }],
-  });
-  expect(effectivePicks(again, MONZA)?.driverHeadToHead).toEqual(rightPicks().driverHeadToHead);
+  const picks = rightPicks({ driverHeadToHead: 'leclerc' });
+  const before = { picks, pairing: PAIRED, submittedAt: FRIDAY };
+  const again = prediction({ pairing: WITH_HAMILTON, submittedAt: SATURDAY, older: [before] });
+  expect(effectivePicks(again, MONZA)?.driverHeadToHead).toBe('leclerc');
 });
 
 test('without a closing time that can be parsed, no version is effective', () => {
@@ -165,83 +157,21 @@ test('without a closing time that can be parsed, no version is effective', () =>
 
 test('a pick for a pairing that was changed since is void', () => {
   const changed = race({ pairing: pairing('hamilton') });
-  expect(effectivePicks(prediction(), changed)).toEqual(rightPicks({ driverHeadToHead: null }));
+  expect(effectivePicks(prediction(), changed)).toEqual(
+    rightPicks({ driverHeadToHead: undefined }),
+  );
 });
 
-test.each(['podium', 'polePosition', 'fastestLap', 'firstRetirement'] as const)(
-  'picks without %s are refused',
-  (missing) => {
-    const { [missing]: _left, ...others } = rightPicks();
-    expect(PicksAsSent.safeParse(others).success).toBe(false);
-  },
-);
-
-test.each([
-  ['two drivers', ['norris', 'piastri']],
-  ['four drivers', ['norris', 'piastri', 'leclerc', 'russell']],
-  ['an empty place', ['norris', '', 'leclerc']],
-])('a podium of %s is refused', (_what, podium) => {
-  expect(PicksAsSent.safeParse({ ...rightPicks(), podium }).success).toBe(false);
-});
-
-test('a pick that the form does not have is refused', () => {
-  expect(PicksAsSent.safeParse({ ...rightPicks(), score: 24 }).success).toBe(false);
-});
-
-test.each([
-  ['eight picks from the entrants and the pairing', rightPicks()],
-  ['a repeated podium driver', rightPicks({ podium: ['norris', 'norris', 'norris'] })],
-  ['any driver on the list, Friday drivers too', rightPicks({ firstRetirement: 'friday_driver' })],
-])('taken: %s', (_what, picks) => {
-  expect(checkPicks(picks, entrants(), pairing())).toEqual({ picks });
-});
-
-test("the pairing's two names may be left out and are filled in", () => {
-  const sent = {
-    ...rightPicks(),
-    driverHeadToHead: { winner: 'norris' },
-    teamHeadToHead: { winner: 'mclaren' },
-  };
-  expect(checkPicks(sent, entrants(), pairing())).toEqual({ picks: rightPicks() });
-});
-
-test('where no pairing is set yet, the six other picks are taken', () => {
-  const { driverHeadToHead, teamHeadToHead, ...six } = rightPicks();
-  expect(checkPicks(six, entrants(), undefined)).toEqual({
-    picks: { ...six, driverHeadToHead: null, teamHeadToHead: null },
+test('effective picks have the first id of each driver, as the race was closed', () => {
+  const picks = rightPicks({ winner: 'max', driverHeadToHead: 'charles' });
+  const pairs: PairingIds = { ...PAIRED, drivers: ['norris', 'charles'] };
+  const stored = prediction({ picks, pairing: pairs });
+  const open = race({ pairing: pairing('charles') });
+  expect(effectivePicks(stored, open)).toEqual(picks);
+  const { closed, ...monza } = closedRace({ pairing: pairing('charles') });
+  if (!closed) throw new Error('The race is not closed.');
+  const joined = { max: 'verstappen', charles: 'leclerc' };
+  expect(effectiveSheet(stored, { ...monza, closed: { ...closed, joined } })).toEqual({
+    picks: rightPicks({ driverHeadToHead: 'leclerc' }),
   });
-});
-
-const DRIVERS_CHANGED = pairing('hamilton');
-const TEAMS_CHANGED = pairing('leclerc', 'williams');
-const none = (half: 'driverHeadToHead' | 'teamHeadToHead') => ({ [half]: null });
-const won = (winner: string) => ({ winner });
-type Refused = [string, Partial<PicksAsSent>, Pairing | undefined, PickFault['code'], string];
-
-test.each<Refused>([
-  ['on the podium', { podium: ['norris', 'senna', 'piastri'] }, pairing(), 'pick.unknown', 'senna'],
-  ['on pole position', { polePosition: 'prost' }, pairing(), 'pick.unknown', 'prost'],
-  ['for the fastest lap', { fastestLap: 'prost' }, pairing(), 'pick.unknown', 'prost'],
-  ['for the first retirement', { firstRetirement: 'prost' }, pairing(), 'pick.unknown', 'prost'],
-  ['where drivers are set', none('driverHeadToHead'), pairing(), 'pick.missing', 'driver'],
-  ['where teams are set', { teamHeadToHead: undefined }, pairing(), 'pick.missing', 'team'],
-  ['of drivers', { driverHeadToHead: won('piastri') }, pairing(), 'pairing.winner', 'driver'],
-  ['of teams', { teamHeadToHead: won('williams') }, pairing(), 'pairing.winner', 'team'],
-  ['a tie', { driverHeadToHead: won('tie') }, pairing(), 'pairing.winner', 'driver'],
-  ['drivers meanwhile', {}, DRIVERS_CHANGED, 'pairing.changed', 'driver'],
-  ['teams meanwhile', {}, TEAMS_CHANGED, 'pairing.changed', 'team'],
-  ['of drivers', none('teamHeadToHead'), undefined, 'pairing.none', 'driver'],
-  ['of teams', none('driverHeadToHead'), undefined, 'pairing.none', 'team'],
-])('refused: %s, %o with %o is %s of %s', (_what, changes, set, code, about) => {
-  const checked = checkPicks({ ...rightPicks(), ...changes }, entrants(), set);
-  expect(checked).toEqual({ fault: { code, about } });
-});
-
-test('a withdrawn head-to-head may be left out', () => {
-  const set = withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
-  const { driverHeadToHead, teamHeadToHead, ...six } = rightPicks();
-  expect(checkPicks(six, entrants(), set)).toEqual({
-    picks: { ...six, driverHeadToHead: null, teamHeadToHead: null },
-  });
-  expect(checkPicks(rightPicks(), entrants(), set)).toEqual({ picks: rightPicks() });
 });

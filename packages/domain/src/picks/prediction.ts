@@ -3,18 +3,18 @@ import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Player } from '../player/player.ts';
 import { isSealing } from '../player/recovery.ts';
+import { withFirstIds } from '../race/persons.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
-import { Picks } from './picks.ts';
+import { MadePicks, type Picks } from './picks.ts';
 import { presentPicksOf, versionsOfPresentPicks } from './void-picks.ts';
 
 /** How often a prediction can be changed after the first submission: every version is stored. */
 export const MAX_CHANGES = 200;
 
-export const PredictionVersion = z.object({
+export const PredictionVersion = z.extend(MadePicks, {
   /** Counted in the order in which they arrived, from 1 on. */
   number: z.number(),
-  picks: Picks,
   submittedAt: Instant,
   /** Random, for the digest of a receipt. */
   salt: z.string(),
@@ -80,10 +80,15 @@ export function effectiveVersion(
   return own ?? entered;
 }
 
-/** The effective version without void picks: what is scored and shown to other players. */
+/**
+ * The effective version without void picks, and with the first id of each driver: what is scored and shown to
+ * other players.
+ */
 export function effectiveSheet(prediction: Prediction, race: Race): Sheet | undefined {
   const version = effectiveVersion(prediction, race);
-  return version && { ...marksOf(version), picks: presentPicks(version, prediction, race) };
+  if (!version) return undefined;
+  const picks = presentPicks(version, prediction, race);
+  return { ...marksOf(version), picks: withFirstIds(picks, race.closed?.joined) };
 }
 
 export function marksOf({ sentAgainFrom }: PredictionVersion): SheetMarks {

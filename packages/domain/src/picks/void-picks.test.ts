@@ -1,46 +1,75 @@
-import { pairing, rightPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { CATEGORIES } from './categories.ts';
-import type { Picks } from './picks.ts';
-import { missingPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
+import type { MadePicks, Picks } from './picks.ts';
+import { missingPicks, presentPicksOf, voidPicks, withoutVoidPicks } from './void-picks.ts';
 
-const SWAPPED: Partial<Picks> = {
-  driverHeadToHead: { driver1: 'leclerc', driver2: 'norris', winner: 'norris' },
-  teamHeadToHead: { team1: 'ferrari', team2: 'mclaren', winner: 'mclaren' },
+const MADE: MadePicks = { picks: rightPicks(), pairing: PAIRED };
+const SWAPPED: MadePicks['pairing'] = {
+  drivers: ['leclerc', 'norris'],
+  teams: ['ferrari', 'mclaren'],
 };
-const NONE = { driverHeadToHead: null, teamHeadToHead: null };
-const NO_DRIVERS = { driverHeadToHead: null };
-const NO_TEAMS = { teamHeadToHead: null };
+const NO_DRIVERS = { driverHeadToHead: undefined };
+const NO_TEAMS = { teamHeadToHead: undefined };
+const NONE = headToHead();
 
-test.each<[string, Partial<Picks>, Pairing | undefined, Partial<Picks>]>([
+const present = (made: MadePicks, set: Pairing | undefined) =>
+  withoutVoidPicks(made, set && idsIn(set));
+
+test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['picks for the current pairing stay', {}, pairing(), {}],
-  ['the two of a pairing may be named in either order', SWAPPED, pairing(), {}],
-  ['a pick that was never made stays open', NONE, pairing(), {}],
+  ['the two of a pairing may be named in either order', { pairing: SWAPPED }, pairing(), {}],
+  ['a pick that was never made stays open', { picks: rightPicks(NONE) }, pairing(), NONE],
   ['a pick for drivers that were changed later is void', {}, pairing('hamilton'), NO_DRIVERS],
   ['a pick for teams that were changed later is void', {}, pairing('leclerc', 'sauber'), NO_TEAMS],
   ['picks for a pairing that was withdrawn are void', {}, undefined, NONE],
-])('%s', (_what, picked, set, lost) => {
-  const picks = { ...rightPicks(), ...picked };
-  expect(withoutVoidPicks(picks, set)).toEqual({ ...picks, ...lost });
+  ['picks that are for no pairing are void', { pairing: undefined }, pairing(), NONE],
+  ['and not for one that is not set either', { pairing: undefined }, undefined, NONE],
+])('%s', (_what, changes, set, lost) => {
+  expect(present({ ...MADE, ...changes }, set)).toEqual(rightPicks(lost));
+});
+
+test.each<[string, MadePicks]>([
+  ['void', { ...MADE, pairing: { ...PAIRED, drivers: ['norris', 'hamilton'] } }],
+  ['missing', { picks: rightPicks(NO_DRIVERS), pairing: PAIRED }],
+])('a head-to-head pick that is %s gives way to the latest one before it', (_what, newest) => {
+  const made = ['leclerc', 'norris'].map((id) => {
+    return { picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }), pairing: PAIRED };
+  });
+  const picks = presentPicksOf([newest, ...made], PAIRED);
+  expect(picks).toEqual(rightPicks({ driverHeadToHead: 'leclerc' }));
 });
 
 const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 const CHANGED_AND_WITHDRAWN = withdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
-const OPEN = rightPicks(NO_DRIVERS);
+const OPEN: MadePicks = { picks: rightPicks(NO_DRIVERS), pairing: { teams: PAIRED.teams } };
 
-test.each<[string, Picks, Pairing | undefined, string[], boolean]>([
-  ['both head-to-heads picked', rightPicks(), pairing(), [], true],
-  ['no pairing set yet', OPEN, undefined, [], true],
-  ['picked, and the pairing gone', rightPicks(), undefined, [], true],
-  ['one never picked', OPEN, pairing(), [], false],
-  ['the drivers changed since', rightPicks(), pairing('hamilton'), ['driverHeadToHead'], false],
-  ['the teams changed since', rightPicks(), pairing('leclerc', 'rb'), ['teamHeadToHead'], false],
-  ['the one never picked withdrawn', OPEN, WITHDRAWN, [], true],
-  ['the drivers changed, and then withdrawn', rightPicks(), CHANGED_AND_WITHDRAWN, [], true],
-])('%s: void and complete', (_what, picks, set, voided, complete) => {
-  expect(voidPicks(picks, set)).toEqual(voided);
-  expect(missingPicks(picks, set).length === 0).toBe(complete);
+test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
+  ['both head-to-heads picked', MADE, pairing(), [], []],
+  ['no pairing set yet', OPEN, undefined, [], []],
+  ['picked, and the pairing gone', MADE, undefined, [], []],
+  ['one never picked', OPEN, pairing(), [], ['driverHeadToHead']],
+  [
+    'the drivers changed since',
+    MADE,
+    pairing('hamilton'),
+    ['driverHeadToHead'],
+    ['driverHeadToHead'],
+  ],
+  [
+    'the teams changed since',
+    MADE,
+    pairing('leclerc', 'rb'),
+    ['teamHeadToHead'],
+    ['teamHeadToHead'],
+  ],
+  ['the one never picked withdrawn', OPEN, WITHDRAWN, [], []],
+  ['the drivers changed, and then withdrawn', MADE, CHANGED_AND_WITHDRAWN, [], []],
+])('%s: void and missing', (_what, made, set, voided, missing) => {
+  expect(voidPicks(made, set)).toEqual(voided);
+  expect(missingPicks(present(made, set), set).map(({ key }) => key)).toEqual(missing);
 });
 
 test('a pick that was no category yet when the others were sent is missing', () => {

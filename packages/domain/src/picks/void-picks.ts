@@ -1,36 +1,19 @@
 import type { Pairing, PairingIds } from '../head-to-head/head-to-head.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
 import {
+  CATEGORIES,
   type Category,
-  DRIVER_PICKS,
   HEAD_TO_HEADS,
+  type HeadToHead,
   type HeadToHeadPick,
-  PODIUM,
+  isHeadToHead,
 } from './categories.ts';
-import type { PartialPicks, Picks } from './picks.ts';
-import { chosenIn } from './values.ts';
+import type { MadePicks, Picks } from './picks.ts';
 
 /** A pick made for a pairing that was changed later is void. */
-export function withoutVoidPicks<Given extends Pick<Picks, HeadToHeadPick>>(
-  picks: Given,
-  pairing: Pairing | undefined,
-): Given {
-  return { ...picks, ...presentHeadToHeads(picks, pairing && idsIn(pairing)) };
+export function withoutVoidPicks(made: MadePicks, present: PairingIds | undefined): Picks {
+  return withHeadToHeads(made.picks, (half) => (isPresent(made, half, present) ? made : undefined));
 }
-
-function presentHeadToHeads(
-  { driverHeadToHead: driver, teamHeadToHead: team }: Pick<Picks, HeadToHeadPick>,
-  ids: PairingIds | undefined,
-): Pick<Picks, HeadToHeadPick> {
-  const hasDrivers = driver && samePair([driver.driver1, driver.driver2], ids?.drivers);
-  const hasTeams = team && samePair([team.team1, team.team2], ids?.teams);
-  return {
-    driverHeadToHead: hasDrivers ? driver : null,
-    teamHeadToHead: hasTeams ? team : null,
-  };
-}
-
-type WithPicks = { picks: Picks };
 
 /**
  * The newest picks without void ones. A void head-to-head pick gives way to the player's latest one before
@@ -40,53 +23,65 @@ type WithPicks = { picks: Picks };
  * @returns undefined if there are none
  */
 export function presentPicksOf(
-  versions: WithPicks[],
-  ids: PairingIds | undefined,
+  versions: MadePicks[],
+  present: PairingIds | undefined,
 ): Picks | undefined {
   const [newest] = versions;
-  if (!newest) return undefined;
-  const latest = <Key extends HeadToHeadPick>(key: Key): Picks[Key] =>
-    latestWith(key, versions, ids)?.picks[key] ?? null;
-  return {
-    ...newest.picks,
-    driverHeadToHead: latest('driverHeadToHead'),
-    teamHeadToHead: latest('teamHeadToHead'),
-  };
+  return newest && withHeadToHeads(newest.picks, (half) => latestWith(half, versions, present));
 }
 
 /** The versions that the present picks are taken from. */
-export function versionsOfPresentPicks<Version extends WithPicks>(
+export function versionsOfPresentPicks<Version extends MadePicks>(
   versions: Version[],
-  ids: PairingIds | undefined,
+  present: PairingIds | undefined,
 ): Version[] {
-  const sources = HEAD_TO_HEADS.map(({ key }) => latestWith(key, versions, ids));
+  const sources = HEAD_TO_HEADS.map((half) => latestWith(half, versions, present));
   return versions.filter((version, place) => place === 0 || sources.includes(version));
 }
 
-function latestWith<Version extends WithPicks>(
-  key: HeadToHeadPick,
+/** @param sourceOf what a head-to-head is taken from; undefined where there is none */
+function withHeadToHeads(
+  picks: Picks,
+  sourceOf: (half: HeadToHead) => MadePicks | undefined,
+): Picks {
+  const taken = HEAD_TO_HEADS.map((half) => [half.key, sourceOf(half)?.picks[half.key]]);
+  return { ...picks, ...Object.fromEntries(taken) };
+}
+
+function latestWith<Version extends MadePicks>(
+  half: HeadToHead,
   versions: Version[],
-  ids: PairingIds | undefined,
+  present: PairingIds | undefined,
 ): Version | undefined {
-  return versions.find(({ picks }) => presentHeadToHeads(picks, ids)[key] !== null);
+  return versions.find((made) => isPresent(made, half, present));
+}
+
+function isPresent(
+  { picks, pairing }: MadePicks,
+  { key, chosenFrom }: HeadToHead,
+  present: PairingIds | undefined,
+): boolean {
+  return picks[key] !== undefined && isSamePair(pairing?.[chosenFrom], present?.[chosenFrom]);
 }
 
 /** The head-to-heads whose pairing was changed after they were picked. */
-export function voidPicks(picks: Picks, pairing: Pairing | undefined): HeadToHeadPick[] {
-  const effective = withoutVoidPicks(picks, pairing);
+export function voidPicks(made: MadePicks, pairing: Pairing | undefined): HeadToHeadPick[] {
+  const present = withoutVoidPicks(made, pairing && idsIn(pairing));
   return HEAD_TO_HEADS.filter(
-    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && picks[key] && !effective[key],
+    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && made.picks[key] && !present[key],
   ).map(({ key }) => key);
 }
 
-/** What can be picked and has no effective pick; everything without a prediction. */
-export function missingPicks(
-  picks: PartialPicks | undefined,
-  pairing: Pairing | undefined,
-): Category[] {
-  const chosen = picks && chosenIn(withoutVoidPicks(picks, pairing));
-  const toPick = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(pairing?.[chosenFrom]));
-  return [...PODIUM, ...DRIVER_PICKS, ...toPick].filter(({ key }) => chosen?.[key] === undefined);
+/**
+ * What can be picked and is not; everything without a prediction.
+ *
+ * @param picks without void ones
+ */
+export function missingPicks(picks: Picks | undefined, pairing: Pairing | undefined): Category[] {
+  return CATEGORIES.filter((category) => {
+    const canBePicked = !isHeadToHead(category) || isToPick(pairing?.[category.chosenFrom]);
+    return canBePicked && picks?.[category.key] === undefined;
+  });
 }
 
 /** Whether there is a head-to-head to pick: set and not withdrawn. */
@@ -94,6 +89,6 @@ function isToPick(half: { withdrawn?: string | undefined } | undefined): boolean
   return half !== undefined && half.withdrawn === undefined;
 }
 
-function samePair(one: string[], other: string[] = []): boolean {
-  return one.every((id) => other.includes(id));
+function isSamePair(one: string[] | undefined, other: string[] | undefined): boolean {
+  return one !== undefined && other !== undefined && one.every((id) => other.includes(id));
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, DRIVER_PICKS, PODIUM } from '../picks/categories.ts';
+import { CATEGORIES, PODIUM, SINGLE_PICKS } from '../picks/categories.ts';
 import { totalOf } from '../scoring/scored-sheet.ts';
 import type { RaceOfPlayer } from './player-season.ts';
 
@@ -21,8 +21,9 @@ type Highlights = {
 const WINNER = CATEGORIES.findIndex(({ key }) => key === 'winner');
 
 /** The places in CATEGORIES of the picks that favour a driver; a head-to-head offers two of them only. */
-const FAVOURS_A_DRIVER = [...PODIUM, ...DRIVER_PICKS].flatMap(({ isMisfortune }, category) =>
-  isMisfortune ? [] : category,
+const FAVOURS_A_DRIVER = [...PODIUM, ...SINGLE_PICKS].flatMap(
+  ({ chosenFrom, isMisfortune }, category) =>
+    chosenFrom === 'drivers' && !isMisfortune ? category : [],
 );
 
 export function highlights(races: RaceOfPlayer[]): Highlights {

@@ -52,11 +52,12 @@ describe('the highlights of a season', () => {
       2,
       1,
     ],
+    ['not in last place', 'albon albon norris norris x norris', none, 'albon', 2, 0],
     ['as often, as right, and first in the alphabet', 'russell albon x y z', none, 'albon', 1, 0],
     ['as often, as right, and first in the alphabet', 'albon russell x y z', none, 'albon', 1, 0],
-  ])('the favourite is picked to do well %s: %s', (_, five, points, id, times, right) => {
+  ])('the favourite is picked to do well %s: %s', (_, picked, points, id, times, right) => {
     // Who retires and who wins a head-to-head does not count.
-    const picks = CATEGORIES.map((_, category) => five.split(' ')[category] ?? 'zhou');
+    const picks = CATEGORIES.map((_, category) => picked.split(' ')[category] ?? 'zhou');
     const season = [{ rank: 1, sheet: { picks, points, bonus: 0 } }];
     expect(highlights(season).favourite).toEqual({ id, times, right });
   });

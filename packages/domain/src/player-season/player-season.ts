@@ -1,5 +1,5 @@
+import { isDecided } from '../head-to-head/head-to-head-winner.ts';
 import { CATEGORIES } from '../picks/categories.ts';
-import { isDecided } from '../picks/values.ts';
 import type { ScoredSheet } from '../scoring/scored-sheet.ts';
 import type { Totals } from './totals.ts';
 
@@ -19,7 +19,7 @@ export function totalsOf(sheets: ScoredSheet[], official: (string | null)[]): To
     CATEGORIES.map((_, category) => sheets.reduce((sum, one) => sum + of(one, category), 0));
   return {
     players: sheets.length,
-    picked: sums(({ picks }, at) => Number(picks[at] !== null && isDecided(official[at] ?? null))),
+    picked: sums(({ picks }, at) => Number(picks[at] !== null && isDecided(official[at]))),
     right: sums(({ points }, at) => Number((points[at] ?? 0) > 0)),
     points: sums(({ points }, at) => points[at] ?? 0),
     bonus: sheets.reduce((sum, { bonus }) => sum + bonus, 0),

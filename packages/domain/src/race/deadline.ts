@@ -33,6 +33,9 @@ export const PAIRING_LEAD_MS = 72 * HOUR_MS;
 /** A pairing is frozen from this long before closing: players need time to replace a void pick. */
 export const PAIRING_FREEZE_MS = 24 * HOUR_MS;
 
+/** An admin adds a driver until this long before closing: players need time to pick him. */
+export const NEW_DRIVER_LEAD_MS = 24 * HOUR_MS;
+
 /** No session has ever been moved forward by more than this; a typo in the year is. */
 export const QUALIFYING_MAX_EARLIER_MS = 72 * HOUR_MS;
 

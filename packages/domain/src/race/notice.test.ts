@@ -85,6 +85,12 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   ['result.processed', SECOND, SECOND],
   ['race.taken-off', null, null],
   ['race.brought-back', null, null],
+  ['driver.added', null, { drivers: ['norris'] }, 'added:  > norris'],
+  ['driver.marked', null, { drivers: ['norris'] }, 'races:  > norris'],
+  ['driver.marked', { drivers: ['norris'] }, null, 'does not race:  > norris'],
+  ['drivers.joined', null, { drivers: DRIVERS }, 'ids:  > norris leclerc'],
+  ['drivers.parted', null, { drivers: DRIVERS }, 'ids:  > norris leclerc'],
+  ['drivers.joined', null, null, 'ids:  > '],
 ])('the notice of %s from %j to %j', (action, before, after, ...changes) => {
   const notice = noticeOf(entry({ action, before, after }));
   const told = notice?.changes.map(

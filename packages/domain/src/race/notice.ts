@@ -48,6 +48,11 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'closing.moved': closingChanges,
   'race.taken-off': () => [],
   'race.brought-back': () => [],
+  'driver.added': (_, ids) => driverChange('added', ids),
+  'driver.marked': (before, ids) =>
+    ids ? driverChange('races', ids) : driverChange('does not race', before),
+  'drivers.joined': (_, ids) => driverChange('ids', ids),
+  'drivers.parted': (_, ids) => driverChange('ids', ids),
   'result.corrected': correctionChanges,
   'result.processed': (before, after) => (isForced(before, after) ? [] : undefined),
   'scores.calculated': () => [],
@@ -56,6 +61,12 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
 
 function closingChanges(before: unknown, after: unknown): NoticedChange[] {
   return [{ of: 'closing', from: asList(before), to: asList(after) }];
+}
+
+const Drivers = z.object({ drivers: z.array(EntrantId) });
+
+function driverChange(of: string, about: unknown): NoticedChange[] {
+  return [{ of, from: [], to: Drivers.safeParse(about).data?.drivers ?? [] }];
 }
 
 const Pairs = z.nullable(

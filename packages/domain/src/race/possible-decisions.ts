@@ -1,6 +1,7 @@
 import { pairingFault, withdrawalFault } from '../head-to-head/pairing-plan.ts';
 import type { KnownRace } from './calendar.ts';
 import { bringBack, setClosingByHand, takeOff, takesOfficialStart } from './decisions.ts';
+import { takesNewDriver } from './driver-decisions.ts';
 
 /** What admins decide about a race before it is scored. */
 export const RACE_DECISIONS = [
@@ -8,6 +9,7 @@ export const RACE_DECISIONS = [
   'set-official-start',
   'set-pairing',
   'withdraw-pairing',
+  'add-driver',
   'take-off',
   'bring-back',
 ] as const;
@@ -31,6 +33,7 @@ export function possibleDecisions(
     'set-official-start': isUpcoming && takesOfficialStart(known, by),
     'set-pairing': isUpcoming && pairingFault(race, now) === undefined,
     'withdraw-pairing': isUpcoming && withdrawalFault(race, now) === undefined,
+    'add-driver': takesNewDriver(race, now),
     'take-off': 'decision' in takeOff(known, hasRaceResult, by),
     'bring-back': 'decision' in bringBack(known, by),
   };

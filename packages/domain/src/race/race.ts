@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pairing } from '../head-to-head/head-to-head.ts';
 import { SetPairing } from '../head-to-head/held-pairing.ts';
-import { Instant, RaceId, Season } from '../identifiers.ts';
+import { EntrantId, Instant, RaceId, Season } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
 
 export const Circuit = z.object({
@@ -57,11 +57,17 @@ export const ClosedRace = z.object({
   pairing: z.nullable(Pairing),
   /** The house rules of the season. */
   rules: HouseRules,
+  /** The first id of drivers with several. After closing a result or an admin may join or part some. */
+  joined: z.record(EntrantId, EntrantId),
 });
 export type ClosedRace = z.infer<typeof ClosedRace>;
 
-/** The published sheet of a race's picks, and the closing time that it was published by. */
-export const RaceSheet = z.object({ number: z.number(), closedAt: Instant });
+/** The published sheet of a race's picks, with the closing time and the joined ids that it was published by. */
+export const RaceSheet = z.object({
+  number: z.number(),
+  closedAt: Instant,
+  joined: z.record(EntrantId, EntrantId),
+});
 export type RaceSheet = z.infer<typeof RaceSheet>;
 
 export const Race = z.extend(RaceFacts, {

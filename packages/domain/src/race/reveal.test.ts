@@ -21,6 +21,7 @@ import { type KnownRace, raceOf, withHistory } from './calendar.ts';
 import { addListed } from './claims.ts';
 import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
 import { decideTimes, setOfficialStart } from './decisions.ts';
+import type { Joined } from './persons.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closing } from './race-clock.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
@@ -137,15 +138,31 @@ test('the sheet that is published has the picks that count by the closing time t
   expect(isPublished(closedRace())).toBe(false);
   expect(isPublished(revealedRace())).toBe(true);
   expect(isPublished(OFFICIALLY_EARLIER)).toBe(false);
-  const sheet = { number: 2, closedAt: at('12:58') };
+  const sheet = { number: 2, closedAt: at('12:58'), joined: {} };
   expect(isPublished({ ...OFFICIALLY_EARLIER, sheet })).toBe(true);
 });
 
+test.each<[string, Joined, Joined, boolean]>([
+  ['were joined since', { b: 'a' }, {}, false],
+  ['were parted since', {}, { b: 'a' }, false],
+  ['are the same', { b: 'a', d: 'c' }, { d: 'c', b: 'a' }, true],
+])('it is published anew if the ids of drivers %s: %j and %j', (_since, now, before, isSame) => {
+  const { closed: fixed, sheet, ...revealed } = revealedRace();
+  if (!fixed || !sheet) throw new Error('The race is not revealed.');
+  const stored = {
+    ...revealed,
+    closed: { ...fixed, joined: now },
+    sheet: { ...sheet, joined: before },
+  };
+  expect(isPublished(stored)).toBe(isSame);
+  expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(!isSame);
+});
+
 describe('as a race closes', () => {
-  const rules = { ...SPECIFICATION_RULES, dropWorst: 2 };
+  const ofSeason = { rules: { ...SPECIFICATION_RULES, dropWorst: 2 }, joined: { b: 'a' } };
   const now = hoursAfter(CLOSING, 3);
   const asFixed = (one: KnownRace): KnownRace => {
-    const after = asClosed(one, rules, now);
+    const after = asClosed(one, ofSeason, now);
     if (!after) throw new Error('Nothing is fixed.');
     return after;
   };
@@ -191,9 +208,9 @@ describe('as a race closes', () => {
       CLOSING,
       at('12:28'),
     ],
-  ])('%s is fixed, with pairing and rules', (_what, one, fixed, holds = fixed) => {
+  ])('%s is fixed, with pairing, rules and joined ids', (_what, one, fixed, holds = fixed) => {
     const { race: stored } = asFixed(one);
-    expect(stored.closed).toEqual({ at: fixed, pairing: null, rules });
+    expect(stored.closed).toEqual({ at: fixed, pairing: null, ...ofSeason });
     expect(closing(stored)).toEqual({ at: new Date(holds) });
     expect(stored.listing).toBeUndefined();
   });
@@ -254,7 +271,7 @@ describe('as a race closes', () => {
   });
 
   test('nothing is fixed where no time can be read', () => {
-    expect(asClosed(monza(NEVER), rules, now)).toBeUndefined();
+    expect(asClosed(monza(NEVER), ofSeason, now)).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   REVEAL_NOTICE_MS,
 } from './deadline.ts';
 import { fixedClosing } from './held-closings.ts';
+import { isSameJoined } from './persons.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
@@ -58,18 +59,23 @@ export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean 
 
 /** Whether the published sheet has the picks that count now. */
 export function isPublished(race: Race): boolean {
-  return race.sheet !== undefined && race.sheet.closedAt === closingTime(race)?.toISOString();
+  const { sheet, closed } = race;
+  return (
+    sheet !== undefined &&
+    sheet.closedAt === closingTime(race)?.toISOString() &&
+    isSameJoined(sheet.joined, closed?.joined ?? {})
+  );
 }
 
 /**
  * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that nobody
  * decided on are settled by it: the earlier ones count while the calendar has them.
  *
- * @param rules the house rules of its season
+ * @param fixed the house rules and the joined ids of its season
  */
 export function asClosed<Known extends KnownRace>(
   known: Known,
-  rules: ClosedRace['rules'],
+  { rules, joined }: Pick<ClosedRace, 'rules' | 'joined'>,
   now: Date,
 ): Known | undefined {
   const fixed = fixedClosing(whatHolds(known.history));
@@ -77,7 +83,7 @@ export function asClosed<Known extends KnownRace>(
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
   const { pairings = [], pairing: only } = known.race;
   const pairing = heldPairing(pairings, pairingClosing(known.race, fixed.closesAt)) ?? only ?? null;
-  const closed = { at: fixed.closesAt, pairing, rules };
+  const closed = { at: fixed.closesAt, pairing, rules, joined };
   const race = { ...known.race, closed };
   return withHistory({ ...known, race }, [...known.history, entry]);
 }

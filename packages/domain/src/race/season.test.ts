@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
-import { byField, type Entrants, type Field, nameIn, withEntrants } from './season.ts';
+import { byField, type Driver, type Entrants, type Field, nameIn, withEntrants } from './season.ts';
 
 const ENTRANTS: Entrants = {
   drivers: [
@@ -49,6 +49,31 @@ describe('the drivers and teams of a season', () => {
       teams: ENTRANTS.teams,
     });
   });
+
+  test('keep what was decided about them, and a code and number that another list lacks', () => {
+    const [freddy, lando, ...others] = ENTRANTS.drivers;
+    const decided = [
+      { ...freddy, addedTo: 'mclaren', notRacing: true, code: 'DAY', number: '1' },
+      { ...lando, sameAs: 'friday_driver' },
+      ...others,
+    ] as Driver[];
+    const parted: [string, string][] = [['piastri', 'leclerc']];
+    const known = { ...ENTRANTS, drivers: decided, parted };
+    expect(withEntrants(known, ENTRANTS)).toEqual({
+      teams: ENTRANTS.teams,
+      drivers: decided,
+      parted,
+    });
+    const [one] = withEntrants(known, {
+      drivers: [{ ...freddy, code: 'FRE', number: '2' }] as Driver[],
+      teams: [],
+    }).drivers;
+    expect(one).toMatchObject({ code: 'FRE', number: '2', addedTo: 'mclaren' });
+  });
+
+  test('have no more than what is listed where nothing was decided', () => {
+    expect(withEntrants(ENTRANTS, ENTRANTS)).toStrictEqual(ENTRANTS);
+  });
 });
 
 test('the pickers offer the latest field by team, all others after it', () => {
@@ -71,6 +96,63 @@ test('the pickers offer the latest field by team, all others after it', () => {
 
 test('before the first race they offer the whole list', () => {
   expect(byField(ENTRANTS)).toEqual(ENTRANTS.drivers);
+});
+
+describe('a driver whom an admin added', () => {
+  const cars: Field['cars'] = [
+    ['leclerc', 'ferrari', '1'],
+    ['norris', 'mclaren', '2'],
+    ['piastri', 'mclaren', '3'],
+  ];
+  const DRUGOVICH = { driverId: 'drugovich', givenName: 'Felipe', familyName: 'Drugovich' };
+  const offered = (decided: Partial<Driver>, raced = cars, others = ENTRANTS.drivers) =>
+    byField({
+      ...ENTRANTS,
+      // He is listed first, and so is the first of his team.
+      drivers: [{ ...DRUGOVICH, addedTo: 'mclaren', ...decided }, ...others],
+      field: { date: '2025-09-06', cars: raced },
+    }).map(({ driverId, constructorId, recentResults = [] }) =>
+      [driverId, constructorId, ...recentResults].filter(Boolean).join(' '),
+    );
+  const BEHIND = ['friday_driver', 'zhou'];
+  const FIELD = ['leclerc ferrari 1', 'norris mclaren 2', 'piastri mclaren 3'];
+
+  test.each<[string, Partial<Driver>, string[]]>([
+    ['is offered with his team', {}, ['leclerc ferrari 1', 'drugovich mclaren', ...FIELD.slice(1)]],
+    [
+      'comes behind the field with a team that is not in it',
+      { addedTo: 'cadillac' },
+      [...FIELD, 'drugovich cadillac'],
+    ],
+    ['comes behind it as well if he does not race', { notRacing: true }, [...FIELD, 'drugovich']],
+  ])('%s', (_how, decided, first) => {
+    expect(offered(decided)).toEqual([...first, ...BEHIND]);
+  });
+
+  test('is offered with the team that he last raced for', () => {
+    const raced: Field['cars'] = [['drugovich', 'ferrari', '7'], ...cars.slice(1)];
+    const first = ['drugovich ferrari 7', ...FIELD.slice(1)];
+    expect(offered({}, raced).slice(0, 3)).toEqual(first);
+    const later = { ...DRUGOVICH, driverId: 'felipe', sameAs: 'drugovich', addedTo: 'mclaren' };
+    const others = [...ENTRANTS.drivers, later];
+    const underLater: Field['cars'] = [['felipe', 'ferrari', '7'], ...cars.slice(1)];
+    expect(offered({}, underLater, others)).toEqual([
+      ...[...first, 'friday_driver', 'leclerc', 'zhou'],
+      // A later id is not offered: `drivers.list` leaves it out.
+      'felipe',
+    ]);
+  });
+
+  test('is one of the whole list before the first race', () => {
+    expect(offered({}, [])).toEqual([
+      'drugovich',
+      'friday_driver',
+      'norris',
+      'piastri',
+      'leclerc',
+      'zhou',
+    ]);
+  });
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { EntrantId, RaceId } from '../identifiers.ts';
+import { ANSWERS } from '../picks/categories.ts';
+import { firstId, joinedIn } from './persons.ts';
 import { teamNameOf } from './team-name.ts';
 
 export const Driver = z.object({
@@ -7,6 +9,14 @@ export const Driver = z.object({
   givenName: z.string(),
   familyName: z.string(),
   code: z.optional(z.string()),
+  /** The permanent number, as text. */
+  number: z.optional(z.string()),
+  /** The driver whose id this is another one of; see `persons.ts`. */
+  sameAs: z.optional(EntrantId),
+  /** The team of a driver whom an admin added, as the race data lacked him. */
+  addedTo: z.optional(EntrantId),
+  /** An admin says that a driver who was added does not race. */
+  notRacing: z.optional(z.literal(true)),
 });
 export type Driver = z.infer<typeof Driver>;
 
@@ -31,10 +41,14 @@ export const Grid = z.object({
 });
 export type Grid = z.infer<typeof Grid>;
 
+/** Pairs of drivers who are two persons, however alike. */
+export const Parted = z.array(z.tuple([EntrantId, EntrantId]));
+
 /** All drivers and teams of a season; the drivers include those of a single Friday practice. */
 export const Entrants = z.object({
   drivers: z.array(Driver),
   teams: z.array(Team),
+  parted: z.optional(Parted),
   field: z.optional(Field),
   /** Of the latest race whose qualifying was published. */
   grid: z.optional(Grid),
@@ -45,14 +59,30 @@ export type Entrants = z.infer<typeof Entrants>;
 const MIN_DRIVERS = 10;
 const MIN_TEAMS = 5;
 
-type Lists = Pick<Entrants, 'drivers' | 'teams'>;
+type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
 
-/** The entrants of a season with those of another list: what was listed once stays, under its latest name. */
+/**
+ * The entrants of a season with those of another list: what was listed once stays, under its latest name, and
+ * with what was decided about it. A driver's code and number stay, too, where the list lacks them.
+ */
 export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
   const isTooShort = drivers.length < MIN_DRIVERS || teams.length < MIN_TEAMS;
   if (known.drivers.length === 0 && isTooShort) return { drivers: [], teams: [] };
+  const decided = new Map(known.drivers.map((driver) => [driver.driverId, driver]));
+  const listed = drivers.map((driver) => {
+    const { sameAs, addedTo, notRacing, code, number } = decided.get(driver.driverId) ?? {};
+    return {
+      ...(code && { code }),
+      ...(number && { number }),
+      ...driver,
+      ...(sameAs && { sameAs }),
+      ...(addedTo && { addedTo }),
+      ...(notRacing && { notRacing }),
+    };
+  });
   return {
-    drivers: oncePer([...known.drivers, ...drivers], ({ driverId }) => driverId),
+    ...(known.parted && { parted: known.parted }),
+    drivers: oncePer([...known.drivers, ...listed], ({ driverId }) => driverId),
     teams: oncePer([...known.teams, ...teams], ({ constructorId }) => constructorId),
   };
 }
@@ -73,27 +103,37 @@ export function fullName(driver: DriverName): string {
 
 type DriverInSeason = Driver & { constructorId?: string; recentResults?: string[] };
 
-/** The drivers with the team they drove for last: the latest field by team, all others after it. */
+/**
+ * The drivers with the team they drove for last: the latest field by team, with those whom an admin added to a
+ * team; all others after it.
+ */
 export function byField({ drivers, field = { date: '', cars: [] } }: Entrants): DriverInSeason[] {
   const teams = [...new Set(field.cars.map(([, constructorId]) => constructorId))];
-  const carOf = new Map(field.cars.map((car) => [car[0], car]));
+  const joined = joinedIn(drivers);
+  const carOf = new Map(field.cars.map((car) => [firstId(car[0], joined), car]));
   const racing = drivers.flatMap((driver) => {
-    const [, constructorId, ...recentResults] = carOf.get(driver.driverId) ?? [];
-    return constructorId ? { ...driver, constructorId, recentResults } : [];
+    const [, raced, ...recentResults] = carOf.get(driver.driverId) ?? [];
+    const constructorId = raced ?? (teams.length > 0 ? driver.addedTo : undefined);
+    const isRacing = constructorId && !driver.notRacing && !driver.sameAs;
+    return isRacing ? { ...driver, constructorId, recentResults } : [];
   });
-  const place = ({ constructorId }: { constructorId: string }) => teams.indexOf(constructorId);
+  const place = ({ constructorId }: { constructorId: string }) => {
+    return teams.includes(constructorId) ? teams.indexOf(constructorId) : teams.length;
+  };
+  const ids = new Set(racing.map(({ driverId }) => driverId));
   return [
     ...racing.toSorted((one, other) => place(one) - place(other)),
-    ...drivers.filter((driver) => !carOf.has(driver.driverId)),
+    ...drivers.filter(({ driverId }) => !ids.has(driverId)),
   ];
 }
 
-/** The name of a driver or team of the season by id. */
+/** The name of a driver, team or answer of the season by id. */
 export function nameIn(
   entrants: Entrants,
   driverName: (driver: DriverName) => string = fullName,
 ): (id: string) => string {
   const names = new Map([
+    ...ANSWERS,
     ...entrants.teams.map(({ constructorId: id, name }) => [id, teamNameOf(id, name)] as const),
     ...entrants.drivers.map((driver) => [driver.driverId, driverName(driver)] as const),
   ]);

@@ -8,6 +8,7 @@ import {
   missing,
   OFF,
   pairing,
+  podium,
   QUALIFYING,
   race,
   result,
@@ -62,7 +63,7 @@ test.each<[string, Watched, Date, ResultCheck?]>([
 const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
 const UNAVAILABLE: ResultCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
 const REVISED: ResultCheck = { outcome: 'accepted', revision: 2 };
-const TWICE_ON_PODIUM = result({ podium: ['norris', 'piastri', 'piastri'] });
+const TWICE_ON_PODIUM = result(podium('norris', 'piastri', 'piastri'));
 const [EARLIER, LATER] = ['2025-09-06T12:00:00Z', '2025-09-06T17:00:00Z'];
 const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 

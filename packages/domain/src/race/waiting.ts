@@ -1,5 +1,6 @@
 import { duePairings } from '../head-to-head/pairing-plan.ts';
 import type { Outcome } from '../result/result.ts';
+import { podiumOf } from '../scoring/scoring.ts';
 import type { KnownRace } from './calendar.ts';
 import { HOUR_MS } from './deadline.ts';
 import type { Listing, Race } from './race.ts';
@@ -81,7 +82,7 @@ function missingResult(race: Race, lastCheck: ResultCheck | undefined, now: Date
 
 /** The race data may change after a place was corrected manually. */
 function doublePodium(outcome: Outcome | undefined): string[] {
-  return outcome && new Set(outcome.podium).size < 3
+  return outcome && new Set(podiumOf(outcome)).size < 3
     ? ['With the manual corrections, one driver is on the podium twice.']
     : [];
 }

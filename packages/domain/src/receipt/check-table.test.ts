@@ -5,7 +5,7 @@ import type { PublishedSheet } from './sheet.ts';
 
 const sheet = (raceName: string, points: Record<string, number>, race = '2025-monaco') => ({
   ...{ race, number: 1, publishedAt: '', closedAt: '', pairing: null, before: null, digest: '' },
-  ...{ raceName, replaced: [], predictions: [], result: result() },
+  ...{ raceName, replaced: [], predictions: [], joined: {}, result: result() },
   players: Object.entries(points).map(([username, earned]) => {
     return { player: username, username, sent: [], points: earned };
   }),

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
-import { CATEGORIES } from '../picks/categories.ts';
-import { Picks } from '../picks/picks.ts';
+import { pickList } from '../picks/made-picks.ts';
+import { MadePicks } from '../picks/picks.ts';
 import { marksOf, type PredictionVersion } from '../picks/prediction.ts';
-import { chosenIn } from '../picks/values.ts';
 import { digestOf } from './digest.ts';
 
 /** One version of a prediction, as it was sent. */
-export const SentPicks = z.object({
+export const SentPicks = z.extend(MadePicks, {
   /** Counted by the player's submissions, from 1 on. */
   version: z.number(),
   submittedAt: Instant,
   /** The earlier race whose picks were entered at the reveal, as the player forgot to pick. */
   sentAgainFrom: z.optional(RaceId),
-  picks: Picks,
   /** Random, so that nobody can guess the picks from the digest. */
   salt: z.string(),
 });
@@ -40,27 +38,12 @@ export async function receiptFor({
 }
 
 export function sentPicks(one: PredictionVersion): SentPicks {
-  const { number: version, submittedAt, picks, salt } = one;
-  return { version, submittedAt, ...marksOf(one), picks, salt };
+  const { number: version, submittedAt, picks, pairing, salt } = one;
+  return { version, submittedAt, ...marksOf(one), picks, ...(pairing && { pairing }), salt };
 }
 
 /** docs/receipts.md describes the text, so that anybody can compute the same. */
 export function digestOfPicks(race: string, player: string, sent: SentPicks): Promise<string> {
-  const { version, submittedAt, sentAgainFrom = null, picks, salt } = sent;
-  return digestOf([race, player, version, submittedAt, sentAgainFrom, listOf(picks), salt]);
-}
-
-/** What was picked, by category; a pair with its winner. A category that there is none of is left out. */
-function listOf(picks: Picks): string[][] {
-  const { driverHeadToHead: drivers, teamHeadToHead: teams } = picks;
-  const pairs = {
-    driverHeadToHead: drivers && [drivers.driver1, drivers.driver2],
-    teamHeadToHead: teams && [teams.team1, teams.team2],
-  };
-  const chosen = chosenIn(picks);
-  return CATEGORIES.flatMap(({ key }) => {
-    const choice = chosen[key];
-    const pair = key === 'driverHeadToHead' || key === 'teamHeadToHead' ? pairs[key] : null;
-    return choice === undefined ? [] : [[key, ...(pair ?? []), choice]];
-  });
+  const { version, submittedAt, sentAgainFrom = null, salt } = sent;
+  return digestOf([race, player, version, submittedAt, sentAgainFrom, pickList(sent), salt]);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PairingIds } from '../head-to-head/head-to-head.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
-import { Instant, RaceId, UserId } from '../identifiers.ts';
+import { EntrantId, Instant, RaceId, UserId } from '../identifiers.ts';
 import { countingVersions, type Prediction } from '../picks/prediction.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
@@ -20,6 +20,8 @@ export const SheetHead = z.object({
   publishedAt: Instant,
   closedAt: Instant,
   pairing: z.nullable(PairingIds),
+  /** The first id of drivers whom the race data has under several, by their other ids. */
+  joined: z.record(EntrantId, EntrantId),
   before: z.nullable(SheetBefore),
   /** The number of the race's sheet that this one replaces, as closing moved since. */
   replaces: z.optional(z.number()),
@@ -51,17 +53,22 @@ export const PublishedSheet = z.extend(SheetHead, {
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 
 /** What decides which picks count; undefined until the race is closed. */
-export function sheetFacts(race: Race): Pick<SheetHead, 'closedAt' | 'pairing'> | undefined {
+export function sheetFacts(
+  race: Race,
+): Pick<SheetHead, 'closedAt' | 'pairing' | 'joined'> | undefined {
   const closes = race.closed && closingTime(race);
   if (!closes) return undefined;
-  return { closedAt: closes.toISOString(), pairing: race.pairing ? idsIn(race.pairing) : null };
+  const pairing = race.pairing ? idsIn(race.pairing) : null;
+  return { closedAt: closes.toISOString(), pairing, joined: race.closed?.joined ?? {} };
 }
 
 export function digestOfSheet(head: Omit<SheetHead, 'digest'>): Promise<string> {
-  const { race, number, publishedAt, closedAt, pairing, before, replaces, predictions } = head;
+  const { race, number, publishedAt, closedAt, pairing, joined, before, replaces, predictions } =
+    head;
   return digestOf([
     ...[race, number, publishedAt, closedAt],
     pairing && [pairing.drivers, pairing.teams],
+    Object.entries(joined).sort(),
     before && [before.race, before.number, before.digest],
     replaces ?? null,
     predictions,

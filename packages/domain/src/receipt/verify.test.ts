@@ -1,4 +1,6 @@
 import {
+  closedRace,
+  PAIRED,
   pairing,
   prediction,
   race,
@@ -9,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { countingVersions, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
 import { type Receipt, receiptFor, sentPicks } from './receipt.ts';
-import { digestOfSheet, digestsOf, type PublishedSheet } from './sheet.ts';
+import { digestOfSheet, digestsOf, type PublishedSheet, sheetFacts } from './sheet.ts';
 import { verify } from './verify.ts';
 
 const CLOSED = '2025-09-06T13:58:00.000Z';
@@ -21,20 +23,33 @@ const PAIRING: PublishedSheet['pairing'] = {
 const ANNA = prediction({ userId: 'anna222', username: 'anna' });
 const BEN = prediction({ userId: 'ben2222', username: 'ben', picks: wrongPicks() });
 
-type Part = 'race' | 'closedAt' | 'pairing' | 'before' | 'replaced' | 'replaces' | 'result';
+type Part =
+  | 'race'
+  | 'closedAt'
+  | 'pairing'
+  | 'joined'
+  | 'before'
+  | 'replaced'
+  | 'replaces'
+  | 'result';
 type Parts = Partial<Pick<PublishedSheet, Part>>;
 
-const raceOf = (_id: string) => race({ _id, pairing: pairing() });
-
-async function sheetOf(number: number, predictions: Prediction[], parts: Parts = {}) {
+async function sheetOf(
+  number: number,
+  predictions: Prediction[],
+  parts: Parts = {},
+  set = pairing(),
+) {
+  const raceOf = (_id: string) => race({ _id, pairing: set });
   const { race: raceId = `2025-race${number}`, replaced = [], result: outcome = result() } = parts;
-  const { closedAt = CLOSED, pairing = PAIRING, before = null, replaces } = parts;
+  const { closedAt = CLOSED, pairing = PAIRING, before = null, joined = {}, replaces } = parts;
   const head = {
     race: raceId,
     number,
     publishedAt: '2025-09-06T14:00:00.000Z',
     closedAt,
     pairing,
+    joined,
     before,
     ...(replaces && { replaces }),
     predictions: await digestsOf(raceOf(raceId), predictions),
@@ -108,6 +123,7 @@ test.each<[string, Partial<PublishedSheet>, string]>([
     'the picks of ben (version 1 of 2025-09-06 10:00:00 UTC) came after predictions closed (2025-09-06 10:00:00 UTC).',
   ],
   ['another time of publication', { publishedAt: CLOSED }, 'its digest does not fit'],
+  ['other joined ids', { joined: { max: 'verstappen' } }, 'its digest does not fit'],
   ['another race', { race: '2025-spa' }, 'the picks of anna (version 1'],
   ['no pairing', { pairing: null }, 'anna has 24 points, and the picks earn 22 points.'],
   ['a sheet before it', { before: { race: raceId, number: 0, digest } }, 'it does not name'],
@@ -160,10 +176,76 @@ test('a sheet that replaces another one says why: closing moved', async () => {
   );
 });
 
+const IDS = { max: 'verstappen', lando: 'norris' };
+
+test.each<[string, Parts, Parts, string]>([
+  [
+    'joined',
+    {},
+    { joined: IDS },
+    'ids of a driver were joined or parted (max is verstappen, lando is norris)',
+  ],
+  ['parted', { joined: IDS }, {}, 'ids of a driver were joined or parted (none is joined now)'],
+  [
+    'joined, and closing moved',
+    {},
+    { joined: IDS, ...EARLIER },
+    'closing moved (predictions closed at 2025-09-06 13:00:00 UTC), and ids of a driver were joined or parted (max is verstappen, lando is norris)',
+  ],
+])('a sheet that replaces another one says why: ids were %s', async (_what, first, then, why) => {
+  const before = await sheetOf(1, [BEN], first);
+  const found = await said(
+    await again({
+      ...then,
+      replaced: [before],
+      before: { race: raceId, number, digest: before.digest },
+    }),
+  );
+  expect(found.filter((one) => one.startsWith('wrong'))).toEqual([]);
+  expect(found).toContain(
+    `note: Sheet 2 (Race 2): it replaces sheet 1, as ${why}. Versions that count since: 0.`,
+  );
+});
+
+test('ids that are joined in another order are no reason for another sheet, nor another digest', async () => {
+  const before = await sheetOf(1, [BEN], { joined: IDS });
+  const joined = { lando: 'norris', max: 'verstappen' };
+  expect(await digestOfSheet({ ...before, joined })).toBe(before.digest);
+  expect(await said(await again({ joined, replaced: [before] }))).toContain(
+    'wrong: Sheet 2 (Race 2): it replaces sheet 1, although neither closing nor the ids of a driver had changed.',
+  );
+});
+
+test('points are counted by the first ids of the drivers, of a head-to-head too', async () => {
+  const picks = rightPicks({ winner: 'max', driverHeadToHead: 'lando' });
+  const ids: PublishedSheet['pairing'] = { ...PAIRED, drivers: ['lando', 'leclerc'] };
+  const set = pairing();
+  set.drivers.driver1.driverId = 'lando';
+  const dora = prediction({ userId: 'dora222', username: 'dora', picks, pairing: ids });
+  const sheet = await sheetOf(1, [dora], { pairing: ids, joined: IDS }, set);
+  expect((await said(sheet)).map((text) => text.slice(0, 5))).toEqual(['right']);
+  const apart = await sheetOf(1, [dora], { pairing: ids }, set);
+  expect(await said(apart)).toContain(
+    'wrong: Sheet 1 (Race 1): dora has 24 points, and the picks earn 11 points.',
+  );
+});
+
+test('a sheet has the joined ids of its race once that is closed, and none before', () => {
+  const { closed, ...open } = closedRace({ pairing: pairing() });
+  if (!closed) throw new Error('The race is not closed.');
+  expect(sheetFacts({ ...open, closed: { ...closed, joined: IDS } })).toEqual({
+    closedAt: CLOSED,
+    pairing: PAIRED,
+    joined: IDS,
+  });
+  expect(sheetFacts({ ...open, pairing: undefined, closed })?.pairing).toBeNull();
+  expect(sheetFacts(open)).toBeUndefined();
+});
+
 test('a sheet must not replace another one while closing stands, with another pairing, nor one that is missing or forged', async () => {
   for (const changes of [{}, { pairing: null }]) {
     expect(await said(await again(changes))).toContain(
-      'wrong: Sheet 2 (Race 2): it replaces sheet 1, although closing had not moved.',
+      'wrong: Sheet 2 (Race 2): it replaces sheet 1, although neither closing nor the ids of a driver had changed.',
     );
   }
   expect(await said(await again({ ...EARLIER, pairing: null }))).toContain(
@@ -263,10 +345,8 @@ test.each<[string, Receipt, string]>([
 
 test('of a later version there may be a receipt, too; the own data have all of them', async () => {
   const earlier = await receiptOf(ANNA, { submittedAt: '2025-09-01T00:00:00.000Z' });
-  const own = [await receiptOf(ANNA), earlier].map(({ picks: predictions, ...version }) => {
-    return { ...version, predictions };
-  });
-  const data = { account: { id: ANNA.userId }, predictions: [{ race: raceId, versions: own }] };
+  const versions = [await receiptOf(ANNA), earlier].map(({ race: _, player: __, ...sent }) => sent);
+  const data = { account: { id: ANNA.userId }, predictions: [{ race: raceId, versions }] };
   const found = await said(FIRST, data);
   expect(found).toContainEqual(expect.stringContaining('There is a receipt for that, too.'));
   expect(found).toContainEqual(expect.stringContaining('these picks count'));

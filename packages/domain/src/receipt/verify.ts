@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RaceId, UserId } from '../identifiers.ts';
-import { Picks } from '../picks/picks.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
+import { isSameJoined, type Joined, withFirstIds } from '../race/persons.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import { checkOrder } from './check-order.ts';
 import { type Finding, note, pointsText, right, wrong } from './finding.ts';
@@ -15,11 +15,7 @@ const OwnData = z.object({
   predictions: z.array(
     z.object({
       race: RaceId,
-      versions: z.array(
-        z.extend(z.omit(Receipt, { race: true, player: true, picks: true }), {
-          predictions: Picks,
-        }),
-      ),
+      versions: z.array(z.omit(Receipt, { race: true, player: true })),
     }),
   ),
 });
@@ -82,9 +78,7 @@ function sorted(parts: unknown[]) {
 
 function receiptsIn({ account, predictions }: z.infer<typeof OwnData>): Receipt[] {
   return predictions.flatMap(({ race, versions }) =>
-    versions.map(({ predictions: picks, ...sent }) => {
-      return { race, player: account.id, picks, ...sent };
-    }),
+    versions.map((sent) => ({ race, player: account.id, ...sent })),
   );
 }
 
@@ -122,16 +116,33 @@ async function checkHead(head: Head, replaced: Head | undefined): Promise<Findin
   if (replaced?.number !== head.replaces || replaced.race !== head.race) {
     return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
   }
-  if (head.closedAt === replaced.closedAt) {
-    return [wrong(`${title}: it replaces sheet ${head.replaces}, although closing had not moved.`)];
+  const isMoved = head.closedAt !== replaced.closedAt;
+  const areJoined = !isSameJoined(head.joined, replaced.joined);
+  if (!isMoved && !areJoined) {
+    return [
+      wrong(
+        `${title}: it replaces sheet ${head.replaces}, although neither closing nor the ids of a driver had changed.`,
+      ),
+    ];
   }
   if (JSON.stringify(head.pairing) !== JSON.stringify(replaced.pairing)) {
     return [wrong(`${title}: it has another pairing than sheet ${head.replaces}.`)];
   }
   const others = head.predictions.filter((digest) => !replaced.predictions.includes(digest));
-  const closed = `predictions closed at ${timeOf(head.closedAt)}`;
-  const what = `it replaces sheet ${head.replaces}, as closing moved`;
-  return [note(`${title}: ${what} (${closed}). Versions that count since: ${others.length}.`)];
+  const why = [
+    ...(isMoved ? [`closing moved (predictions closed at ${timeOf(head.closedAt)})`] : []),
+    ...(areJoined ? [`ids of a driver were joined or parted (${joinedText(head.joined)})`] : []),
+  ].join(', and ');
+  return [
+    note(
+      `${title}: it replaces sheet ${head.replaces}, as ${why}. Versions that count since: ${others.length}.`,
+    ),
+  ];
+}
+
+function joinedText(joined: Joined): string {
+  const texts = Object.entries(joined).map(([id, first]) => `${id} is ${first}`);
+  return texts.join(', ') || 'none is joined now';
 }
 
 /** @param digests gets those of the player's picks */
@@ -157,7 +168,8 @@ async function checkEntry(
     say(`the versions of ${username} are not the newest first.`);
   }
   const picks = presentPicksOf(sent, pairing ?? undefined);
-  const earned = picks && result ? scorePicks(picks, result).score : null;
+  const earned =
+    picks && result ? scorePicks(withFirstIds(picks, sheet.joined), result).score : null;
   if (earned !== points) {
     say(`${username} has ${pointsText(points)}, and the picks earn ${pointsText(earned)}.`);
   }

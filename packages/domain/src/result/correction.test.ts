@@ -1,7 +1,6 @@
-import { car, entrants, headToHead, pairing, result } from '@parc-ferme/testing/fixtures';
+import { car, entrants, headToHead, pairing, podium, result } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
-import { valuesOf } from '../picks/values.ts';
 import {
   type Correction,
   changesBetween,
@@ -11,15 +10,15 @@ import {
   type OfficialValue,
   outcomeOf,
 } from './correction.ts';
-import { officialResult } from './official-result.ts';
+import type { OfficialResult } from './result.ts';
 
 const ORDER = ['verstappen', 'norris', 'piastri', 'leclerc', 'alonso'];
-const official = officialResult(
-  ORDER.map((driver, index) =>
+const official: OfficialResult = {
+  results: ORDER.map((driver, index) =>
     car(index + 1, driver, driver === 'norris' ? { fastestLap: { rank: 1 } } : {}),
   ),
-  'verstappen',
-);
+  polePosition: 'verstappen',
+};
 
 function correction(
   value: Correction['value'],
@@ -34,7 +33,7 @@ const fault = (corrections: Correction[], paired = true) =>
   correctionFault(corrections, official, entrants(), paired ? pairing() : undefined);
 
 test("without corrections the outcome is the race data's, with head-to-heads computed", () => {
-  expect(outcome()).toMatchObject(result({ headToHead: headToHead('norris', 'neither') }));
+  expect(outcome()).toMatchObject(result(headToHead('norris', 'neither')));
 });
 
 test.each<[OfficialValue, string | null]>([
@@ -55,9 +54,9 @@ test.each<[OfficialValue, string | null]>([
 ])('%s can be corrected to %s, and nothing else changes', (value, to) => {
   const corrected = correction(value, to);
   expect(fault([corrected])).toBeUndefined();
-  expect(valuesOf(outcome(corrected))).toEqual({ ...valuesOf(outcome()), [value]: to });
+  expect(outcome(corrected)).toEqual({ ...outcome(), [value]: to ?? undefined });
   expect(changesBetween(outcome(), outcome(corrected))).toEqual([
-    { value, from: valuesOf(outcome())[value], to },
+    { value, from: outcome()[value], to },
   ]);
 });
 
@@ -92,12 +91,31 @@ test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
   expect(given('teamHeadToHead')).toBeUndefined();
 });
 
+test('the outcome has the first id of each driver, corrected or not', () => {
+  const joined = { norris: 'lando_norris', friday_driver: 'leclerc' };
+  const corrected = [
+    correction('polePosition', 'friday_driver'),
+    correction('driverHeadToHead', 'tie'),
+    correction('fastestLap', null),
+    correction('disqualified', 'norris'),
+  ];
+  expect(outcomeOf(official, pairing(), [], joined)).toEqual({
+    ...outcome(),
+    ...{ secondPlace: 'lando_norris', fastestLap: 'lando_norris' },
+    driverHeadToHead: 'lando_norris',
+  });
+  expect(outcomeOf(official, pairing(), corrected, joined)).toEqual({
+    ...outcome(...corrected),
+    polePosition: 'leclerc',
+  });
+});
+
 describe('the podium', () => {
   const swapped = [correction('secondPlace', 'piastri'), correction('thirdPlace', 'norris')];
 
   test('second and third place can be swapped at once', () => {
     expect(fault(swapped)).toBeUndefined();
-    expect(outcome(...swapped).podium).toEqual(['verstappen', 'piastri', 'norris']);
+    expect(outcome(...swapped)).toMatchObject(podium('verstappen', 'piastri', 'norris'));
   });
 
   test.each(swapped)('but not one of them alone: one driver would be there twice', (half) => {
@@ -151,7 +169,7 @@ describe('a disqualified car', () => {
   });
 
   test('leaves a value that is set with it as it is set', () => {
-    const values = valuesOf(outcome(out('norris'), correction('fastestLap', 'alonso')));
+    const values = outcome(out('norris'), correction('fastestLap', 'alonso'));
     expect(values).toMatchObject({ secondPlace: 'piastri', fastestLap: 'alonso' });
   });
 });

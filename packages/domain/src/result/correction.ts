@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { Instant } from '../identifiers.ts';
-import { CATEGORIES, forDriverPicks, nameInSentence, PODIUM } from '../picks/categories.ts';
-import { valuesOf } from '../picks/values.ts';
+import {
+  CATEGORIES,
+  type Category,
+  isHeadToHead,
+  nameInSentence,
+  PICK_KEYS,
+  PODIUM,
+} from '../picks/categories.ts';
+import { optionsOf } from '../picks/options.ts';
+import { type Joined, withFirstIds } from '../race/persons.ts';
 import type { Entrants } from '../race/season.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
-import { headToHeadResult, officialResult } from './official-result.ts';
-import type { OfficialResult, Outcome } from './result.ts';
+import { officialValues } from './official-result.ts';
+import { type OfficialResult, Outcome } from './result.ts';
 
 /** The official values that picks are held against, each of which an admin can correct manually. */
-export const OfficialValue = z.enum(CATEGORIES.map(({ key }) => key));
+export const OfficialValue = z.enum(PICK_KEYS);
 export type OfficialValue = z.infer<typeof OfficialValue>;
 
-/** A driver's or team's id, `tie`, `neither`, or null where undecided. */
+/** A driver's, a team's or an answer's id, `tie`, `neither`, or null where undecided. */
 const Value = z.nullable(z.string());
-
-type OfficialValues = Record<OfficialValue, string | null>;
 
 /**
  * An official value set manually, or a car that was `disqualified`, which decides the values anew. It
@@ -46,26 +52,31 @@ export function withoutDisqualified(
 ): OfficialResult {
   const driverIds = disqualifiedIn(corrections);
   if (driverIds.length === 0) return result;
-  return officialResult(withDisqualified(result.results, driverIds), result.polePosition ?? null);
+  return { ...result, results: withDisqualified(result.results, driverIds) };
 }
 
-/** What picks are scored against: the official result with the corrections applied. */
+/**
+ * What picks are scored against: the official result with the corrections applied.
+ *
+ * @param joined the first id of drivers with several
+ */
 export function outcomeOf(
   result: OfficialResult,
   pairing: Pairing | undefined,
   corrections: readonly Corrected[],
+  joined: Joined = {},
 ): Outcome {
-  const { results, ...values } = withoutDisqualified(result, corrections);
-  const outcome: Outcome = { ...values, headToHead: headToHeadResult(results, pairing) };
-  const corrected = Object.fromEntries(corrections.map(({ value, to }) => [value, to]));
-  return withValues(outcome, { ...valuesOf(outcome), ...corrected });
+  const values = officialValues(withoutDisqualified(result, corrections), pairing, joined);
+  const corrected = corrections.map(({ value, to }) => [value, to ?? undefined]);
+  return Outcome.parse(withFirstIds({ ...values, ...Object.fromEntries(corrected) }, joined));
 }
 
 export function changesBetween(before: Outcome, after: Outcome): Change[] {
-  const [from, to] = [valuesOf(before), valuesOf(after)];
-  return OfficialValue.options
-    .filter((value) => from[value] !== to[value])
-    .map((value) => ({ value, from: from[value], to: to[value] }));
+  return PICK_KEYS.filter((value) => before[value] !== after[value]).map((value) => ({
+    value,
+    from: before[value] ?? null,
+    to: after[value] ?? null,
+  }));
 }
 
 /**
@@ -84,7 +95,7 @@ export function correctedFurther(
 
 function ends({ value, to }: Corrected, earlier: Correction): boolean {
   if (value !== 'disqualified') return value === earlier.value;
-  const isOfDriver = earlier.to === to && earlier.value !== 'polePosition';
+  const isOfDriver = earlier.to === to && !categoryOf(earlier.value)?.isOfQualifying;
   return isOfDriver || PODIUM.some(({ key }) => key === earlier.value);
 }
 
@@ -97,7 +108,7 @@ export type CorrectionFault = {
 export function correctionFault(
   corrections: readonly Corrected[],
   result: OfficialResult,
-  { drivers }: Pick<Entrants, 'drivers'>,
+  entrants: Entrants,
   pairing: Pairing | undefined,
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
@@ -105,31 +116,38 @@ export function correctionFault(
   const noCar = out.find((driverId) => !raced.includes(driverId));
   if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
   const inOrder = raced.filter((driverId) => !out.includes(driverId));
-  const { driver1, driver2 } = pairing?.drivers ?? {};
-  const { team1, team2 } = pairing?.teams ?? {};
-  const possible: Record<Correction['value'], (string | null | undefined)[]> = {
-    disqualified: out,
-    winner: inOrder,
-    secondPlace: inOrder,
-    thirdPlace: inOrder,
-    ...forDriverPicks(() => [...inOrder, null]),
-    // The first in qualifying need not have started the race.
-    polePosition: [...drivers.map(({ driverId }) => driverId), null],
-    driverHeadToHead: winners(pairing?.drivers, [driver1?.driverId, driver2?.driverId]),
-    teamHeadToHead: winners(pairing?.teams, [team1?.constructorId, team2?.constructorId]),
+  const isPossible = ({ value, to }: Corrected): boolean => {
+    const category = categoryOf(value);
+    return !category || possibleValues(category, { entrants, pairing, inOrder }).includes(to);
   };
-  const unknown = corrections.find(({ value, to }) => !possible[value].includes(to));
+  const unknown = corrections.find((one) => !isPossible(one));
   if (unknown) return { code: 'correction.unknown', about: nameInSentence(unknown.value) };
-  const { podium } = outcomeOf(result, pairing, corrections);
-  return new Set(podium).size === 3 ? undefined : { code: 'correction.podium', about: 'podium' };
+  const outcome = outcomeOf(result, pairing, corrections);
+  const podium = new Set(PODIUM.map(({ key }) => outcome[key]));
+  return podium.size === PODIUM.length ? undefined : { code: 'correction.podium', about: 'podium' };
 }
 
-/** A head-to-head without pairing, or a withdrawn one, has no winner. */
-function winners(
-  half: { withdrawn?: string | undefined } | undefined,
-  ids: (string | undefined)[],
-): (string | undefined)[] {
-  return half && half.withdrawn === undefined ? [...ids, 'tie', 'neither'] : [];
+function categoryOf(value: Correction['value']): Category | undefined {
+  return CATEGORIES.find(({ key }) => key === value);
+}
+
+type Possible = {
+  entrants: Entrants;
+  pairing: Pairing | undefined;
+  /** The drivers of the race, without disqualified ones. */
+  inOrder: string[];
+};
+
+/** What can be picked, as far as it was in the race; null where it may be undecided. */
+function possibleValues(
+  category: Category,
+  { entrants, pairing, inOrder }: Possible,
+): (string | null)[] {
+  const racing = inOrder.map((driverId) => ({ driverId }));
+  const drivers = category.isOfQualifying ? entrants.drivers : racing;
+  const options = optionsOf(category, pairing, { drivers, teams: entrants.teams });
+  if (isHeadToHead(category)) return options.length > 0 ? [...options, 'tie', 'neither'] : [];
+  return PODIUM.some(({ key }) => key === category.key) ? options : [...options, null];
 }
 
 /**
@@ -143,19 +161,6 @@ export function changeText({ value, from, to }: Change, nameOf: (id: string) => 
     return id === 'tie' ? 'a tie' : nameOf(id);
   };
   return `${nameInSentence(value)} went from ${named(from)} to ${named(to)}`;
-}
-
-function withValues(outcome: Outcome, values: OfficialValues): Outcome {
-  const [first, second, third] = outcome.podium;
-  const { drivers, teams } = outcome.headToHead;
-  return {
-    podium: [values.winner ?? first, values.secondPlace ?? second, values.thirdPlace ?? third],
-    ...forDriverPicks((key) => values[key]),
-    headToHead: {
-      drivers: { ...drivers, winner: values.driverHeadToHead },
-      teams: { ...teams, winner: values.teamHeadToHead },
-    },
-  };
 }
 
 function placeOf({ value }: Correction): number {

@@ -1,10 +1,9 @@
 import { car, DISQUALIFIED, NOT_STARTED, pairing, RETIRED } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { valuesOf } from '../picks/values.ts';
 import type { Car } from './car.ts';
 import { outcomeOf } from './correction.ts';
 import { withDisqualified } from './disqualification.ts';
-import { officialResult } from './official-result.ts';
+import type { Outcome } from './result.ts';
 
 /** Two McLarens, two Ferraris and others, of whom Norris has the fastest lap. */
 const CARS: Car[] = [
@@ -23,13 +22,13 @@ const CARS: Car[] = [
   car(9, 'gasly', { ...DISQUALIFIED, points: 0 }),
 ];
 
-const official = officialResult(CARS, 'norris');
+const official = { results: CARS, polePosition: 'norris' };
 const valuesWithout = (...drivers: string[]) => {
   const out = drivers.map((to) => ({ value: 'disqualified' as const, to }));
-  return valuesOf(outcomeOf(official, pairing(), out));
+  return outcomeOf(official, pairing(), out);
 };
 
-const AS_DRIVEN = {
+const AS_DRIVEN: Outcome = {
   winner: 'norris',
   secondPlace: 'leclerc',
   thirdPlace: 'piastri',
@@ -45,7 +44,7 @@ describe('what follows from a disqualification', () => {
     expect(valuesWithout()).toEqual(AS_DRIVEN);
   });
 
-  test.each<[string, string[], Partial<Record<keyof typeof AS_DRIVEN, string | null>>]>([
+  test.each<[string, string[], Outcome]>([
     [
       'of the winner: podium, head-to-heads, and a fastest lap that is nobody’s; pole stays his',
       ['norris'],
@@ -53,7 +52,7 @@ describe('what follows from a disqualification', () => {
         winner: 'leclerc',
         secondPlace: 'piastri',
         thirdPlace: 'russell',
-        fastestLap: null,
+        fastestLap: undefined,
         driverHeadToHead: 'leclerc',
         teamHeadToHead: 'ferrari',
       },
@@ -65,7 +64,7 @@ describe('what follows from a disqualification', () => {
         winner: 'piastri',
         secondPlace: 'russell',
         thirdPlace: 'hamilton',
-        fastestLap: null,
+        fastestLap: undefined,
         driverHeadToHead: 'neither',
       },
     ],

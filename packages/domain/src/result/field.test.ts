@@ -39,3 +39,14 @@ test('each driver has the last three results, also of an earlier team, the lates
     ['lawson', 'rb', 'D'],
   ]);
 });
+
+test('a driver with several ids has one row, with the results of all of them', () => {
+  const races = [
+    { date: '2025-04-01', cars: [car('kimi', 'mercedes', 0, '4')] },
+    { date: '2025-05-01', cars: [car('antonelli', 'mercedes', 0, 'R')] },
+    { date: '2025-06-01', cars: [car('kimi', 'mercedes', 0, '3')] },
+  ];
+  expect(fieldOf(races, { kimi: 'antonelli' }).cars).toEqual([
+    ['antonelli', 'mercedes', '4', 'R', '3'],
+  ]);
+});

@@ -1,12 +1,21 @@
+import { byFirstId, type Joined } from '../race/persons.ts';
 import type { Field } from '../race/season.ts';
 import type { Car } from './car.ts';
 
 /** How many of a driver's last results the picker shows. */
 const RECENT_RESULTS = 3;
 
-/** The field of the latest of these races. Sprints are not among them. */
-export function fieldOf(races: readonly { date: string; cars: Car[] }[]): Field {
-  const inOrder = races.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+type Raced = { date: string; cars: Car[] };
+
+/**
+ * The field of the latest of these races, by the first id of each driver. Sprints are not among them.
+ *
+ * @param joined the first id of drivers with several
+ */
+export function fieldOf(races: readonly Raced[], joined: Joined = {}): Field {
+  const inOrder = races
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map(({ date, cars }) => ({ date, cars: byFirstId(cars, joined) }));
   const all = inOrder.flatMap(({ cars }) => cars);
   const { date = '', cars = [] } = inOrder.at(-1) ?? {};
   const results = (id: string) =>

@@ -1,26 +1,38 @@
-import { car, DISQUALIFIED, NOT_STARTED, pairing, RETIRED } from '@parc-ferme/testing/fixtures';
+import {
+  car,
+  DISQUALIFIED,
+  headToHead,
+  NOT_STARTED,
+  pairing,
+  podium,
+  RETIRED,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Car } from './car.ts';
-import { headToHeadResult, officialResult } from './official-result.ts';
+import { officialValues } from './official-result.ts';
 
 /** Verstappen, Norris, Piastri, then the given cars. */
 function behindThePodium(...others: Car[]): Car[] {
   return [car(1, 'verstappen'), car(2, 'norris'), car(3, 'piastri'), ...others];
 }
 
-test('the podium is positions 1, 2 and 3, in any order of the rows', () => {
-  const lines = behindThePodium(car(4, 'leclerc')).toReversed();
-  expect(officialResult(lines, null).podium).toEqual(['verstappen', 'norris', 'piastri']);
+/** Without a pole position and a pairing. */
+const valuesOf = (results: Car[]) => officialValues({ results }, undefined);
+
+test('the podium is positions 1, 2 and 3', () => {
+  const values = valuesOf(behindThePodium(car(4, 'leclerc')));
+  expect(values).toMatchObject(podium('verstappen', 'norris', 'piastri'));
 });
 
 test('pole position is first in qualifying, not grid slot 1', () => {
-  const cars = [
+  const results = [
     car(1, 'verstappen', { grid: 4 }),
     car(2, 'norris', { grid: 1 }),
     car(3, 'piastri'),
   ];
-  expect(officialResult(cars, 'verstappen').polePosition).toBe('verstappen');
+  const { polePosition } = officialValues({ results, polePosition: 'verstappen' }, undefined);
+  expect(polePosition).toBe('verstappen');
 });
 
 test('the fastest lap is rank 1', () => {
@@ -29,7 +41,7 @@ test('the fastest lap is rank 1', () => {
     car(5, 'russell', { fastestLap: { rank: 1 } }),
     car(6, 'hamilton', { fastestLap: {} }),
   );
-  expect(officialResult(cars, null).fastestLap).toBe('russell');
+  expect(valuesOf(cars).fastestLap).toBe('russell');
 });
 
 const retired = (place: number, driver: string) => car(place, driver, RETIRED);
@@ -43,35 +55,61 @@ test.each<[string, Car[], string]>([
   ['China 2025: 17 retired; 18, 19 and 20 were disqualified', CHINA, 'alonso'],
   ['Monza 2025: 19 retired; 20 did not start', MONZA, 'alonso'],
 ])('first retirement (last place) %s', (_rule, others, last) => {
-  expect(officialResult(behindThePodium(...others), null).firstRetirement).toBe(last);
+  expect(valuesOf(behindThePodium(...others)).firstRetirement).toBe(last);
 });
 
 test('first retirement (last place) is undecided if no car started', () => {
   const cars = ['verstappen', 'norris', 'piastri'].map((id, at) => car(at + 1, id, NOT_STARTED));
-  expect(officialResult(cars, null).firstRetirement).toBeNull();
+  expect(valuesOf(cars)).not.toHaveProperty('firstRetirement');
 });
 
 test('without a first in qualifying and a fastest lap both are undecided', () => {
-  const undecided = { polePosition: null, fastestLap: null };
-  expect(officialResult(behindThePodium(), null)).toMatchObject(undecided);
+  const values = valuesOf(behindThePodium());
+  expect(values).not.toHaveProperty('polePosition');
+  expect(values).not.toHaveProperty('fastestLap');
 });
 
-test('a withdrawn head-to-head has no winner', () => {
-  const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-  const { drivers, teams } = headToHeadResult([car(1, 'norris')], half);
-  expect(drivers).toEqual({ driver1: 'norris', driver2: 'leclerc', winner: null });
-  expect(teams).toEqual({ team1: 'mclaren', team2: 'ferrari', winner: 'neither' });
+test('a place that no car has taken is undecided', () => {
+  const values = valuesOf([car(1, 'verstappen'), car(2, 'norris')]);
+  expect(values).toMatchObject({ winner: 'verstappen', secondPlace: 'norris' });
+  expect(values).not.toHaveProperty('thirdPlace');
 });
 
-test('fewer than three cars are no result', () => {
-  expect(() => officialResult([car(1, 'verstappen'), car(2, 'norris')], null)).toThrow(
-    'at least three cars',
-  );
+test('a head-to-head is of the two of the pairing', () => {
+  const [norris, leclerc] = [{ constructorId: 'mclaren' }, { constructorId: 'ferrari' }];
+  const results = [car(1, 'leclerc', leclerc), car(2, 'norris', norris)];
+  expect(officialValues({ results }, pairing())).toMatchObject(headToHead('leclerc', 'ferrari'));
+});
+
+test.each([
+  ['drivers', [undefined, 'neither']],
+  ['teams', ['norris', undefined]],
+] as const)('a withdrawn head-to-head of %s has no winner, the other one has', (half, winners) => {
+  const set = withdrawn(pairing(), half, 'It cannot be raced.');
+  const values = officialValues({ results: [car(1, 'norris')] }, set);
+  expect([values.driverHeadToHead, values.teamHeadToHead]).toEqual(winners);
 });
 
 test('without a pairing there is no head-to-head winner', () => {
-  expect(headToHeadResult(behindThePodium(), undefined)).toEqual({
-    drivers: { driver1: null, driver2: null, winner: null },
-    teams: { team1: null, team2: null, winner: null },
+  const values = valuesOf(behindThePodium());
+  expect(values).not.toHaveProperty('driverHeadToHead');
+  expect(values).not.toHaveProperty('teamHeadToHead');
+});
+
+test('all official values are by the first ids of the drivers, also where the pairing has a later one', () => {
+  const joined = { lando_norris: 'norris', charles: 'leclerc' };
+  const results = [
+    car(1, 'lando_norris', { fastestLap: { rank: 1 } }),
+    car(2, 'verstappen'),
+    car(3, 'leclerc'),
+    car(4, 'lando_norris'),
+  ];
+  const official = { results, polePosition: 'lando_norris' };
+  expect(officialValues(official, pairing('charles'), joined)).toEqual({
+    ...podium('norris', 'verstappen', 'leclerc'),
+    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'norris' },
+    ...headToHead('norris', 'neither'),
   });
+  const behind = { results: [car(1, 'charles'), car(2, 'norris')] };
+  expect(officialValues(behind, pairing(), joined).driverHeadToHead).toBe('leclerc');
 });

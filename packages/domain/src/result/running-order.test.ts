@@ -1,6 +1,8 @@
-import { pairing } from '@parc-ferme/testing/fixtures';
+import { headToHead, pairing, podium } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import {
+  askedIn,
   isWhole,
   movedInto,
   movedTo,
@@ -16,9 +18,7 @@ function order(changes: Partial<RunningOrder> = {}): RunningOrder {
     running: ['verstappen', 'norris', 'piastri', 'leclerc', 'hamilton'],
     retired: [],
     disqualified: [],
-    polePosition: null,
-    fastestLap: null,
-    teamHeadToHead: null,
+    values: {},
     ...changes,
   };
 }
@@ -34,16 +34,24 @@ const teamOf = (id: string) => TEAMS[id];
 const outcome = (changes: Partial<RunningOrder>) => outcomeIn(order(changes), teamOf, pairing());
 
 test('the outcome follows from the order by the rules for official results', () => {
-  expect(outcome({ polePosition: 'piastri', fastestLap: 'leclerc' })).toMatchObject({
-    podium: ['verstappen', 'norris', 'piastri'],
+  expect(outcome({ values: { polePosition: 'piastri', fastestLap: 'leclerc' } })).toMatchObject({
+    ...podium('verstappen', 'norris', 'piastri'),
     polePosition: 'piastri',
     fastestLap: 'leclerc',
     firstRetirement: 'hamilton',
-    headToHead: {
-      drivers: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
-      teams: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
-    },
+    ...headToHead('norris', 'mclaren'),
   });
+});
+
+test('what the order tells counts, whatever was chosen, and the rest is undecided until it is', () => {
+  const values = {
+    winner: 'norris',
+    firstRetirement: 'alonso',
+    ...headToHead('leclerc', 'ferrari'),
+  };
+  const told = outcome({});
+  expect(outcome({ values })).toEqual(told);
+  expect([told.polePosition, told.fastestLap]).toEqual([undefined, undefined]);
 });
 
 test('a retired car is not classified, and the last of them retired first', () => {
@@ -51,18 +59,30 @@ test('a retired car is not classified, and the last of them retired first', () =
     running: ['verstappen', 'piastri', 'hamilton'],
     retired: ['norris', 'leclerc'],
   });
-  expect(ended.headToHead.drivers.winner).toBe('neither');
+  expect(ended.driverHeadToHead).toBe('neither');
   expect(ended.firstRetirement).toBe('leclerc');
 });
 
+const WITHDRAWN = withdrawn(pairing(), 'teams', 'sold');
+const noTeam = () => undefined;
+
 test('before any team is known, the team head-to-head is what was chosen', () => {
-  const none = () => undefined;
-  const winner = (chosen: string | null, set = pairing()) =>
-    outcomeIn(order({ teamHeadToHead: chosen }), none, set).headToHead.teams.winner;
-  expect(winner(null)).toBeNull();
+  const winner = (teamHeadToHead: string | undefined, set = pairing()) =>
+    outcomeIn(order({ values: { teamHeadToHead } }), noTeam, set).teamHeadToHead;
+  expect(winner(undefined)).toBeUndefined();
   expect(winner('ferrari')).toBe('ferrari');
-  const { teams } = pairing();
-  expect(winner('ferrari', { ...pairing(), teams: { ...teams, withdrawn: 'sold' } })).toBeNull();
+  expect(winner('ferrari', WITHDRAWN)).toBeUndefined();
+});
+
+test('asked for is what the order does not tell, and the team head-to-head before any team is known', () => {
+  const asked = (teams: typeof teamOf, set?: Pairing) =>
+    askedIn(order(), teams, set).map(({ key }) => key);
+  const always = asked(teamOf, pairing());
+  expect(always.slice(0, 2)).toEqual(['polePosition', 'fastestLap']);
+  expect(always).not.toContain('firstRetirement');
+  expect(asked(noTeam, pairing())).toEqual([...always, 'teamHeadToHead']);
+  expect(asked(noTeam, WITHDRAWN)).toEqual(always);
+  expect(asked(noTeam)).toEqual(always);
 });
 
 test('a car moves within its group only', () => {
@@ -88,12 +108,11 @@ test('the latest to retire is ahead of those that retired before', () => {
   expect(retiredFirst(two, 'verstappen').retired).toEqual(['norris', 'verstappen']);
 });
 
-test('a driver who is not in the race has no place and no fastest lap', () => {
-  const without = movedInto(order({ fastestLap: 'norris' }), 'norris', undefined);
-  expect(without.fastestLap).toBeNull();
-  expect(movedInto(order({ fastestLap: 'norris' }), 'piastri', undefined).fastestLap).toBe(
-    'norris',
-  );
+test('a driver who is not in the race has no place and no fastest lap, but perhaps pole position', () => {
+  const values = { polePosition: 'norris', fastestLap: 'norris' };
+  const without = movedInto(order({ values }), 'norris', undefined);
+  expect(without.values).toEqual({ polePosition: 'norris' });
+  expect(movedInto(order({ values }), 'piastri', undefined).values).toEqual(values);
   expect(placeOf(without, 'norris')).toBe(0);
   expect(placeOf(movedInto(without, 'norris', 'running'), 'norris')).toBe(5);
 });

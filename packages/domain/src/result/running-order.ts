@@ -1,6 +1,8 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { CATEGORIES, type Category, isHeadToHead } from '../picks/categories.ts';
+import { optionsOf } from '../picks/options.ts';
 import type { Car } from './car.ts';
-import { headToHeadResult, officialResult } from './official-result.ts';
+import { officialValues } from './official-result.ts';
 import type { Outcome } from './result.ts';
 
 /** The groups of cars, in the order of the classification. A car in none of them is not in the race. */
@@ -9,10 +11,8 @@ export type Group = (typeof GROUPS)[number];
 
 /** A race while it is run: driver ids, each at most once in all groups. */
 export type RunningOrder = Record<Group, string[]> & {
-  polePosition: string | null;
-  fastestLap: string | null;
-  /** Asked for only where no team is known, as before the first race. */
-  teamHeadToHead: string | null;
+  /** What the order does not tell, as far as it is decided; see `askedIn`. */
+  values: Outcome;
 };
 
 /** A classification with fewer cars has no podium. */
@@ -45,19 +45,24 @@ export function outcomeIn(
   teamOf: (driverId: string) => string | undefined,
   pairing: Pairing | undefined,
 ): Outcome {
-  const cars = carsIn(order, teamOf);
-  const { results: _, ...values } = officialResult(cars, order.polePosition);
-  const { drivers, teams } = headToHeadResult(cars, pairing);
-  const isOpen = teams.winner === null || areTeamsKnown(order, teamOf);
-  const winner = isOpen ? teams.winner : order.teamHeadToHead;
-  return { ...values, headToHead: { drivers, teams: { ...teams, winner } } };
+  const official = officialValues({ results: carsIn(order, teamOf) }, pairing);
+  const asked = askedIn(order, teamOf, pairing).map(({ key }) => [key, order.values[key]]);
+  return { ...official, ...Object.fromEntries(asked) };
 }
 
-export function areTeamsKnown(
+/** The values that the order does not tell. It tells of teams unless none is known, as before the first race. */
+export function askedIn(
   order: RunningOrder,
   teamOf: (driverId: string) => string | undefined,
-): boolean {
-  return placesOf(order).some((id) => teamOf(id) !== undefined);
+  pairing: Pairing | undefined,
+): Category[] {
+  const areTeamsKnown = placesOf(order).some((id) => teamOf(id) !== undefined);
+  return CATEGORIES.filter((category) => {
+    if (!category.isInOrder) return true;
+    if (category.chosenFrom !== 'teams' || areTeamsKnown) return false;
+    const pair = optionsOf(category, pairing, { drivers: [], teams: [] });
+    return !isHeadToHead(category) || pair.length > 0;
+  });
 }
 
 function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | undefined): Car[] {
@@ -71,7 +76,6 @@ function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | unde
     constructorName: '',
     givenName: '',
     familyName: '',
-    ...(driverId === order.fastestLap && { fastestLap: { rank: 1 } }),
   }));
 }
 
@@ -112,10 +116,17 @@ export function movedInto(
     retired: without(order.retired),
     disqualified: without(order.disqualified),
   };
-  if (!group)
-    return { ...left, fastestLap: order.fastestLap === driverId ? null : order.fastestLap };
+  if (!group) return { ...left, values: withoutDriver(order.values, driverId) };
   const ids = left[group];
   return { ...left, [group]: group === 'retired' ? [driverId, ...ids] : [...ids, driverId] };
+}
+
+/** Without what a driver can only have done in the race. */
+function withoutDriver(values: Outcome, driverId: string): Outcome {
+  const left = CATEGORIES.filter(
+    ({ key, isOfQualifying }) => isOfQualifying || values[key] !== driverId,
+  );
+  return Object.fromEntries(left.map(({ key }) => [key, values[key]]));
 }
 
 /** The order with a car in the last place of those that retired: the first retirement. */

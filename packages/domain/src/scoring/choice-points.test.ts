@@ -16,7 +16,7 @@ test.each([
 });
 
 test('nothing is known of what is undecided', () => {
-  const outcome = result({ fastestLap: null, headToHead: headToHead(null, 'tie') });
+  const outcome = result({ fastestLap: undefined, ...headToHead(undefined, 'tie') });
   expect(choicePoints('fastestLap', 'norris', outcome)).toBeUndefined();
   expect(choicePoints('driverHeadToHead', 'norris', outcome)).toBeUndefined();
   expect(choicePoints('teamHeadToHead', 'mclaren', outcome)).toBe(0);

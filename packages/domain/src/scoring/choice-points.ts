@@ -1,13 +1,13 @@
 import { CATEGORIES, type PickKey, PODIUM } from '../picks/categories.ts';
-import { valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { POINTS } from './points.ts';
+import { podiumOf } from './scoring.ts';
 
 /** What a choice of a pick earned by itself, without bonuses; undefined where undecided. */
 export function choicePoints(key: PickKey, id: string, outcome: Outcome): number | undefined {
-  const actual = valuesOf(outcome)[key];
-  if (actual === null) return undefined;
+  const actual = outcome[key];
+  if (actual === undefined) return undefined;
   if (actual === id) return CATEGORIES.find((category) => category.key === key)?.points;
   const isPodium = PODIUM.some((category) => category.key === key);
-  return isPodium && outcome.podium.includes(id) ? POINTS.PODIUM_DRIVER : 0;
+  return isPodium && podiumOf(outcome).includes(id) ? POINTS.PODIUM_DRIVER : 0;
 }

@@ -1,5 +1,6 @@
-import { pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { pairing, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Picks } from '../picks/picks.ts';
 import { outcomeIn, placesOf, type RunningOrder } from '../result/running-order.ts';
 import { needs } from './needs.ts';
@@ -19,15 +20,17 @@ function order(changes: Partial<RunningOrder> = {}): RunningOrder {
     running: ['verstappen', 'norris', 'piastri', 'russell', 'leclerc', 'hamilton', 'alonso'],
     retired: [],
     disqualified: [],
-    polePosition: 'verstappen',
-    fastestLap: 'norris',
-    teamHeadToHead: null,
+    values: { polePosition: 'verstappen', fastestLap: 'norris' },
     ...changes,
   };
 }
 
+/** A category that comes later has needs of its own. */
+const ofResult = (picks: Picks): Picks =>
+  Object.fromEntries(Object.entries(picks).filter(([key]) => key in result()));
+
 const told = (picks: Picks, changes: Partial<RunningOrder> = {}) => {
-  const { holds, gains } = needs(picks, order(changes), facts);
+  const { holds, gains } = needs(ofResult(picks), order(changes), facts);
   const short = (all: typeof holds) => all.map(({ key, id, points }) => [key, id, points]);
   return { holds: short(holds), gains: short(gains) };
 };
@@ -48,7 +51,7 @@ test('a perfect order hangs on its podium first, with the bonus, and has nothing
 });
 
 test('each change earns what the scoring of its order gives', () => {
-  const picks = wrongPicks({ podium: ['leclerc', 'norris', 'hamilton'] });
+  const picks = wrongPicks(podium('leclerc', 'norris', 'hamilton'));
   const before = scorePicks(picks, outcomeIn(order(), facts.teamOf, facts.pairing)).score;
   const { gains, holds } = needs(picks, order(), facts);
   for (const { order: changed, points } of [...gains, ...holds]) {
@@ -60,14 +63,17 @@ test('each change earns what the scoring of its order gives', () => {
 });
 
 test('a driver in another place of the podium is needed on it, and would earn more in his own', () => {
-  const picks = wrongPicks({ podium: ['piastri', 'alonso', 'alonso'] });
+  const picks = wrongPicks(podium('piastri', 'alonso', 'alonso'));
   const { holds, gains } = told(picks);
   expect(holds).toEqual([['winner', 'piastri', 1]]);
   expect(gains[0]).toEqual(['winner', 'piastri', 5]);
 });
 
 test('only a pick of the podium can be right in part', () => {
-  const picks = wrongPicks({ podium: ['piastri', 'alonso', 'alonso'], fastestLap: 'verstappen' });
+  const picks = wrongPicks({
+    ...podium('piastri', 'alonso', 'alonso'),
+    fastestLap: 'verstappen',
+  });
   const { gains } = needs(picks, order(), facts);
   const inPart = gains.filter(({ isPartial }) => isPartial).map(({ key }) => key);
   expect([inPart, gains.map(({ key }) => key)]).toEqual([
@@ -81,16 +87,16 @@ test('what is decided is no longer needed: pole position, and the race of a car 
   const { holds } = told(rightPicks(), retired);
   expect(holds.map(([key]) => key)).not.toContain('polePosition');
   expect(holds.map(([key]) => key)).not.toContain('firstRetirement');
-  const { gains } = told(wrongPicks({ podium: ['alonso', 'alonso', 'alonso'] }), retired);
+  const { gains } = told(wrongPicks(podium('alonso', 'alonso', 'alonso')), retired);
   expect(gains.map(([key]) => key)).not.toContain('winner');
 });
 
 test('what earns more by one change is told with the most points first, and so is what can be lost', () => {
   const picks = wrongPicks({
-    podium: ['piastri', 'norris', 'leclerc'],
+    ...podium('piastri', 'norris', 'leclerc'),
     firstRetirement: 'hamilton',
   });
-  expect(told(picks, { polePosition: null })).toEqual({
+  expect(told(picks, { values: { fastestLap: 'norris' } })).toEqual({
     holds: [
       ['secondPlace', 'norris', 3],
       ['winner', 'piastri', 1],
@@ -120,4 +126,16 @@ test('a pick of a driver who is not in the race has nothing to gain', () => {
   const running = order().running.filter((id) => id !== 'hamilton');
   const { gains } = told(wrongPicks(), { running });
   expect(gains.map(([, id]) => id)).not.toContain('hamilton');
+});
+
+test('a head-to-head that was withdrawn, or has no pairing, is not needed', () => {
+  const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+  for (const set of [withdrawn(half, 'teams', 'sold'), undefined]) {
+    for (const picks of [rightPicks(), wrongPicks()]) {
+      const { holds, gains } = needs(picks, order(), { ...facts, pairing: set });
+      const keys = [...holds, ...gains].map(({ key }) => key);
+      expect(keys).not.toContain('driverHeadToHead');
+      expect(keys).not.toContain('teamHeadToHead');
+    }
+  }
 });

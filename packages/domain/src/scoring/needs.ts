@@ -1,7 +1,15 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { CATEGORIES, HEAD_TO_HEADS, type PickKey, PODIUM, recordOf } from '../picks/categories.ts';
+import {
+  CATEGORIES,
+  type Category,
+  HEAD_TO_HEADS,
+  isHeadToHead,
+  type PickKey,
+  PODIUM,
+  recordOf,
+} from '../picks/categories.ts';
+import { optionsOf } from '../picks/options.ts';
 import type { Picks } from '../picks/picks.ts';
-import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import {
   groupOf,
@@ -11,7 +19,7 @@ import {
   type RunningOrder,
   retiredFirst,
 } from '../result/running-order.ts';
-import { scorePicks } from './scoring.ts';
+import { podiumOf, scorePicks } from './scoring.ts';
 
 /** What turns a running order into an outcome. */
 export type RaceFacts = {
@@ -67,40 +75,37 @@ export function needs(picks: Picks, order: RunningOrder, facts: RaceFacts): Need
     return undefined;
   }
 
-  for (const picked of pickedIn(picks, outcome)) {
-    const changesOf = (table: typeof AGAINST) => table[picked.key]?.(picked, order, facts) ?? [];
-    const hold = earnsIn(picked, outcome) && decidedBy(changesOf(AGAINST), picked, false);
+  for (const picked of pickedIn(picks, outcome, facts)) {
+    const changesIn = (table: ChangesByPick) => table[picked.key]?.(picked, order, facts) ?? [];
+    const hold = earnsIn(picked, outcome) && decidedBy(changesIn(AGAINST), picked, false);
     if (hold) holds.push(hold);
-    const gain = !isRight(picked, outcome) && decidedBy(changesOf(IN_FAVOUR), picked, true);
+    const gain = !isRight(picked, outcome) && decidedBy(changesIn(IN_FAVOUR), picked, true);
     if (gain) gains.push(gain);
   }
   return { holds: holds.sort(byPoints), gains: gains.sort(byPoints) };
 }
 
-function pickedIn(picks: Picks, outcome: Outcome): Picked[] {
-  const chosen = chosenIn(picks);
-  const { driverHeadToHead: drivers, teamHeadToHead: teams } = picks;
-  const pairs: Partial<Record<PickKey, string[]>> = {
-    driverHeadToHead: drivers ? [drivers.driver1, drivers.driver2] : [],
-    teamHeadToHead: teams ? [teams.team1, teams.team2] : [],
-  };
-  return CATEGORIES.flatMap(({ key }) => {
-    const id = chosen[key];
+function pickedIn(picks: Picks, outcome: Outcome, { pairing }: RaceFacts): Picked[] {
+  return CATEGORIES.flatMap((category) => {
+    const { key } = category;
+    const id = picks[key];
     if (id === undefined) return [];
-    const rival = pairs[key]?.find((other) => other !== id);
-    const isPartial =
-      podiumPlace(key) > 0 && valuesOf(outcome)[key] !== id && outcome.podium.includes(id);
+    const pair = isHeadToHead(category) ? optionsOf(category, pairing, NO_ENTRANTS) : [];
+    const rival = pair.find((other) => other !== id);
+    const isPartial = podiumPlace(key) > 0 && outcome[key] !== id && podiumOf(outcome).includes(id);
     return { key, id, rival, isPartial };
   });
 }
 
+const NO_ENTRANTS = { drivers: [], teams: [] };
+
 function isRight({ key, id }: Picked, outcome: Outcome): boolean {
-  return valuesOf(outcome)[key] === id;
+  return outcome[key] === id;
 }
 
 /** A driver in another place of the podium earns his point as long as he stays on it. */
 function earnsIn(picked: Picked, outcome: Outcome): boolean {
-  return isRight(picked, outcome) || (picked.isPartial && outcome.podium.includes(picked.id));
+  return isRight(picked, outcome) || (picked.isPartial && podiumOf(outcome).includes(picked.id));
 }
 
 function lostWith(key: PickKey, difference: number): number {
@@ -113,32 +118,50 @@ function podiumPlace(key: PickKey): number {
 }
 
 type Changes = (picked: Picked, order: RunningOrder, facts: RaceFacts) => RunningOrder[];
+type ChangesByPick = Partial<Record<PickKey, Changes>>;
 
 const PODIUM_KEYS = PODIUM.map(({ key }) => key);
+const ASKED = CATEGORIES.filter(({ isInOrder }) => !isInOrder);
 
 /** The changes that may earn a pick its points, the smallest first. Others cannot be earned by one change. */
-const IN_FAVOUR: Partial<Record<PickKey, Changes>> = {
+const IN_FAVOUR: ChangesByPick = {
+  ...byKey(ASKED, (category) => (picked, order) => {
+    const { values } = order;
+    const isFixed = category.isOfQualifying && values[category.key] !== undefined;
+    const isOut = isOfRace(category) && !groupOf(order, picked.id);
+    return isFixed || isOut ? [] : [{ ...order, values: { ...values, [category.key]: picked.id } }];
+  }),
   ...recordOf(PODIUM_KEYS, (key) =>
     ifRunning(({ id }, order) => movedTo(order, id, podiumPlace(key))),
   ),
-  polePosition: ({ id }, order) =>
-    order.polePosition === null ? [{ ...order, polePosition: id }] : [],
-  fastestLap: ({ id }, order) => (groupOf(order, id) ? [{ ...order, fastestLap: id }] : []),
   firstRetirement: ({ id }, order) => (groupOf(order, id) ? [retiredFirst(order, id)] : []),
   driverHeadToHead: ifRunning(toPlaceOfRival),
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, -1),
 };
 
 /** The changes that may cost a pick its points, the smallest first. Others are decided. */
-const AGAINST: Partial<Record<PickKey, Changes>> = {
+const AGAINST: ChangesByPick = {
+  ...byKey(
+    ASKED.filter(({ isOfQualifying }) => !isOfQualifying),
+    ({ key }) =>
+      (_picked, order) => [{ ...order, values: { ...order.values, [key]: undefined } }],
+  ),
   ...recordOf(PODIUM_KEYS, (key) => ({ id, isPartial }, order) => [
     movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1),
   ]),
-  fastestLap: (_picked, order) => [{ ...order, fastestLap: null }],
   firstRetirement: ifRunning(({ id }, order) => movedTo(order, id, placeOf(order, id) - 1)),
   driverHeadToHead: (picked, order) => [toPlaceOfRival(picked, order)],
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 1),
 };
+
+function byKey(categories: Category[], of: (category: Category) => Changes): ChangesByPick {
+  return Object.fromEntries(categories.map((category) => [category.key, of(category)]));
+}
+
+/** What only a driver in the race can have. */
+function isOfRace({ chosenFrom, isOfQualifying }: Category): boolean {
+  return chosenFrom === 'drivers' && !isOfQualifying;
+}
 
 type Change = (picked: Picked, order: RunningOrder) => RunningOrder;
 

@@ -1,4 +1,4 @@
-import { headToHead, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { oneMorePick, rankOf } from './one-more-pick.ts';
 import { scorePicks } from './scoring.ts';
@@ -20,21 +20,21 @@ test('with everything wrong each pick would have earned its own points', () => {
 });
 
 test('the last place of the podium brings the bonus with it', () => {
-  const picks = rightPicks({ podium: ['verstappen', 'norris', 'hamilton'] });
+  const picks = rightPicks(podium('verstappen', 'norris', 'hamilton'));
   expect(costliest(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
 });
 
 test('the costliest is first, and a podium in the wrong order has none, as its bonus would be lost', () => {
-  const keys = (podium: [string, string, string]) =>
-    costliest(wrongPicks({ podium }), result(), []).map(([key]) => key);
+  const keys = (...three: Parameters<typeof podium>) =>
+    costliest(wrongPicks(podium(...three)), result(), []).map(([key]) => key);
   const others = ['fastestLap', 'firstRetirement', 'driverHeadToHead', 'teamHeadToHead'];
-  expect(keys(['piastri', 'norris', 'hamilton'])).toEqual([
+  expect(keys('piastri', 'norris', 'hamilton')).toEqual([
     'winner',
     'polePosition',
     'thirdPlace',
     ...others,
   ]);
-  expect(keys(['verstappen', 'piastri', 'norris'])).toEqual(['polePosition', ...others]);
+  expect(keys('verstappen', 'piastri', 'norris')).toEqual(['polePosition', ...others]);
 });
 
 test('the rank is the one in the race: equal points share it', () => {
@@ -46,8 +46,8 @@ test('the rank is the one in the race: equal points share it', () => {
 
 test('nothing is said of what was right, not picked, undecided or without a winner', () => {
   expect(costliest(rightPicks(), result(), [])).toEqual([]);
-  const picks = wrongPicks({ driverHeadToHead: null });
-  const undecided = result({ fastestLap: null, headToHead: headToHead('norris', 'tie') });
+  const picks = wrongPicks({ driverHeadToHead: undefined });
+  const undecided = result({ fastestLap: undefined, ...headToHead('norris', 'tie') });
   const keys = costliest(picks, undecided, []).map(([key]) => key);
   expect(keys).toEqual(['winner', 'secondPlace', 'thirdPlace', 'polePosition', 'firstRetirement']);
 });

@@ -1,6 +1,6 @@
-import { CATEGORIES, forDriverPicks, type PickKey } from '../picks/categories.ts';
+import { isDecided } from '../head-to-head/head-to-head-winner.ts';
+import { PICK_KEYS, type PickKey } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { isDecided, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';
 
@@ -21,11 +21,10 @@ type OneMore = {
  */
 export function oneMorePick(picks: Picks, outcome: Outcome, others: number[]): OneMore[] {
   const { score } = scorePicks(picks, outcome);
-  const official = valuesOf(outcome);
-  return CATEGORIES.flatMap(({ key }) => {
-    const actual = official[key];
-    if (!isDecided(actual)) return [];
-    const better = scorePicks(withPick(picks, key, actual), outcome).score;
+  return PICK_KEYS.flatMap((key) => {
+    const actual = outcome[key];
+    if (picks[key] === undefined || !isDecided(actual)) return [];
+    const better = scorePicks({ ...picks, [key]: actual }, outcome).score;
     if (better <= score) return [];
     return { key, points: better - score, rank: rankOf(better, others) };
   }).toSorted((one, other) => other.points - one.points);
@@ -34,19 +33,4 @@ export function oneMorePick(picks: Picks, outcome: Outcome, others: number[]): O
 /** Equal points share a rank. */
 export function rankOf(points: number, others: number[]): number {
   return 1 + others.filter((other) => other > points).length;
-}
-
-function withPick(picks: Picks, key: PickKey, id: string): Picks {
-  const { driverHeadToHead: drivers, teamHeadToHead: teams } = picks;
-  const [p1, p2, p3] = picks.podium;
-  return {
-    podium: [
-      key === 'winner' ? id : p1,
-      key === 'secondPlace' ? id : p2,
-      key === 'thirdPlace' ? id : p3,
-    ],
-    ...forDriverPicks((pick) => (pick === key ? id : picks[pick])),
-    driverHeadToHead: drivers && key === 'driverHeadToHead' ? { ...drivers, winner: id } : drivers,
-    teamHeadToHead: teams && key === 'teamHeadToHead' ? { ...teams, winner: id } : teams,
-  };
 }

@@ -1,9 +1,9 @@
 import {
   CATEGORIES,
-  DRIVER_PICKS,
   HEAD_TO_HEADS,
   type PickAward,
   PODIUM,
+  SINGLE_PICKS,
 } from '../picks/categories.ts';
 
 /** What the podium earns besides its three places. */
@@ -20,7 +20,7 @@ export type AwardType = PickAward | PodiumAward;
 export const AWARDS: readonly { award: AwardType; awardLabel: string; points: number }[] = [
   ...PODIUM,
   ...PODIUM_AWARDS,
-  ...DRIVER_PICKS,
+  ...SINGLE_PICKS,
   ...HEAD_TO_HEADS,
 ];
 

@@ -1,13 +1,12 @@
-import { CATEGORIES } from '../picks/categories.ts';
+import { CATEGORIES, PICK_KEYS } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { SheetMarks } from '../picks/prediction.ts';
-import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /** A player's picks of a race and what each earned, in the order of `CATEGORIES`. */
 export type ScoredSheet = SheetMarks & {
-  /** The drivers and teams; null where nothing was picked. */
+  /** The drivers, teams and answers; null where nothing was picked. */
   picks: (string | null)[];
   points: number[];
   /** What the podium earned besides its three places. */
@@ -15,19 +14,17 @@ export type ScoredSheet = SheetMarks & {
 };
 
 export function scoredSheet(picks: Picks, outcome: Outcome): ScoredSheet {
-  const chosen = chosenIn(picks);
   const points = markPicks(picks, outcome).map(({ award }) => award?.points ?? 0);
   return {
-    picks: CATEGORIES.map(({ key }) => chosen[key] ?? null),
+    picks: PICK_KEYS.map((key) => picks[key] ?? null),
     points,
     bonus: scorePicks(picks, outcome).score - sumOf(points),
   };
 }
 
 /** The official values in the same order; null where undecided. */
-export function officialValues(outcome: Outcome): (string | null)[] {
-  const values = valuesOf(outcome);
-  return CATEGORIES.map(({ key }) => values[key]);
+export function officialList(outcome: Outcome): (string | null)[] {
+  return PICK_KEYS.map((key) => outcome[key] ?? null);
 }
 
 export function totalOf({ points, bonus }: Pick<ScoredSheet, 'points' | 'bonus'>): number {

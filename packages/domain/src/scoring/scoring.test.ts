@@ -1,9 +1,9 @@
-import { headToHead, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { expect, test } from 'vitest';
-import { CATEGORIES, forDriverPicks } from '../picks/categories.ts';
+import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
-
 import { type AwardType, PERFECT_SCORE } from './points.ts';
 import { markPicks, scorePicks } from './scoring.ts';
 
@@ -17,7 +17,7 @@ test('eight right picks score 24', () => {
 });
 
 test('the maximum that the site names is what picks score that are all right', () => {
-  const all = forDriverPicks(() => 'norris');
+  const all = singlePicks('norris');
   expect(scorePicks(rightPicks(all), result(all)).score).toBe(PERFECT_SCORE);
   expect(PERFECT_SCORE).toBeGreaterThanOrEqual(24);
 });
@@ -37,16 +37,13 @@ test('eight wrong picks score nothing', () => {
   });
 });
 
-const DRIVERS = { driverHeadToHead: rightPicks().driverHeadToHead };
-const TEAMS = { teamHeadToHead: rightPicks().teamHeadToHead };
-
-test.each<[string, Partial<Picks>, AwardType, string, number]>([
-  ['the winner', { podium: ['verstappen', 'russell', 'leclerc'] }, 'WINNER', 'verstappen', 6],
-  ['second place', { podium: ['hamilton', 'norris', 'leclerc'] }, 'SECOND_PLACE', 'norris', 4],
-  ['third place', { podium: ['hamilton', 'russell', 'piastri'] }, 'THIRD_PLACE', 'piastri', 2],
+test.each<[string, Picks, AwardType, string, number]>([
+  ['the winner', podium('verstappen', 'russell', 'leclerc'), 'WINNER', 'verstappen', 6],
+  ['second place', podium('hamilton', 'norris', 'leclerc'), 'SECOND_PLACE', 'norris', 4],
+  ['third place', podium('hamilton', 'russell', 'piastri'), 'THIRD_PLACE', 'piastri', 2],
   [
     'a podium driver in the wrong place',
-    { podium: ['piastri', 'russell', 'leclerc'] },
+    podium('piastri', 'russell', 'leclerc'),
     'PODIUM_DRIVER',
     'piastri',
     1,
@@ -54,8 +51,8 @@ test.each<[string, Partial<Picks>, AwardType, string, number]>([
   ['pole position', { polePosition: 'verstappen' }, 'POLE_POSITION', 'verstappen', 2],
   ['the fastest lap', { fastestLap: 'norris' }, 'FASTEST_LAP', 'norris', 1],
   ['the first retirement', { firstRetirement: 'alonso' }, 'FIRST_RETIREMENT', 'alonso', 1],
-  ['the driver head-to-head', DRIVERS, 'DRIVER_H2H', 'norris', 1],
-  ['the team head-to-head', TEAMS, 'TEAM_H2H', 'mclaren', 1],
+  ['the driver head-to-head', { driverHeadToHead: 'norris' }, 'DRIVER_H2H', 'norris', 1],
+  ['the team head-to-head', { teamHeadToHead: 'mclaren' }, 'TEAM_H2H', 'mclaren', 1],
 ])('nothing right but %s', (_what, right, type, driver, points) => {
   expect(scorePicks(wrongPicks(right), result())).toEqual({
     score: points,
@@ -80,34 +77,36 @@ test.each<[string, [Letter, Letter, Letter], number[], number]>([
   ['nor does he with one in a wrong place', ['N', 'N', 'V'], [4, 1], 5],
 ])('podium: %s', (_rule, letters, points, score) => {
   const [p1, p2, p3] = letters;
-  const podium: Picks['podium'] = [BY_LETTER[p1], BY_LETTER[p2], BY_LETTER[p3]];
-  const scored = scorePicks(wrongPicks({ podium }), result());
+  const picked = podium(BY_LETTER[p1], BY_LETTER[p2], BY_LETTER[p3]);
+  const scored = scorePicks(wrongPicks(picked), result());
   expect(scored.score).toBe(score);
   expect(scored.breakdown.map((line) => line.points)).toEqual(points);
 });
 
-test.each<[Picks['podium'], AwardType, number]>([
+type Three = Parameters<typeof podium>;
+
+test.each<[Three, AwardType, number]>([
   [['verstappen', 'norris', 'piastri'], 'ALL_PODIUM_CORRECT_ORDER', 6],
   [['norris', 'piastri', 'verstappen'], 'ALL_PODIUM_WRONG_ORDER', 2],
-])('the bonus for %j names no driver and is no pick', (podium, type, points) => {
-  const { breakdown, correctPredictions } = scorePicks(wrongPicks({ podium }), result());
+])('the bonus for %j names no driver and is no pick', (three, type, points) => {
+  const { breakdown, correctPredictions } = scorePicks(wrongPicks(podium(...three)), result());
   expect(breakdown.at(-1)).toEqual({ type, driver: null, points });
   expect(correctPredictions).toBe(3);
 });
 
-test.each<[string, Partial<Outcome>, AwardType]>([
-  ['pole position', { polePosition: null }, 'POLE_POSITION'],
-  ['a fastest lap', { fastestLap: null }, 'FASTEST_LAP'],
-  ['a last place', { firstRetirement: null }, 'FIRST_RETIREMENT'],
+test.each<[string, Outcome, AwardType]>([
+  ['pole position', { polePosition: undefined }, 'POLE_POSITION'],
+  ['a fastest lap', { fastestLap: undefined }, 'FASTEST_LAP'],
+  ['a last place', { firstRetirement: undefined }, 'FIRST_RETIREMENT'],
 ])('if %s is undecided, it scores nothing and the rest counts', (_what, undecided, type) => {
   const all = awards(rightPicks());
   expect(awards(rightPicks(), result(undecided))).toEqual(all.filter((award) => award !== type));
 });
 
-test.each(['tie', 'neither', null])(
+test.each(['tie', 'neither', undefined])(
   'a head-to-head scores nothing if it ended in: %s',
   (ending) => {
-    const undecided = result({ headToHead: headToHead(ending, ending) });
+    const undecided = result(headToHead(ending, ending));
     for (const picks of [rightPicks(), wrongPicks()]) {
       expect(awards(picks, undecided)).not.toContain('DRIVER_H2H');
       expect(awards(picks, undecided)).not.toContain('TEAM_H2H');
@@ -115,21 +114,35 @@ test.each(['tie', 'neither', null])(
   },
 );
 
-test.each([headToHead('norris', 'mclaren'), headToHead(null, null), headToHead('tie', 'neither')])(
+test.each([headToHead('norris', 'mclaren'), headToHead(), headToHead('tie', 'neither')])(
   'a head-to-head pick that is missing or void never scores, not even against no result',
   (outcome) => {
-    const picks = wrongPicks({ driverHeadToHead: null, teamHeadToHead: null });
-    expect(scorePicks(picks, result({ headToHead: outcome })).score).toBe(0);
+    const picks = wrongPicks(headToHead());
+    expect(scorePicks(picks, result(outcome)).score).toBe(0);
   },
 );
+
+test.each([
+  ['nothing picked and nothing decided', {}, {}],
+  ['nothing picked', {}, result()],
+  ['nothing decided', rightPicks(), {}],
+])('no points, no bonus: %s', (_what, picks, outcome) => {
+  expect(scorePicks(picks, outcome)).toEqual({ score: 0, breakdown: [], correctPredictions: 0 });
+});
+
+test('a place that is neither picked nor decided completes no podium', () => {
+  const outcome = { winner: 'verstappen', secondPlace: 'norris' };
+  expect(scorePicks({ winner: 'norris', secondPlace: 'verstappen' }, outcome).score).toBe(2);
+  expect(scorePicks(outcome, outcome).score).toBe(10);
+});
 
 test('a breakdown sums to its score, and credits no driver twice for the podium, whatever is picked', () => {
   const drivers = ['verstappen', 'norris', 'piastri', 'leclerc'];
   const podiums = drivers.flatMap((p1) =>
-    drivers.flatMap((p2) => drivers.map((p3): Picks['podium'] => [p1, p2, p3])),
+    drivers.flatMap((p2) => drivers.map((p3) => podium(p1, p2, p3))),
   );
-  for (const podium of podiums) {
-    const { score, breakdown } = scorePicks(wrongPicks({ podium }), result());
+  for (const picked of podiums) {
+    const { score, breakdown } = scorePicks(wrongPicks(picked), result());
     expect(score).toBe(breakdown.reduce((sum, line) => sum + line.points, 0));
     const credited = breakdown.flatMap(({ driver }) => driver ?? []);
     expect(credited).toEqual([...new Set(credited)]);

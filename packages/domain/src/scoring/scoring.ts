@@ -1,6 +1,5 @@
 import { CATEGORIES, type Category, type PickKey, PODIUM } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Outcome } from '../result/result.ts';
 import type { Award, Score } from './award.ts';
 import { type AwardType, POINTS } from './points.ts';
@@ -18,7 +17,7 @@ export type MarkedPick = {
 /** Scores one player's picks. Pure: the same picks and result always give the same score. */
 export function scorePicks(picks: Picks, result: Outcome): Score {
   const earned = markPicks(picks, result).flatMap(({ award }) => award ?? []);
-  const breakdown = [...earned, ...podiumBonus(picks.podium, result.podium)];
+  const breakdown = [...earned, ...podiumBonus(podiumOf(picks), podiumOf(result))];
   return {
     score: breakdown.reduce((sum, line) => sum + line.points, 0),
     breakdown,
@@ -32,18 +31,21 @@ export function scorePicks(picks: Picks, result: Outcome): Score {
  * @param result null before there is one: everything is undecided
  */
 export function markPicks(picks: Picks, result: Outcome | null): MarkedPick[] {
-  const chosen = chosenIn(picks);
-  const official = result && valuesOf(result);
-  const partial = result && partialPlaces(picks.podium, result.podium);
+  const partial = result && partialPlaces(podiumOf(picks), podiumOf(result));
   return CATEGORIES.map(({ key, label: name, chosenFrom, award: exact }) => {
-    const [picked, actual] = [chosen[key], official?.[key] ?? null];
+    const [picked, actual] = [picks[key], result?.[key] ?? null];
     const marked = { name, chosenFrom, picked, actual };
     if (picked === actual) return { ...marked, award: award(exact, picked) };
     return partial?.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;
   });
 }
 
-type Podium = Outcome['podium'];
+/** The drivers of the three places, in order; undefined where there is none. */
+type Podium = (string | undefined)[];
+
+export function podiumOf(values: Picks | Outcome): Podium {
+  return PODIUM.map(({ key }) => values[key]);
+}
 
 /**
  * The picked places whose driver is on the podium in another place. A driver picked more than once is
@@ -60,10 +62,10 @@ function partialPlaces(picks: Podium, podium: Podium): PickKey[] {
 }
 
 function podiumBonus(picked: Podium, actual: Podium): Award[] {
-  if (picked.every((driver, place) => driver === actual[place])) {
+  if (picked.every((driver, place) => driver && driver === actual[place])) {
     return [award('ALL_PODIUM_CORRECT_ORDER')];
   }
-  return new Set(picked).size === 3 && picked.every((driver) => actual.includes(driver))
+  return new Set(picked).size === 3 && picked.every((driver) => driver && actual.includes(driver))
     ? [award('ALL_PODIUM_WRONG_ORDER')]
     : [];
 }

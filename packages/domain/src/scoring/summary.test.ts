@@ -1,4 +1,4 @@
-import { headToHead, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { summaryText } from './summary.ts';
 
@@ -21,7 +21,7 @@ test('a perfect score in plain sentences', () => {
 });
 
 test('a podium driver in another place and the bonus for all three', () => {
-  const picks = wrongPicks({ podium: ['norris', 'verstappen', 'piastri'] });
+  const picks = wrongPicks(podium('norris', 'verstappen', 'piastri'));
   const text = summaryText(picks, result(), nameOf);
   expect(text).toContain('P1: Norris was on the podium in another place, 1 point.');
   expect(text).toContain('All three on the podium: 2 points. In all: 6 points.');
@@ -33,20 +33,16 @@ test.each([
     result(),
     'P1: Hamilton, but it was Verstappen. P2: Russell, but it was Norris.',
   ],
-  ['an undecided value', result({ polePosition: null }), 'Hamilton, but it was not decided.'],
-  ['a tie', result({ headToHead: headToHead('tie', null) }), 'Leclerc, but it was a tie.'],
-  [
-    'a head-to-head without a winner',
-    result({ headToHead: headToHead('neither', null) }),
-    'Leclerc, but neither won.',
-  ],
+  ['an undecided value', result({ polePosition: undefined }), 'Hamilton, but it was not decided.'],
+  ['a tie', result(headToHead('tie')), 'Leclerc, but it was a tie.'],
+  ['a head-to-head without a winner', result(headToHead('neither')), 'Leclerc, but neither won.'],
 ])('%s is described as such', (_what, outcome, sentence) => {
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
 });
 
 test('a head-to-head that was not picked is mentioned where one was set', () => {
-  const picks = wrongPicks({ driverHeadToHead: null });
-  const outcome = result({ headToHead: headToHead(null, 'mclaren') });
+  const picks = wrongPicks({ driverHeadToHead: undefined });
+  const outcome = result(headToHead(undefined, 'mclaren'));
   expect(summaryText(picks, outcome, nameOf)).not.toContain('Driver head-to-head');
   expect(summaryText(picks, result(), nameOf)).toContain(
     'Driver head-to-head: no pick, but it was Norris.',

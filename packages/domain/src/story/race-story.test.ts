@@ -1,4 +1,12 @@
-import { car, circuit, race, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  car,
+  circuit,
+  podium,
+  race,
+  result,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
@@ -49,9 +57,9 @@ function storyOf(played: Played, outcome = result(), before?: Outcome, told = MO
   });
 }
 
-const podium = (...three: Picks['podium']) => rightPicks({ podium: three });
+const picked = (...three: Parameters<typeof podium>) => rightPicks(podium(...three));
 /** With another winner. */
-const bad = (id: string) => podium(id, 'norris', 'piastri');
+const bad = (id: string) => picked(id, 'norris', 'piastri');
 
 const names = (group: RaceStory['winners'] | null | undefined) =>
   group?.named.map(({ username }) => username);
@@ -81,16 +89,19 @@ test('a player who alone was right stands alone, one who shares it does not', ()
 });
 
 test('nobody stands alone where nothing was decided, or without other players', () => {
-  const undecided = result({ polePosition: null });
+  const undecided = result({ polePosition: undefined });
   const picks = wrongPicks({ polePosition: 'verstappen' });
-  expect(storyOf({ picks: { Ann: picks, Ben: wrongPicks() } }, undecided).alone).toEqual([]);
+  const none = wrongPicks({ polePosition: undefined });
+  for (const Ann of [picks, none]) {
+    expect(storyOf({ picks: { Ann, Ben: wrongPicks() } }, undecided).alone).toEqual([]);
+  }
   expect(storyOf({ picks: { Ann: rightPicks() } }).alone).toEqual([]);
 });
 
 test.each<[string, Record<string, Picks>, object]>([
   [
     'that finished furthest from its place',
-    { Ann: podium('verstappen', 'hamilton', 'piastri'), Ben: bad('leclerc') },
+    { Ann: picked('verstappen', 'hamilton', 'piastri'), Ben: bad('leclerc') },
     {
       pick: 'secondPlace',
       id: 'hamilton',
@@ -100,7 +111,7 @@ test.each<[string, Record<string, Picks>, object]>([
   ],
   [
     'counted from the place that was picked',
-    { Ann: bad('hadjar'), Ben: podium('verstappen', 'norris', 'hamilton') },
+    { Ann: bad('hadjar'), Ben: picked('verstappen', 'norris', 'hamilton') },
     { pick: 'winner', id: 'hadjar', position: 9 },
   ],
   [
@@ -124,7 +135,7 @@ test.each<[string, Record<string, Picks>, object]>([
 });
 
 test('without a podium pick off the podium there is no worst call', () => {
-  const other = podium('piastri', 'verstappen', 'norris');
+  const other = picked('piastri', 'verstappen', 'norris');
   expect(storyOf({ picks: { Ann: rightPicks(), Ben: other } }).worstCall).toBeNull();
 });
 
@@ -192,15 +203,15 @@ test('a story is stored and read with every field, and names at most four of a g
 
 test('a player is renamed wherever the story names the player, and no other one is', () => {
   const picks = {
-    Ann: podium('verstappen', 'norris', 'hamilton'),
-    Ben: wrongPicks({ podium: ['stroll', 'russell', 'leclerc'], fastestLap: 'alonso' }),
+    Ann: picked('verstappen', 'norris', 'hamilton'),
+    Ben: wrongPicks({ ...podium('stroll', 'russell', 'leclerc'), fastestLap: 'alonso' }),
     Cid: wrongPicks({ fastestLap: 'alonso' }),
   };
   const earlier = { Ann: 1, Ben: 3, Cid: 3 };
   const story = storyOf(
     { picks, earlier },
     result(),
-    result({ podium: ['stroll', 'russell', 'leclerc'] }),
+    result(podium('stroll', 'russell', 'leclerc')),
   );
   const text = JSON.stringify(story);
   expect(RaceStory.parse(JSON.parse(text))).toEqual(story);

@@ -1,7 +1,6 @@
 import { badgeOf } from '../badge/badges.ts';
-import { CATEGORIES } from '../picks/categories.ts';
+import { PICK_KEYS } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
-import { chosenIn, valuesOf } from '../picks/values.ts';
 import type { Car } from '../result/car.ts';
 import { changesBetween } from '../result/correction.ts';
 import type { Outcome } from '../result/result.ts';
@@ -56,13 +55,11 @@ export function raceStory({
 /** With a single player, being alone is no merit. */
 function aloneAndRight(sheets: Sheet[], outcome: Outcome): RaceStory['alone'] {
   if (sheets.length < 2) return [];
-  const official = valuesOf(outcome);
-  return CATEGORIES.flatMap(({ key: pick }) => {
-    const [right, ...others] = sheets.filter(
-      ({ picks }) => official[pick] !== null && chosenIn(picks)[pick] === official[pick],
-    );
-    const id = official[pick];
-    if (!right || others.length > 0 || id === null) return [];
+  return PICK_KEYS.flatMap((pick) => {
+    const id = outcome[pick];
+    if (id === undefined) return [];
+    const [right, ...others] = sheets.filter(({ picks }) => picks[pick] === id);
+    if (!right || others.length > 0) return [];
     return { user: right.user, username: right.username, pick, id };
   });
 }

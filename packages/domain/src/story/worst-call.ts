@@ -1,8 +1,8 @@
 import { PODIUM } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
-import { chosenIn } from '../picks/values.ts';
 import type { Car } from '../result/car.ts';
 import type { Outcome } from '../result/result.ts';
+import { podiumOf } from '../scoring/scoring.ts';
 import { groupOf } from './group.ts';
 import type { WorstCall } from './story-shape.ts';
 
@@ -12,10 +12,11 @@ type Call = Omit<WorstCall, 'players'> & { players: Sheet[]; placesOff: number }
  * The podium pick whose driver finished furthest below the place he was picked for; of equally bad ones
  * the one that fewest players made. Null if all podium picks reached the podium.
  */
-export function worstCall(sheets: Sheet[], { podium }: Outcome, cars: Car[]): WorstCall | null {
+export function worstCall(sheets: Sheet[], outcome: Outcome, cars: Car[]): WorstCall | null {
+  const podium = podiumOf(outcome);
   const positions = new Map(cars.map(({ driverId, position }) => [driverId, position]));
   const calls = PODIUM.flatMap(({ key: pick }, place) => {
-    const choices = Map.groupBy(sheets, ({ picks }) => chosenIn(picks)[pick]);
+    const choices = Map.groupBy(sheets, ({ picks }) => picks[pick]);
     return [...choices].flatMap(([id, players]): Call[] => {
       if (id === undefined || podium.includes(id)) return [];
       const position = positions.get(id) ?? null;

@@ -1,10 +1,8 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
-import { headToHeadResult } from '@parc-ferme/domain/result/official-result';
-import type { OfficialResult, Outcome } from '@parc-ferme/domain/result/result';
+import type { OfficialResult } from '@parc-ferme/domain/result/result';
 
 type Results = Pick<Repositories, 'results'>;
 
@@ -44,11 +42,4 @@ export async function resultOf(
 ): Promise<OfficialResult | undefined> {
   const revision = revisionOf(race, state);
   return revision > 0 ? (await results.find(race._id, revision))?.result : undefined;
-}
-
-export function outcomeOf(
-  { results, ...values }: OfficialResult,
-  pairing: Pairing | undefined,
-): Outcome {
-  return { ...values, headToHead: headToHeadResult(results, pairing) };
 }

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { DRIVER_PICKS, forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import type { Picks } from '@parc-ferme/domain/picks/picks';
+import {
+  CATEGORIES,
+  type Category,
+  isHeadToHead,
+  PODIUM,
+  SINGLE_PICKS,
+} from '@parc-ferme/domain/picks/categories';
+import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { optionsOf } from '@parc-ferme/domain/picks/options';
+import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { Form } from './knowledge.ts';
 import type { SamplePlayer } from './people.ts';
 
 /** The probability of a missed prediction. */
 const MISSED = 0.08;
 
-const MISFORTUNES = DRIVER_PICKS.filter(({ isMisfortune }) => isMisfortune).map(({ key }) => key);
+/** The fast drivers and teams are those at the front of the form, and the slow ones those at its end. */
+const FRONT = 7;
 
-/** What sample players know: the drivers by current pace, and the actual result. */
+/** What sample players know: drivers and teams by current pace, and the actual result. */
 export type Knowledge = {
-  form: string[];
+  form: Form;
   pairing: Pairing | undefined;
   /** Undefined for an upcoming race. */
   outcome: Outcome | undefined;
@@ -36,10 +46,10 @@ export function predictionOf(
   player: SamplePlayer,
   raceId: string,
   knowledge: Knowledge,
-): { picks: Picks; random: Random } | undefined {
+): (MadePicks & { random: Random }) | undefined {
   const random = randomFrom(raceId, player.copies ?? player.id);
   if (random() < MISSED) return undefined;
-  return { picks: picksOf(player.skill, knowledge, random), random };
+  return { ...madeFor(picksOf(player.skill, knowledge, random), knowledge.pairing), random };
 }
 
 /** The picks of a player who has changed their mind about some of them. */
@@ -47,11 +57,14 @@ export function secondThoughts(
   player: SamplePlayer,
   raceId: string,
   knowledge: Knowledge,
-): Picks | undefined {
+): MadePicks | undefined {
   const first = predictionOf(player, raceId, knowledge);
   if (!first) return undefined;
-  const { polePosition, fastestLap } = picksOf(player.skill, knowledge, first.random);
-  return { ...first.picks, polePosition, fastestLap };
+  const { random, picks, ...made } = first;
+  const second = picksOf(player.skill, knowledge, random);
+  const changed = SINGLE_PICKS.filter(({ isMisfortune }) => !isMisfortune);
+  const values = changed.map(({ key }) => [key, second[key]]);
+  return { ...made, picks: { ...picks, ...Object.fromEntries(values) } };
 }
 
 /** Picks that are sometimes right and otherwise follow the current pace. */
@@ -60,39 +73,38 @@ export function picksOf(
   { form, pairing, outcome }: Knowledge,
   random: Random,
 ): Picks {
-  const right = (truth: string | null | undefined) =>
-    truth && random() < skill ? truth : undefined;
-  const fast = () => pickOf(form.slice(0, 7), random);
-  const slow = () => pickOf(form.slice(-7), random);
-  const podium: string[] = [];
-  for (const slot of [0, 1, 2]) {
-    const wish = right(outcome?.podium[slot]) ?? fast();
-    const free = form.find((driver) => !podium.includes(driver)) ?? wish;
-    podium.push(podium.includes(wish) ? free : wish);
-  }
-  const [first = '', second = '', third = ''] = podium;
-  return {
-    podium: [first, second, third],
-    ...forDriverPicks(
-      (key) => right(outcome?.[key]) ?? (MISFORTUNES.includes(key) ? slow() : fast()),
-    ),
-    driverHeadToHead: pairing ? driverPick(pairing, random) : null,
-    teamHeadToHead: pairing ? teamPick(pairing, random) : null,
+  const picks: Picks = {};
+  const lists = {
+    drivers: form.drivers.map((driverId) => ({ driverId })),
+    teams: form.teams.map((constructorId) => ({ constructorId, name: constructorId })),
   };
+  const seed = String(random());
+  for (const category of CATEGORIES) {
+    // Each has a sequence of its own: another category changes no pick of the others.
+    const random = randomFrom(seed, category.key);
+    const options = optionsOf(category, pairing, lists);
+    const truth = isHeadToHead(category) ? undefined : outcome?.[category.key];
+    const wish = truth && random() < skill ? truth : guessOf(category, options, random);
+    picks[category.key] = isTaken(category, wish, picks)
+      ? options.find((id) => !isTaken(category, id, picks))
+      : wish;
+  }
+  return picks;
+}
+
+/** Of several the fast ones, or the slow ones where that is what is asked; of two either. */
+function guessOf({ isMisfortune }: Category, options: string[], random: Random) {
+  if (options.length <= 2) return options[Math.floor(random() * options.length)];
+  return pickOf(isMisfortune ? options.slice(-FRONT) : options.slice(0, FRONT), random);
+}
+
+/** Nobody picks a driver for two places of the podium. */
+function isTaken({ key }: Category, id: string | undefined, picks: Picks): boolean {
+  const isPodium = PODIUM.some((place) => place.key === key);
+  return isPodium && PODIUM.some((place) => picks[place.key] === id);
 }
 
 /** Earlier ones are likelier: the leader of the form is picked most. */
-function pickOf(drivers: string[], random: Random): string {
-  const place = Math.floor(random() ** 2 * drivers.length);
-  return drivers[place] ?? drivers[0] ?? '';
-}
-
-function driverPick({ drivers }: Pairing, random: Random) {
-  const [driver1, driver2] = [drivers.driver1.driverId, drivers.driver2.driverId];
-  return { driver1, driver2, winner: random() < 0.5 ? driver1 : driver2 };
-}
-
-function teamPick({ teams }: Pairing, random: Random) {
-  const [team1, team2] = [teams.team1.constructorId, teams.team2.constructorId];
-  return { team1, team2, winner: random() < 0.5 ? team1 : team2 };
+function pickOf(ids: string[], random: Random): string | undefined {
+  return ids[Math.floor(random() ** 2 * ids.length)] ?? ids[0];
 }

@@ -2,7 +2,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { isActive } from '@parc-ferme/domain/player/player';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { LocalState } from '../local-state.ts';
-import { currentForm, resultOf } from './knowledge.ts';
+import { currentForm, type Form, resultOf } from './knowledge.ts';
 import type { SamplePlayer } from './people.ts';
 import { predictionOf, secondThoughts } from './picks.ts';
 import { commentText } from './talk.ts';
@@ -34,14 +34,14 @@ type Parts = {
  */
 export function samplePlay({ people, season, data, state, now }: Parts): Play {
   let moves: Move[] = [];
-  let form: string[] = [];
+  let form: Form = { drivers: [], teams: [] };
   let plannedAt: number | undefined;
 
   async function plan(): Promise<void> {
     const current = await data.seasons.state(season);
     const saved = await state.playedUntil();
     const { races } = current;
-    form = (await currentForm(current, data)).drivers;
+    form = await currentForm(current, data);
     const after = saved ?? now();
     if (!saved) await state.savePlayedUntil(after);
     moves = inOrder(races.flatMap((race) => movesFor(race, people))).filter(({ at }) => at > after);
@@ -52,12 +52,11 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
     const race = await data.races.find(_id);
     if (!race || !isOpen(race, now()) || !(await isPlaying(player))) return;
     const knowledge = { form, pairing: race.pairing, outcome: undefined };
-    const picks =
-      does === 'change'
-        ? secondThoughts(player, _id, knowledge)
-        : predictionOf(player, _id, knowledge)?.picks;
-    if (!picks) return;
-    const submission = { picks, submittedAt: now().toISOString() };
+    const predict = does === 'change' ? secondThoughts : predictionOf;
+    const made = predict(player, _id, knowledge);
+    if (!made) return;
+    const { picks, pairing } = made;
+    const submission = { picks, pairing, submittedAt: now().toISOString() };
     await data.predictions.submit(race, player, submission, undefined);
   }
 

@@ -1,16 +1,18 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { type Pairing, pairingOf } from '@parc-ferme/domain/head-to-head/head-to-head';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { earliestClosing, revealTime } from '@parc-ferme/domain/race/reveal';
 import type { Entrants } from '@parc-ferme/domain/race/season';
+import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { revealRace } from '@parc-ferme/workflows/reveal';
 import type { Settings } from '../settings.ts';
-import { type Form, formBy, outcomeOf, resultOf } from './knowledge.ts';
+import { type Form, formBy, resultOf } from './knowledge.ts';
 import { activePlayers, type SamplePlayer, samplePlayers } from './people.ts';
 import { type Knowledge, predictionOf, randomFrom } from './picks.ts';
 import { commentText } from './talk.ts';
@@ -85,10 +87,10 @@ async function submitFor(
 ): Promise<void> {
   const prediction = seededPrediction(player, sampled);
   if (!prediction) return;
-  const { picks, random } = prediction;
+  const { picks, pairing, random } = prediction;
   const latest = Math.min(sampled.closesAt.getTime(), now.getTime());
   const submittedAt = new Date(latest - (1 + random() * 47) * HOUR_MS).toISOString();
-  await data.predictions.submit(sampled.race, player, { picks, submittedAt }, undefined);
+  await data.predictions.submit(sampled.race, player, { picks, pairing, submittedAt }, undefined);
 }
 
 function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: Sampled) {
@@ -127,8 +129,8 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
     if (!closesAt) continue;
     const pairing = await pair(race, form, state.entrants, data);
     const result = await resultOf(race, state, data);
-    const outcome = result && outcomeOf(result, pairing);
-    const knowledge = { form: form.drivers, pairing, outcome };
+    const outcome = result && officialValues(result, pairing);
+    const knowledge = { form, pairing, outcome };
     const progress = index / races.length;
     sampled.push({ race, closesAt, knowledge, result, progress });
     if (result) form = formBy(result, state.entrants);

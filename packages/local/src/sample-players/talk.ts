@@ -1,5 +1,7 @@
+import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Entrants } from '@parc-ferme/domain/race/season';
+import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { type CommentMove, commentsOn, type Topic } from './timetable.ts';
 
@@ -25,15 +27,15 @@ const LINES: Record<Topic, string[]> = {
     'Right. Who is making the snacks for qualifying?',
   ],
   result: [
-    '{winner}, {second}, {third}. Who had all three in order?',
+    '{winner}, {secondPlace}, {thirdPlace}. Who had all three in order?',
     'Scores are in for the {race}. Be gentle.',
-    '{fastest} with the fastest lap. Did anyone have that?',
+    '{fastestLap} with the fastest lap. Did anyone have that?',
     "Just looked at the leaderboard. I've seen enough.",
-    'Last place goes to {last}. Somebody here is quietly delighted.',
+    'Last place goes to {firstRetirement}. Somebody here is quietly delighted.',
     'Well done, {winner}. Less well done, most of us.',
     'Can we have the {race} again, but with my picks?',
-    '{pole} on pole, {winner} on top. Check your points.',
-    '{second} in second. One of you will claim you knew.',
+    '{polePosition} on pole, {winner} on top. Check your points.',
+    '{secondPlace} in second. One of you will claim you knew.',
   ],
 };
 
@@ -48,16 +50,11 @@ export function commentText(
   if (topic === 'result' && !result) return undefined;
   const nameOf = (id: string | null | undefined) =>
     entrants.drivers.find(({ driverId }) => driverId === id)?.familyName ?? 'Nobody';
-  const [winner, second, third] = (result?.podium ?? []).map(nameOf);
+  const official = result ? officialValues(result, undefined) : {};
   const slots: Record<string, string | undefined> = {
     race: race.raceName,
     place: race.circuit.locality,
-    winner,
-    second,
-    third,
-    pole: nameOf(result?.polePosition),
-    fastest: nameOf(result?.fastestLap),
-    last: nameOf(result?.firstRetirement),
+    ...Object.fromEntries(PICK_KEYS.map((key) => [key, nameOf(official[key])])),
   };
   const lines = LINES[topic];
   const line = lines[(race.round * commentsOn(topic) + number) % lines.length];

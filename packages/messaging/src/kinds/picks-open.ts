@@ -1,12 +1,11 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { ANSWERS, CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import {
   effectiveSheet,
   effectiveVersion,
   type Prediction,
 } from '@parc-ferme/domain/picks/prediction';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isRevealNews } from '@parc-ferme/domain/race/reveal';
@@ -61,6 +60,7 @@ type Sheet = {
 async function sheetsOf(race: Race, data: PlanContext['data']) {
   const { drivers, teams } = await data.seasons.entrants(race.season);
   const codes = new Map([
+    ...ANSWERS,
     ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
     ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
   ]);
@@ -73,11 +73,10 @@ async function sheetsOf(race: Race, data: PlanContext['data']) {
   const shown = predictions.toSorted(alphabetically).map(async (prediction) => {
     const [sheet, version] = [effectiveSheet(prediction, race), effectiveVersion(prediction, race)];
     if (!sheet || !version) return [];
-    const chosen = chosenIn(sheet.picks);
     return {
       receipt: await receiptFor({ ...version, raceId, userId: prediction.userId }),
       username: prediction.username,
-      choices: CATEGORIES.map(({ key }) => chosen[key] ?? '').map((id) => codes.get(id) ?? id),
+      choices: PICK_KEYS.map((key) => sheet.picks[key] ?? '').map((id) => codes.get(id) ?? id),
       sentAgainFrom: earlier.get(sheet.sentAgainFrom ?? ''),
     };
   });

@@ -2,10 +2,10 @@ import type { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
 import { sameChoices } from '@parc-ferme/domain/picks/pick-shares';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import { notIn } from './roll-call.ts';
-import { pickEntry } from './scores.ts';
 
 /** All players' picks once they are revealed; undefined before. */
 type Revealed = NonNullable<Awaited<ReturnType<ReturnType<typeof revealedPicksIn>['page']>>>;
@@ -19,9 +19,7 @@ export function rollCallOf({ predictions, next }: Revealed): RollCallPage {
 /** How many players made the same choices; undefined unless all picks are on the page. */
 export function sharesOf(own: Picks, { predictions, next }: Revealed, race: Race) {
   if (next) return undefined;
-  const all = predictions
-    .flatMap((one) => pickEntry(one, race))
-    .map(({ prediction }) => prediction.predictions);
+  const all = predictions.flatMap((one) => effectivePicks(one, race) ?? []);
   return { players: all.length, same: sameChoices(own, all) };
 }
 

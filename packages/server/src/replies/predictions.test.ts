@@ -1,9 +1,12 @@
+import { specPicks } from '@parc-ferme/contract/spec-shape';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
   CLOSING,
   closedRace,
+  PAIRED,
   pairing,
   prediction,
   race,
@@ -23,6 +26,8 @@ const SATURDAY = '2025-09-06T10:00:00.000Z';
 const NOW = new Date('2025-09-06T11:00:00.000Z');
 const own = (one: Prediction, of: Race, owner = {}) =>
   ownPrediction(one, of, owner, NOW).prediction;
+/** As replies have them. */
+const shown = (picks: Picks) => specPicks(picks, PAIRED);
 const past = (one: Prediction, of: Race & { outcome?: Outcome }) =>
   pastPredictionReply(one, of, {}, NOW);
 const changedOnSaturday = prediction({
@@ -30,12 +35,12 @@ const changedOnSaturday = prediction({
   submittedAt: SATURDAY,
   createdAt: FRIDAY,
   version: 2,
-  older: [{ picks: wrongPicks(), submittedAt: FRIDAY }],
+  older: [{ picks: wrongPicks(), pairing: PAIRED, submittedAt: FRIDAY }],
 });
 
 test('with closing moved to before the last submission the owner sees the version that is scored', () => {
   const closedOnFriday = { ...MONZA, earliestClosing: '2025-09-05T20:00:00Z' };
-  const effective = { version: 2, submitted: FRIDAY, predictions: wrongPicks() };
+  const effective = { version: 2, submitted: FRIDAY, predictions: shown(wrongPicks()) };
   expect(own(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
   expect(past(changedOnSaturday, closedOnFriday)).toMatchObject({
     ...effective,
@@ -49,7 +54,7 @@ test('with closing moved to before the last submission the owner sees the versio
 test('with closing moved to before every submission the owner sees the last one, without a score', () => {
   const closedOnMonday = { ...MONZA, earliestClosing: '2025-09-01T12:00:00Z', outcome: result() };
   expect(past(changedOnSaturday, closedOnMonday)).toMatchObject({
-    predictions: rightPicks(),
+    predictions: shown(rightPicks()),
     score: null,
   });
 });
@@ -57,7 +62,7 @@ test('with closing moved to before every submission the owner sees the last one,
 test('a pick for a changed pairing is void, and named', () => {
   const changed = race({ pairing: pairing('hamilton') });
   expect(own(changedOnSaturday, changed)).toMatchObject({
-    predictions: rightPicks({ driverHeadToHead: null }),
+    predictions: { ...shown(rightPicks()), driverHeadToHead: null },
     voidPicks: ['driverHeadToHead'],
   });
 });
@@ -68,8 +73,8 @@ test('the export has every version, the newest first', async () => {
       race: '2025-monza',
       createdAt: FRIDAY,
       versions: [
-        { version: 2, submittedAt: SATURDAY, predictions: rightPicks() },
-        { version: 1, submittedAt: FRIDAY, predictions: wrongPicks() },
+        { version: 2, submittedAt: SATURDAY, picks: rightPicks(), pairing: PAIRED },
+        { version: 1, submittedAt: FRIDAY, picks: wrongPicks(), pairing: PAIRED },
       ],
     },
   ]);
@@ -87,7 +92,7 @@ test('picks that were entered say from which race, to their owner and in the exp
     sentAgainFrom,
     version: 0,
     submitted: CLOSING,
-    predictions: rightPicks(),
+    predictions: shown(rightPicks()),
   });
   expect(past(again, { ...REVEALED, outcome: result() })).toMatchObject({ score: 24 });
   expect(await predictionData(again, REVEALED, {}, NOW)).toMatchObject([
@@ -98,18 +103,18 @@ test('picks that were entered say from which race, to their owner and in the exp
 });
 
 test('beside picks that were entered, what was sent too late is in the export, and holds the receipt', async () => {
-  const late = [{ picks: wrongPicks(), submittedAt: '2025-09-06T13:58:01.000Z' }];
+  const late = [{ picks: wrongPicks(), pairing: PAIRED, submittedAt: '2025-09-06T13:58:01.000Z' }];
   const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: late });
   expect(own(both, REVEALED)).toMatchObject({
     sentAgainFrom: '2025-spa',
-    predictions: rightPicks(),
+    predictions: shown(rightPicks()),
   });
   expect(await predictionData(both, REVEALED, {}, NOW)).toMatchObject([
-    { versions: [{ predictions: wrongPicks() }, { sentAgainFrom: '2025-spa' }] },
+    { versions: [{ picks: wrongPicks() }, { sentAgainFrom: '2025-spa' }] },
   ]);
   const receipt = { version: 1, submittedAt: '2025-09-06T13:58:01.000Z' };
   expect(await ownReceipt(both, REVEALED, {}, NOW)).toMatchObject(receipt);
-  expect(own(both, CLOSED)).toMatchObject({ predictions: wrongPicks() });
+  expect(own(both, CLOSED)).toMatchObject({ predictions: shown(wrongPicks()) });
 });
 
 const RECOVERED = { recovered: { at: '2025-09-06T09:00:00.000Z' } };
@@ -149,7 +154,7 @@ test('what was first sent after the recovery is shown like any other', async () 
   expect(own(prediction({ submittedAt: SATURDAY }), MONZA, RECOVERED)).toMatchObject({
     version: 1,
     createdAt: SATURDAY,
-    predictions: rightPicks(),
+    predictions: shown(rightPicks()),
   });
   expect(ownPrediction(undefined, MONZA, RECOVERED, NOW)).toEqual({ prediction: null });
 });
@@ -158,5 +163,5 @@ test('what was sent before and after the recovery is sealed whole, until the rev
   const both = { ...changedOnSaturday, createdAt: FRIDAY };
   const sealed = { prediction: null, sealed: true };
   expect(ownPrediction(both, MONZA, RECOVERED, NOW)).toEqual(sealed);
-  expect(own(both, REVEALED, RECOVERED)).toMatchObject({ predictions: rightPicks() });
+  expect(own(both, REVEALED, RECOVERED)).toMatchObject({ predictions: shown(rightPicks()) });
 });

@@ -1,5 +1,7 @@
 import type { PastPrediction, Prediction } from '@parc-ferme/contract/predictions';
+import { specOutcome, specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   effectivePicks,
   effectiveVersion,
@@ -43,14 +45,14 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
   const { userId, createdAt, version } = prediction;
   const shown = effectiveVersion(prediction, race) ?? latestOf(prediction);
   const picks = presentPicks(shown, prediction, race);
-  const voided = voidPicks(shown.picks, race.pairing).filter((key) => picks[key] === null);
+  const voided = voidPicks(shown, race.pairing).filter((key) => picks[key] === undefined);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
     submitted: shown.submittedAt,
     createdAt,
     version,
-    predictions: picks,
+    predictions: specPicks(picks, shownIds(race)),
     ...(voided.length > 0 && { voidPicks: voided }),
     ...marksOf(shown),
   };
@@ -93,7 +95,7 @@ export function pastPredictionReply(
   return {
     ...predictionReply(prediction, race),
     raceDate: race.date,
-    result: outcome ?? null,
+    result: outcome ? specOutcome(outcome, shownIds(race)) : null,
     score: picks && outcome ? scorePicks(picks, outcome).score : null,
   };
 }
@@ -104,14 +106,8 @@ export async function predictionData(stored: StoredPrediction, of: Race, owner: 
   if (!prediction) return [];
   const { raceId: race, userId, createdAt, entered } = prediction;
   const versions = [...prediction.versions, ...(entered ? [entered] : [])].map(async (one) => {
-    const {
-      digest,
-      picks,
-      player,
-      race: _,
-      ...sent
-    } = await receiptFor({ ...one, raceId: race, userId });
-    return { ...sent, digest, predictions: picks, ...marksOf(one) };
+    const { player, race: _, ...sent } = await receiptFor({ ...one, raceId: race, userId });
+    return sent;
   });
   return [{ race, createdAt, versions: await Promise.all(versions) }];
 }

@@ -1,5 +1,6 @@
 import {
   closedRace,
+  entrants,
   hoursAfter,
   known,
   race,
@@ -30,7 +31,7 @@ test('the start of qualifying that turned out to be official is shown', () => {
 test('the status of a race has the last check of its result, and the revision that it accepted', () => {
   const seen = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
   const check = { ...seen, raceId: '2025-monza', revision: 2 };
-  expect(statusReply(known(), check, hoursAfter(START, 3))).toMatchObject({
+  expect(statusReply(known(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
     resultCheck: seen,
     acceptedRevision: 2,
     publishedRevision: null,

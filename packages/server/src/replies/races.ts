@@ -1,19 +1,21 @@
-import type { Race, RaceStatus } from '@parc-ferme/contract/races';
+import type { RaceStatus, Race as ShownRace } from '@parc-ferme/contract/races';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import type { KnownRace } from '@parc-ferme/domain/race/calendar';
+import { joinedIn, proposedPairs } from '@parc-ferme/domain/race/persons';
 import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
-import type { RaceTimes } from '@parc-ferme/domain/race/race';
+import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy } from '@parc-ferme/domain/race/race-times';
+import type { Entrants } from '@parc-ferme/domain/race/season';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
 
 /** A race as every visitor sees it. */
-export function raceReply(race: RaceWithOutcome): z.infer<typeof Race> {
+export function raceReply(race: RaceWithOutcome): z.infer<typeof ShownRace> {
   const { _id, raceName, season, round, date, qualifyingDateTime, status } = race;
   const { name, locality, country } = race.circuit;
   const closes = closing(race);
@@ -27,20 +29,20 @@ export function raceReply(race: RaceWithOutcome): z.infer<typeof Race> {
     status,
     revealed: isRevealed(race),
     circuit: { name, locality, country },
-    winner: race.outcome?.podium[0] ?? null,
+    winner: race.outcome?.winner ?? null,
     ...('at' in closes
       ? { predictionClosingTime: closes.at.toISOString() }
       : { predictionClosingTime: null, closingProblem: closes.invalid }),
-    headToHead: headToHeadReply(race.pairing, race.outcome),
+    headToHead: headToHeadReply(race, race.outcome),
   };
 }
 
-function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefined) {
+function headToHeadReply(race: Race, outcome: Outcome | undefined) {
+  const pairing = shownPairing(race);
   if (!pairing) return null;
-  const { drivers, teams } = outcome?.headToHead ?? {};
   return {
-    drivers: { ...pairing.drivers, winner: drivers?.winner ?? null },
-    teams: { ...pairing.teams, winner: teams?.winner ?? null },
+    drivers: { ...pairing.drivers, winner: outcome?.driverHeadToHead ?? null },
+    teams: { ...pairing.teams, winner: outcome?.teamHeadToHead ?? null },
     setBy: pairing.setBy,
   };
 }
@@ -48,6 +50,7 @@ function headToHeadReply(pairing: Pairing | undefined, outcome: Outcome | undefi
 export function statusReply(
   known: KnownRace<RaceWithOutcome>,
   check: ResultCheck | undefined,
+  entrants: Entrants,
   now: Date,
 ): z.infer<typeof RaceStatus> {
   const { race, history } = known;
@@ -65,6 +68,8 @@ export function statusReply(
     publishedRevision: race.publishedRevision ?? null,
     possible: possibleDecisions(known, check?.revision !== undefined, now),
     waitsFor: waitsFor(known, check, now),
+    joined: race.closed?.joined ?? joinedIn(entrants.drivers),
+    alike: proposedPairs(entrants, race.closed?.joined),
   };
 }
 

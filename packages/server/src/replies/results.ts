@@ -1,5 +1,7 @@
 import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
+import { specOutcome } from '@parc-ferme/contract/spec-shape';
 import type { Revision } from '@parc-ferme/data/result/results';
+import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
 import { withoutDisqualified } from '@parc-ferme/domain/result/correction';
@@ -40,7 +42,7 @@ export function revisionReply(
 
 /** A published revision as players see it. */
 export function resultReply(
-  race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date'>,
+  race: Pick<Race, '_id' | 'raceName' | 'season' | 'round' | 'date' | 'pairing' | 'closed'>,
   outcome: Outcome,
   revision: Revision,
   impact: StoredImpact | undefined,
@@ -54,7 +56,7 @@ export function resultReply(
     season,
     round,
     date,
-    ...outcome,
+    ...specOutcome(outcome, shownIds(race)),
     results: withoutDisqualified(result, corrections).results,
     revision: number,
     acceptedAt,

@@ -1,5 +1,7 @@
 import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
+import { specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   effectiveSheet,
   type Prediction,
@@ -21,7 +23,7 @@ export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof Sc
     {
       user,
       username,
-      prediction: shownSheet(sheet),
+      prediction: shownSheet(sheet, race),
       score: null,
       breakdown: [],
       summaryText: '',
@@ -40,26 +42,28 @@ export function raceEntry(
   const sheet = effectiveSheet(prediction, race);
   if (!outcome || !sheet) return pickEntry(prediction, race);
   const { userId, username } = prediction;
-  return [scoreEntry({ userId, username, ...sheet }, outcome, nameOf)];
+  return [scoreEntry({ userId, username, ...sheet }, { ...race, outcome }, nameOf)];
 }
 
 /** Scored picks. The breakdown is computed again, as it follows from picks and outcome. */
 export function scoreEntry(
   { userId: user, username, ...sheet }: { userId: string; username: string } & Sheet,
-  outcome: Outcome,
+  race: Race & { outcome: Outcome },
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry> {
+  const { outcome } = race;
   return {
     user,
     username,
-    prediction: shownSheet(sheet),
+    prediction: shownSheet(sheet, race),
     ...scorePicks(sheet.picks, outcome),
     summaryText: summaryText(sheet.picks, outcome, nameOf),
   };
 }
 
-function shownSheet(sheet: Sheet): z.infer<typeof ScoreEntry>['prediction'] {
-  return { predictions: sheet.picks, ...SheetMarks.parse(sheet) };
+function shownSheet(sheet: Sheet, race: Race): z.infer<typeof ScoreEntry>['prediction'] {
+  const predictions = specPicks(sheet.picks, shownIds(race));
+  return { predictions, ...SheetMarks.parse(sheet) };
 }
 
 /** One race of a player's season. */

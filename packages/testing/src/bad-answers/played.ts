@@ -1,5 +1,9 @@
 import type { EventDetail, PublishEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { type MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { jolpica } from '@parc-ferme/f1/jolpica';
@@ -171,7 +175,10 @@ async function send(move: Move, now: number, data: Repositories): Promise<Sent> 
   const race = raceOf(event, await data.seasons.races(SEASON));
   const raceId = race?._id ?? '';
   if (!race) return { event, raceId, player, at, picks, outcome: 'closed' };
-  const submission = { player: { id: idOf(player), username: player }, picks: asSent(picks, race) };
+  const submission = {
+    player: { id: idOf(player), username: player },
+    picks: asSent(picks, race.pairing),
+  };
   const entrants = await data.seasons.entrants(SEASON);
   const submitted = await submitPicks(
     { ...submission, ifMatch: undefined },
@@ -189,25 +196,13 @@ export function raceOf<R extends Race>({ circuitId }: Event, races: R[]): R | un
   return ofCircuit.findLast(({ status }) => status !== 'cancelled') ?? ofCircuit.at(-1);
 }
 
-function asSent(picks: PlainPicks, { pairing }: Race) {
-  const { drivers, teams } = pairing ?? {};
-  return {
-    ...picks,
-    ...(drivers && {
-      driverHeadToHead: {
-        driver1: drivers.driver1.driverId,
-        driver2: drivers.driver2.driverId,
-        winner: drivers.driver1.driverId,
-      },
-    }),
-    ...(teams && {
-      teamHeadToHead: {
-        team1: teams.team1.constructorId,
-        team2: teams.team2.constructorId,
-        winner: teams.team1.constructorId,
-      },
-    }),
-  };
+/** Of each head-to-head the first of the two. */
+function asSent({ podium, ...singles }: PlainPicks, pairing: Pairing | undefined): MadePicks {
+  const [winner, secondPlace, thirdPlace] = podium;
+  const { drivers, teams } = pairing ? idsIn(pairing) : {};
+  const headToHeads = { driverHeadToHead: drivers?.[0], teamHeadToHead: teams?.[0] };
+  const picks = { winner, secondPlace, thirdPlace, ...singles, ...headToHeads };
+  return madeFor(Picks.parse(picks), pairing);
 }
 
 export function idOf(username: string): string {

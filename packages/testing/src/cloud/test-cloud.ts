@@ -1,9 +1,9 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import { startCloud } from '@parc-ferme/local/cloud';
 import { loadFunctions } from '@parc-ferme/local/invoke';
 import { openLocalState } from '@parc-ferme/local/local-state';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
+import { singlePicks } from '../single-picks.ts';
 import { deleteTables, hasTables, useProcessStore } from '../store/process-store.ts';
 import { everythingIn } from '../store/raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
@@ -139,12 +139,12 @@ export async function openTestCloud(
     },
 
     /** Submits picks that are accepted; for a category that they leave out, the winner. */
-    async predict<Some extends { podium: readonly unknown[] }>(
+    async predict<Some extends { podium: readonly [string, ...unknown[]] }>(
       as: Caller,
       raceId: string,
       picks: Some,
     ): Promise<void> {
-      const predictions = { ...forDriverPicks(() => picks.podium[0]), ...picks };
+      const predictions = { ...singlePicks(picks.podium[0]), ...picks };
       const { status, text } = await call('POST', `/api/predictions/${raceId}`, {
         as,
         body: { predictions },

@@ -1,8 +1,8 @@
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
 import type { Caller, TestCloud } from '../cloud/test-cloud.ts';
 import type { SourceRace } from '../race-data/race-data-server.ts';
+import { singlePicks } from '../single-picks.ts';
 import {
   type Matchups,
   type Official,
@@ -90,7 +90,7 @@ export function competition(cloud: TestCloud, random: () => number) {
 
     /** @returns the status of the response */
     async submit(username: string, raceId: string, some: PlainPicks): Promise<number> {
-      const picks = { ...forDriverPicks(() => some.podium[0]), ...some };
+      const picks = { ...singlePicks(some.podium[0]), ...some };
       const { driver, team, ...others } = picks;
       const predictions = {
         ...others,
@@ -147,7 +147,7 @@ export function halfRightPicks(
   const [first, second, third] = results;
   return {
     podium: [perhaps(first), perhaps(second), perhaps(third)],
-    ...forDriverPicks(() => drivers[0] ?? ''),
+    ...singlePicks(drivers[0] ?? ''),
     polePosition: perhaps(qualifyingResults[0]),
     fastestLap: perhaps(results.find(({ FastestLap }) => FastestLap?.rank === '1')),
     firstRetirement: perhaps(results.at(-1)),

@@ -18,10 +18,12 @@ export function pairsIn(configuration: Configuration): { drivers: Pair; teams: P
 
 export function pairOptions({ drivers, teams }: Season): { drivers: Option[]; teams: Option[] } {
   return {
-    drivers: drivers.map(({ driverId: value, givenName, familyName }) => ({
-      value,
-      name: `${givenName} ${familyName}`.trim(),
-    })),
+    drivers: drivers
+      .filter(({ sameAs }) => !sameAs)
+      .map(({ driverId: value, givenName, familyName }) => ({
+        value,
+        name: `${givenName} ${familyName}`.trim(),
+      })),
     teams: teams.map(({ constructorId: value, name }) => ({
       value,
       name: teamNameOf(value, name),

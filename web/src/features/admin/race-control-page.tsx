@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
+import { useSeasonOf } from '../../server/season.tsx';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Failure } from '../../ui/notice.tsx';
@@ -31,13 +31,7 @@ export default function RaceControlPage() {
                   onChoose={(other) => void navigate(`/admin/races/${other}`, { replace: true })}
                 />
                 {status ? (
-                  <RaceControl
-                    key={raceId}
-                    status={status}
-                    entrants={entrantsOf(loaded)}
-                    drivers={loaded.drivers}
-                    onChanged={reload}
-                  />
+                  <RaceControl key={raceId} status={status} season={loaded} onChanged={reload} />
                 ) : (
                   <Failure>Race not found. Please choose another one.</Failure>
                 )}

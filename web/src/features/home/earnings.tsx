@@ -1,8 +1,8 @@
 import {
   type Category,
-  DRIVER_PICKS,
   HEAD_TO_HEADS,
   PODIUM,
+  SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
@@ -40,7 +40,7 @@ const LINES: Line[] = [
     hint: 'in any other order, on top',
     colour: 'bonus',
   },
-  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(lineOf),
+  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(lineOf),
 ];
 
 export function Earnings() {

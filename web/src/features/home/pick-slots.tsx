@@ -1,6 +1,5 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { ReactNode } from 'react';
@@ -25,7 +24,7 @@ export function SlotsToFill() {
 }
 
 type FilledProps = {
-  picks: Picks | undefined;
+  picks: Picks;
   /** What can still be picked. */
   missing: Category[];
   entrants: Entrants;
@@ -33,12 +32,11 @@ type FilledProps = {
 };
 
 export function FilledSlots({ picks, missing, entrants, shares }: FilledProps) {
-  const chosen = picks && chosenIn(picks);
   return (
     <Slots>
       {(category) => {
         const { key, chosenFrom: of } = category;
-        const id = chosen?.[key];
+        const id = picks[key];
         if (!id) return <None isMissing={missing.includes(category)} />;
         return (
           <>

@@ -1,5 +1,3 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
@@ -110,26 +108,10 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
   );
 }
 
-type Outcome = NonNullable<LastRace['outcome']>;
-
 /** The points that the last correction of the race changed for the player. */
 function correctedBy({ own, outcome, story }: LastRace): number {
   if (!own || !outcome || !story?.correction) return 0;
-  const before = Object.fromEntries(
-    story.correction.changes.map(({ value, from }) => [value, from]),
-  );
-  return own.score - scorePicks(own.picks, withValues(outcome, before)).score;
-}
-
-function withValues(outcome: Outcome, changed: Record<string, string | null>): Outcome {
-  const values = { ...valuesOf(outcome), ...changed };
-  const { drivers, teams } = outcome.headToHead;
-  return {
-    podium: [values.winner ?? '', values.secondPlace ?? '', values.thirdPlace ?? ''],
-    ...forDriverPicks((key) => values[key]),
-    headToHead: {
-      drivers: { ...drivers, winner: values.driverHeadToHead },
-      teams: { ...teams, winner: values.teamHeadToHead },
-    },
-  };
+  const changed = story.correction.changes.map(({ value, from }) => [value, from ?? undefined]);
+  const before = { ...outcome, ...Object.fromEntries(changed) };
+  return own.score - scorePicks(own.picks, before).score;
 }

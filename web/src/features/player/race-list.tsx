@@ -48,9 +48,8 @@ function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerI
   const { data } = useServerData(raceScoresQuery(race._id));
   const entry = data?.scores.find(({ user }) => user === playerId);
   if (!entry) return null;
-  const { predictions, ...sheetMarks } = entry.prediction;
-  const marked = markPicks(predictions, null);
-  return <RaceItem {...{ ...shown, race, marked, sheetMarks }} />;
+  const marked = markPicks(entry.picks, null);
+  return <RaceItem {...{ ...shown, race, marked }} sheetMarks={entry} />;
 }
 
 type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };

@@ -1,5 +1,4 @@
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Entrants } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
@@ -7,8 +6,8 @@ import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
-  saved: PartialPicks;
-  mine: PartialPicks;
+  saved: Picks;
+  mine: Picks;
   entrants: Entrants;
   onKeep: () => void;
   onReplace: () => void;
@@ -37,7 +36,7 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
               <th scope="row">{label}</th>
               {[saved, mine].map((picks) => (
                 <td key={picks === saved ? 'saved' : 'mine'}>
-                  <Entrant {...{ of, entrants }} id={chosenIn(picks)[key]} none="No pick" />
+                  <Entrant {...{ of, entrants }} id={picks[key]} none="No pick" />
                 </td>
               ))}
             </tr>

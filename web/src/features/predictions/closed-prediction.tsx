@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Mine } from '../../server/my-predictions.ts';
+import { presentPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import styles from './my-predictions.module.css';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
-import { picksOf } from './picks.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import type { Submission } from './submission.ts';
 import { SubmitOutcome } from './submit-outcome.tsx';
@@ -25,7 +25,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
   const userId = user?.id ?? '';
   if (!mine) return null;
   const stored = mine.find((one) => one.race._id === race._id);
-  const draft = readPickDraft(userId, race, season.drivers);
+  const draft = readPickDraft(userId, race, season);
   const entrants = entrantsOf(season);
   return (
     <>
@@ -33,7 +33,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
       {draft && (
         <UnsentPicks
           picks={draft.picks}
-          saved={picksOf(stored)}
+          saved={stored ? presentPicks(stored, race) : {}}
           entrants={entrants}
           onDiscard={() => removePickDraft(userId, race._id)}
         />

@@ -1,10 +1,10 @@
 import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Mine } from '../../server/my-predictions.ts';
+import { madePicks } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { hasDetails } from './past-picks.tsx';
-import { fitting, picksOf } from './picks.ts';
+import { fitting } from './picks.ts';
 import type { Prediction } from './submission.ts';
 
 export function newer(listed: Prediction | undefined, sent: Prediction | undefined) {
@@ -12,21 +12,20 @@ export function newer(listed: Prediction | undefined, sent: Prediction | undefin
 }
 
 /** The prediction that was submitted last for another race, as far as its picks fit. */
-export function lastPicks(mine: Mine[] | undefined, race: Race, { drivers }: Season): PartialPicks {
+export function lastPicks(mine: Mine[] | undefined, race: Race, season: Season): Picks {
   const [last] = (mine ?? [])
     .filter((one) => one.race._id !== race._id && hasDetails(one))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
-  return fitting(picksOf(last), race, drivers);
+  return last ? fitting(madePicks(last), race, season) : {};
 }
 
 /** Head-to-heads whose pick was for an earlier pairing and was not renewed. */
 export function voidedIn(
   stored: Pick<Prediction, 'voidPicks'> | undefined,
-  picks: PartialPicks,
+  picks: Picks,
   dropped: HeadToHeadPick[],
 ): HeadToHeadPick[] {
-  const chosen = chosenIn(picks);
   return HEAD_TO_HEADS.map(({ key }) => key).filter(
-    (key) => !chosen[key] && (dropped.includes(key) || stored?.voidPicks?.includes(key)),
+    (key) => !picks[key] && (dropped.includes(key) || stored?.voidPicks?.includes(key)),
   );
 }

@@ -1,22 +1,22 @@
 import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import type { Driver, Race } from '../../server/season.tsx';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { Matchup } from './matchup.tsx';
 import styles from './picks-form.module.css';
+import { RadioPick } from './radio-pick.tsx';
 
 type Props = {
   race: Race;
-  picks: PartialPicks;
+  picks: Picks;
   /** The head-to-heads that were chosen for another pairing. */
   voided: HeadToHeadPick[];
-  driver: (id: string) => Driver | undefined;
+  season: Season;
   isMissing: (key: HeadToHeadPick) => boolean;
   onChoose: (key: HeadToHeadPick, winner: string) => void;
 };
 
-export function Matchups({ race, picks, voided, driver, isMissing, onChoose }: Props) {
+export function Matchups({ race, season, picks, voided, isMissing, onChoose }: Props) {
   const { headToHead } = race;
   if (!headToHead) {
     return (
@@ -29,31 +29,32 @@ export function Matchups({ race, picks, voided, driver, isMissing, onChoose }: P
   }
   return (
     <div className={styles.matchups}>
-      {HEAD_TO_HEADS.map(({ key, label, chosenFrom }) => (
-        <div key={key}>
-          {headToHead[chosenFrom].withdrawn === undefined ? (
-            <Matchup
-              pick={key}
-              raceId={race._id}
-              {...{ label, headToHead, driver }}
-              chosen={picks[key]?.winner}
-              isMissing={isMissing(key)}
-              onChoose={(winner) => onChoose(key, winner)}
-            />
-          ) : (
-            <Empty>
-              {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
-              {headToHead[chosenFrom].withdrawn}
-            </Empty>
-          )}
-          {voided.includes(key) && (
-            <p className={`${styles.warning} partial`}>
-              <Icon name="warning" /> This matchup was changed after you chose. Your pick no longer
-              counts: please choose again.
-            </p>
-          )}
-        </div>
-      ))}
+      {HEAD_TO_HEADS.map((category) => {
+        const { key, label, chosenFrom } = category;
+        return (
+          <div key={key}>
+            {headToHead[chosenFrom].withdrawn === undefined ? (
+              <RadioPick
+                {...{ race, season, category }}
+                chosen={picks[key]}
+                isMissing={isMissing(key)}
+                onChoose={(winner) => onChoose(key, winner)}
+              />
+            ) : (
+              <Empty>
+                {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
+                {headToHead[chosenFrom].withdrawn}
+              </Empty>
+            )}
+            {voided.includes(key) && (
+              <p className={`${styles.warning} partial`}>
+                <Icon name="warning" /> This matchup was changed after you chose. Your pick no
+                longer counts: please choose again.
+              </p>
+            )}
+          </div>
+        );
+      })}
       {headToHead.setBy === 'system' && (
         <p className="quiet small">These matchups were set automatically.</p>
       )}

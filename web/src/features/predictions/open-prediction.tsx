@@ -1,6 +1,9 @@
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
+import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { Mine } from '../../server/my-predictions.ts';
+import { madePicks, presentPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
@@ -8,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
-import { filledFrom, missing, picksOf } from './picks.ts';
+import { filledFrom } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { isBusy } from './submission.ts';
@@ -32,13 +35,14 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   const userId = user?.id ?? '';
   const listed = mine?.find((one) => one.race._id === race._id);
   const stored = newer(listed, submission.state === 'saved' ? submission.prediction : undefined);
-  const saved = picksOf(stored);
+  const saved = stored ? madePicks(stored) : { picks: {} };
   const version = stored?.version ?? (mine && 0);
-  const draft = usePickDraft({ userId, race, drivers: season.drivers, saved, version });
-  const toGo = missing(draft.picks, race);
+  const draft = usePickDraft({ userId, race, season, saved, version });
+  const pairing = race.headToHead ?? undefined;
+  const toGo = missingPicks(draft.picks, pairing);
   const sending = isBusy(submission);
 
-  function choose(picks: PartialPicks) {
+  function choose(picks: Picks) {
     if (sending) return;
     submissions.clear(race._id);
     draft.choose(picks);
@@ -47,22 +51,23 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   async function submit(seen = 0) {
     // Picks that the server has already are not sent again.
     if (!draft.changed && submission.state !== 'unknown' && version) return;
-    const { picks } = draft;
-    const { state } = await submissions.send({ userId, raceId: race._id, picks, seen });
-    if (state === 'saved') draft.drop(picks);
+    const made = madeFor(draft.picks, pairing);
+    const { state } = await submissions.send({ userId, raceId: race._id, made, seen });
+    if (state === 'saved') draft.drop(made);
   }
 
   async function check() {
-    const { picks, over: seen = 0 } = draft;
+    const { over: seen = 0 } = draft;
+    const made = madeFor(draft.picks, pairing);
     const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < lastArrival;
-    const wanted = { userId, raceId: race._id, picks, seen };
+    const wanted = { userId, raceId: race._id, made, seen };
     const { state } = await submissions.check(wanted, canStillArrive);
-    if (state === 'saved') draft.drop(picks);
+    if (state === 'saved') draft.drop(made);
   }
 
   const filled = filledFrom(draft.picks, lastPicks(mine, race, season));
-  const canCopy = missing(filled, race).length < toGo.length;
+  const canCopy = missingPicks(filled, pairing).length < toGo.length;
   const copy = canCopy ? () => choose(filled) : undefined;
   const isCopied = useCopyOnArrival(open ? copy : undefined);
   return (
@@ -98,7 +103,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       )}
       {submission.state === 'changed elsewhere' && (
         <ChangedElsewhere
-          saved={submission.current.predictions}
+          saved={presentPicks(submission.current, race)}
           mine={draft.picks}
           entrants={entrantsOf(season)}
           onKeep={() => {

@@ -1,27 +1,27 @@
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
+import { isSamePicks, madeFor } from '@parc-ferme/domain/picks/made-picks';
+import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../server/drafts.ts';
-import type { Driver, Race } from '../../server/season.tsx';
-import { filledFrom, fitting, isSame, NO_PICKS } from './picks.ts';
+import type { Race, Season } from '../../server/season.tsx';
+import { filledFrom, fitting, isSame } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */
-type PickDraft = { over: number | undefined; picks: PartialPicks };
+type PickDraft = MadePicks & { over: number | undefined };
 
 const nameOf = (raceId: string) => `predictions.${raceId}`;
 
 /** Each pick that is unreadable, or no longer valid for the race, is left out. */
-export function readPickDraft(
-  userId: string,
-  race: Race,
-  drivers: Driver[],
-): PickDraft | undefined {
+export function readPickDraft(userId: string, race: Race, season: Season): PickDraft | undefined {
   const stored = readDraft(userId, nameOf(race._id));
-  const picks = fitting(parsePicks(stored), race, drivers);
-  if (isSame(picks, NO_PICKS)) return undefined;
+  const picks = fitting(parsePicks(stored), race, season);
+  if (isSame(picks, {})) return undefined;
   const { over } = fieldsOf(stored);
-  return { over: typeof over === 'number' ? over : undefined, picks };
+  return {
+    over: typeof over === 'number' ? over : undefined,
+    ...madeFor(picks, race.headToHead ?? undefined),
+  };
 }
 
 export function keepPickDraft(userId: string, raceId: string, draft: PickDraft): void {
@@ -33,27 +33,29 @@ export function removePickDraft(userId: string, raceId: string): void {
 }
 
 /** Another tab may have changed the draft since these were sent. */
-export function removeSentDraft(userId: string, raceId: string, sent: PartialPicks): void {
+export function removeSentDraft(userId: string, raceId: string, sent: MadePicks): void {
   const stored = parsePicks(readDraft(userId, nameOf(raceId)));
-  if (isSame(stored, sent)) removePickDraft(userId, raceId);
+  if (isSamePicks(stored, sent)) removePickDraft(userId, raceId);
 }
 
 type Form = {
   userId: string;
   race: Race;
-  drivers: Driver[];
-  saved: PartialPicks;
+  season: Season;
+  saved: MadePicks;
   /** The version of the saved prediction; undefined if unknown. */
   version: number | undefined;
 };
 
 /** The picks in the form: the saved ones until the player changes them. */
-export function usePickDraft({ userId, race, drivers, saved, version }: Form) {
-  const [draft, setDraft] = useState(() => readPickDraft(userId, race, drivers));
-  const chosen = draft ? filledFrom(draft.picks, saved) : saved;
-  const picks = fitting(chosen, race, drivers);
-  const changed = draft !== undefined && !isSame(picks, fitting(saved, race, drivers));
+export function usePickDraft({ userId, race, season, saved, version }: Form) {
+  const [draft, setDraft] = useState(() => readPickDraft(userId, race, season));
+  const savedPicks = fitting(saved, race, season);
+  const drafted = draft && fitting(draft, race, season);
+  const picks = drafted ? filledFrom(drafted, savedPicks) : savedPicks;
+  const changed = draft !== undefined && !isSame(picks, savedPicks);
   const over = changed ? (draft.over ?? version) : version;
+  const pairing = race.headToHead ?? undefined;
 
   function keep(next: PickDraft) {
     setDraft(next);
@@ -66,12 +68,14 @@ export function usePickDraft({ userId, race, drivers, saved, version }: Form) {
     /** The version that the player saw when choosing: only that one may be replaced. */
     over,
     /** Head-to-heads that were chosen here for another pairing. */
-    dropped: HEAD_TO_HEADS.map(({ key }) => key).filter((key) => chosen[key] && !picks[key]),
-    choose: (chosen: PartialPicks) => keep({ over, picks: chosen }),
-    chooseOver: (seen: number) => keep({ over: seen, picks }),
+    dropped: HEAD_TO_HEADS.map(({ key }) => key).filter(
+      (key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key],
+    ),
+    choose: (chosen: Picks) => keep({ over, ...madeFor(chosen, pairing) }),
+    chooseOver: (seen: number) => keep({ over: seen, ...madeFor(picks, pairing) }),
     /** After the submission the form follows what is saved. */
-    drop: (sent: PartialPicks) =>
-      setDraft((now) => (now && !isSame(now.picks, sent) ? now : undefined)),
+    drop: (sent: MadePicks) =>
+      setDraft((now) => (now && !isSamePicks(now, sent) ? now : undefined)),
     discard() {
       setDraft(undefined);
       removePickDraft(userId, race._id);

@@ -1,24 +1,22 @@
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { codeOf, entrantsOf, type Season } from '../../server/season.tsx';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { Season } from '../../server/season.tsx';
+import { optionFor } from './picker-options.ts';
 import styles from './picker-steps.module.css';
-import { DRIVER_SLOTS, type DriverSlot } from './picks.ts';
+import { SLOTS, type Slot } from './picks.ts';
 
 type Props = {
-  slot: DriverSlot;
-  picks: PartialPicks;
+  slot: Slot;
+  picks: Picks;
   season: Pick<Season, 'drivers' | 'teams'>;
-  onTurn: (slot: DriverSlot) => void;
+  onTurn: (slot: Slot) => void;
 };
 
 /** The slots with what is chosen so far; pressing one turns the picker to it. */
 export function PickerSteps({ slot: current, picks, season, onTurn }: Props) {
-  const { driver } = entrantsOf(season);
-  const chosen = chosenIn(picks);
   return (
     <ol className={`list ${styles.steps}`}>
-      {DRIVER_SLOTS.map((slot) => {
-        const taken = driver(chosen[slot.key] ?? '');
+      {SLOTS.map((slot) => {
+        const taken = optionFor(slot, picks[slot.key], season);
         return (
           <li key={slot.key}>
             <button
@@ -26,10 +24,10 @@ export function PickerSteps({ slot: current, picks, season, onTurn }: Props) {
               className={styles.step}
               title={slot.label}
               aria-current={slot === current ? 'step' : undefined}
-              data-team={taken?.constructorId}
+              data-team={taken?.team}
               onClick={() => onTurn(slot)}
             >
-              {slot.abbreviation} <b>{taken ? codeOf(taken) : '–'}</b>
+              {slot.abbreviation} <b>{taken?.code ?? '–'}</b>
             </button>
           </li>
         );

@@ -1,5 +1,6 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Mine } from '../../server/my-predictions.ts';
+import { madePicks, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../ui/race-result/pit-board.tsx';
@@ -9,12 +10,13 @@ export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 
 /** Each pick beside the result and, once there is one, what it earned. */
 export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
-  const { predictions, result } = mine;
-  const scored = result && scorePicks(predictions, result);
+  const { picks } = madePicks(mine);
+  const outcome = mine.result && withOutcome(mine.result).outcome;
+  const scored = outcome && scorePicks(picks, outcome);
   return (
     <>
       <SheetMarks {...mine} />
-      <MarkedPicks picks={predictions} outcome={result} entrants={entrants} />
+      <MarkedPicks {...{ picks, outcome, entrants }} />
       {scored && (
         <PitBoard breakdown={scored.breakdown} score={scored.score} nameOf={entrants.nameOf} />
       )}

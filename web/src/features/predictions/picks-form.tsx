@@ -1,11 +1,11 @@
 import {
-  DRIVER_PICKS,
   type HeadToHeadPick,
   type PickKey,
   PODIUM,
+  SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import {
   type FormEvent,
   type ReactNode,
@@ -14,42 +14,42 @@ import {
   useRef,
   useState,
 } from 'react';
-import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
+import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DriverPicker } from './driver-picker.tsx';
-import { DriverSlotButton } from './driver-slot-button.tsx';
 import { Matchups } from './matchups.tsx';
-import { isTwiceOnPodium, missing, withWinner } from './picks.ts';
+import { Picker } from './picker.tsx';
+import { optionFor } from './picker-options.ts';
+import { isSlot, isTwiceOnPodium } from './picks.ts';
 import styles from './picks-form.module.css';
+import { RadioPick } from './radio-pick.tsx';
+import { SlotButton } from './slot-button.tsx';
 import { usePicker } from './use-picker.ts';
 
 type Props = {
   race: Race;
   season: Season;
-  picks: PartialPicks;
+  picks: Picks;
   /** During submission, and while it is unknown whether the picks arrived in time. */
   disabled: boolean;
   /** The head-to-heads that were chosen for another pairing. */
   voided: HeadToHeadPick[];
   /** Undefined where there is nothing to copy. */
   onCopy: (() => void) | undefined;
-  onChange: (picks: PartialPicks) => void;
+  onChange: (picks: Picks) => void;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 const GROUPS = [
   { legend: 'Podium', slots: PODIUM },
-  { legend: 'Qualifying and race', slots: DRIVER_PICKS },
+  { legend: 'Qualifying and race', slots: SINGLE_PICKS },
 ] as const;
 
 export function PicksForm(props: Props) {
   const { race, season, picks, disabled, voided, onCopy, onChange, onSubmit, children } = props;
   const [asked, setAsked] = useState(false);
   const hasFocus = useRef(false);
-  const { driver } = entrantsOf(season);
-  const chosen = chosenIn(picks);
-  const toGo = missing(picks, race);
+  const toGo = missingPicks(picks, race.headToHead ?? undefined);
   const isMissing = (key: PickKey) => asked && toGo.some((pick) => pick.key === key);
   const [firstToGo] = toGo;
   const focusNext = () => (firstToGo ? fieldOf(firstToGo.key) : submitButton())?.focus();
@@ -89,15 +89,25 @@ export function PicksForm(props: Props) {
         {GROUPS.map(({ legend, slots }) => (
           <fieldset key={legend}>
             <legend className="eyebrow">{legend}</legend>
-            {slots.map((slot) => (
-              <DriverSlotButton
-                key={slot.key}
-                slot={slot}
-                driver={driver(chosen[slot.key] ?? '')}
-                missing={isMissing(slot.key)}
-                onOpen={() => picker.open(slot)}
-              />
-            ))}
+            {slots.map((category) =>
+              isSlot(category) ? (
+                <SlotButton
+                  key={category.key}
+                  slot={category}
+                  chosen={optionFor(category, picks[category.key], season)}
+                  missing={isMissing(category.key)}
+                  onOpen={() => picker.open(category)}
+                />
+              ) : (
+                <RadioPick
+                  key={category.key}
+                  {...{ race, season, category }}
+                  chosen={picks[category.key]}
+                  isMissing={isMissing(category.key)}
+                  onChoose={(id) => onChange({ ...picks, [category.key]: id })}
+                />
+              ),
+            )}
             {slots === PODIUM && isTwiceOnPodium(picks) && <TwiceOnPodium />}
           </fieldset>
         ))}
@@ -109,13 +119,13 @@ export function PicksForm(props: Props) {
           </p>
         )}
         <Matchups
-          {...{ race, picks, voided, driver, isMissing }}
-          onChoose={(key, winner) => onChange(withWinner(picks, key, winner, race))}
+          {...{ race, season, picks, voided, isMissing }}
+          onChoose={(key, winner) => onChange({ ...picks, [key]: winner })}
         />
       </fieldset>
       {children}
       {picker.slot && !disabled && (
-        <DriverPicker
+        <Picker
           slot={picker.slot}
           {...{ picks, season }}
           onChoose={picker.choose}
@@ -131,7 +141,7 @@ function submitButton(): HTMLElement | null {
   return document.getElementById('submit-picks');
 }
 
-/** The button of a driver's slot, or the first choice of a head-to-head. */
+/** The button of a slot, or the first choice. */
 function fieldOf(key: PickKey): HTMLElement | null {
   return document.querySelector(`button#pick-${key}, #pick-${key} input`);
 }

@@ -1,124 +1,74 @@
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   CATEGORIES,
   type Category,
-  DRIVER_PICKS,
-  type DriverPick,
-  forDriverPicks,
-  type HeadToHeadPick,
-  type PickKey,
+  isHeadToHead,
+  PICK_KEYS,
   PODIUM,
-  type PodiumPlace,
+  recordOf,
+  SINGLE_PICKS,
+  type SinglePick,
 } from '@parc-ferme/domain/picks/categories';
-import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
-import { missingPicks, withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
-import type { Driver, Race } from '../../server/season.tsx';
+import { optionsOf } from '@parc-ferme/domain/picks/options';
+import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { firstId, joinedIn } from '@parc-ferme/domain/race/persons';
+import type { Race, Season } from '../../server/season.tsx';
 
-export type DriverSlot = Category<PodiumPlace | DriverPick>;
+/** A pick that the picker fills: a driver or a team. */
+export type Slot = Category & { chosenFrom: 'drivers' | 'teams' };
 
-export const DRIVER_SLOTS: readonly DriverSlot[] = [...PODIUM, ...DRIVER_PICKS];
+/** The picks that can be made without a pairing. */
+const ALWAYS_OPEN: readonly Category[] = [...PODIUM, ...SINGLE_PICKS];
 
-export const NO_PICKS: PartialPicks = {
-  podium: [undefined, undefined, undefined],
-  ...forDriverPicks(() => undefined),
-  driverHeadToHead: null,
-  teamHeadToHead: null,
-};
+export const ALWAYS_OPEN_COUNT = ALWAYS_OPEN.length;
+export const SLOTS = ALWAYS_OPEN.filter(isSlot);
 
-/** The picks of a prediction; none where there is none, or a newer server sent another shape. */
-export function picksOf(prediction: { predictions: PartialPicks } | undefined): PartialPicks {
-  return Array.isArray(prediction?.predictions?.podium) ? prediction.predictions : NO_PICKS;
-}
-
-type DriverFor = (slot: DriverSlot['key'], driver: string | undefined) => string | undefined;
-
-/** The picks with other drivers. */
-function withDrivers(picks: PartialPicks, driverFor: DriverFor): PartialPicks {
-  const [p1, p2, p3] = PODIUM.map(({ key }, place) => driverFor(key, picks.podium[place]));
-  return {
-    ...picks,
-    podium: [p1, p2, p3],
-    ...forDriverPicks((key) => driverFor(key, picks[key])),
-  };
-}
-
-export function withDriver(picks: PartialPicks, slot: DriverSlot['key'], driverId: string) {
-  return withDrivers(picks, (key, driver) => (key === slot ? driverId : driver));
-}
-
-/** A head-to-head has the pairing that it was picked for; unchanged while the race has none. */
-export function withWinner(
-  picks: PartialPicks,
-  pick: HeadToHeadPick,
-  winner: string,
-  { headToHead }: Race,
-): PartialPicks {
-  if (!headToHead) return picks;
-  const { driver1, driver2 } = headToHead.drivers;
-  const { team1, team2 } = headToHead.teams;
-  return pick === 'driverHeadToHead'
-    ? {
-        ...picks,
-        driverHeadToHead: { driver1: driver1.driverId, driver2: driver2.driverId, winner },
-      }
-    : {
-        ...picks,
-        teamHeadToHead: { team1: team1.constructorId, team2: team2.constructorId, winner },
-      };
+export function isSlot(category: Category): category is Slot {
+  return typeof category.chosenFrom === 'string' && !isHeadToHead(category);
 }
 
 /** What is missing in the first is taken from the second. */
-export function filledFrom(picks: PartialPicks, other: PartialPicks): PartialPicks {
-  const others = chosenIn(other);
-  return {
-    ...withDrivers(picks, (key, driver) => driver ?? others[key]),
-    driverHeadToHead: picks.driverHeadToHead ?? other.driverHeadToHead,
-    teamHeadToHead: picks.teamHeadToHead ?? other.teamHeadToHead,
-  };
+export function filledFrom(picks: Picks, other: Picks): Picks {
+  return recordOf(PICK_KEYS, (key) => picks[key] ?? other[key]);
 }
 
-/** Without unknown drivers, and without picks for another pairing than the race's. */
-export function fitting(picks: PartialPicks, race: Race, drivers: Driver[]): PartialPicks {
-  const ids = new Set(drivers.map(({ driverId }) => driverId));
-  return withDrivers(withoutVoidPicks(picks, race.headToHead ?? undefined), (_, driver) =>
-    driver && ids.has(driver) ? driver : undefined,
-  );
+/**
+ * Without what cannot be picked, and without head-to-heads of another pairing than the race's; of a driver with
+ * several ids the first.
+ */
+export function fitting(
+  made: MadePicks,
+  { headToHead }: Race,
+  season: Pick<Season, 'drivers' | 'teams'>,
+): Picks {
+  const pairing = headToHead ?? undefined;
+  const picks = withoutVoidPicks(made, pairing && idsIn(pairing));
+  const joined = joinedIn(season.drivers);
+  const possible = CATEGORIES.flatMap((category) => {
+    const { key } = category;
+    // A winner of a pairing that was withdrawn since may stay.
+    if (isHeadToHead(category)) return [[key, picks[key]]];
+    const id = firstId(picks[key] ?? '', joined);
+    return optionsOf(category, pairing, season).includes(id) ? [[key, id]] : [];
+  });
+  return Object.fromEntries(possible);
 }
 
-/** Each pick as text; a pick for another pairing differs, even of the same winner. */
-function comparable(picks: PartialPicks): Record<PickKey, string | undefined> {
-  const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
-  return {
-    ...chosenIn(picks),
-    ...(driver && { driverHeadToHead: asText(driver.winner, driver.driver1, driver.driver2) }),
-    ...(team && { teamHeadToHead: asText(team.winner, team.team1, team.team2) }),
-  };
+export function differing(one: Picks, other: Picks): Category[] {
+  return CATEGORIES.filter(({ key }) => one[key] !== other[key]);
 }
 
-function asText(winner: string, one: string, other: string): string {
-  return `${winner} beats ${winner === one ? other : one}`;
-}
-
-export function differing(one: PartialPicks, other: PartialPicks): Category[] {
-  const [these, those] = [comparable(one), comparable(other)];
-  return CATEGORIES.filter(({ key }) => these[key] !== those[key]);
-}
-
-export function isSame(one: PartialPicks, other: PartialPicks): boolean {
+export function isSame(one: Picks, other: Picks): boolean {
   return differing(one, other).length === 0;
 }
 
-/** The picks that can be made for the race and are not made yet. */
-export function missing(picks: PartialPicks, { headToHead }: Race): Category[] {
-  return missingPicks(picks, headToHead ?? undefined);
+/** Whether all is picked that needs no pairing. */
+export function canBeSent(picks: Picks): picks is Picks & Record<SinglePick, string> {
+  return ALWAYS_OPEN.every(({ key }) => picks[key]);
 }
 
-/** Whether every driver is chosen; a head-to-head may have no pairing. */
-export function canBeSent(picks: PartialPicks): picks is Required<Picks> {
-  return DRIVER_SLOTS.every(({ key }) => chosenIn(picks)[key]);
-}
-
-export function isTwiceOnPodium({ podium }: PartialPicks): boolean {
-  const chosen = podium.filter(Boolean);
+export function isTwiceOnPodium(picks: Picks): boolean {
+  const chosen = PODIUM.flatMap(({ key }) => picks[key] ?? []);
   return new Set(chosen).size < chosen.length;
 }

@@ -1,4 +1,4 @@
-import { DRIVER_PICKS, HEAD_TO_HEADS, PODIUM } from '@parc-ferme/domain/picks/categories';
+import { HEAD_TO_HEADS, PODIUM, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { POINTS } from '@parc-ferme/domain/scoring/points';
 import styles from './predictions-page.module.css';
 
@@ -7,7 +7,7 @@ const LINES = [
   ['On the podium, in another place', POINTS.PODIUM_DRIVER],
   ['All three in the right order', POINTS.ALL_PODIUM_CORRECT_ORDER],
   ['All three in any order', POINTS.ALL_PODIUM_WRONG_ORDER],
-  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ label, points }) => [label, points] as const),
+  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(({ label, points }) => [label, points] as const),
 ] as const;
 
 export function PointsBreakdown() {

@@ -1,34 +1,28 @@
 import { expect, test } from 'vitest';
-import { NO_PICKS } from './picks.ts';
 import { parsePicks } from './stored-picks.ts';
 
-const PICKS = {
-  podium: ['piastri', undefined, 'leclerc'],
-  polePosition: 'norris',
-  fastestLap: undefined,
-  firstRetirement: 'stroll',
-  driverHeadToHead: { driver1: 'norris', driver2: 'piastri', winner: 'norris' },
-  teamHeadToHead: { team1: 'mercedes', team2: 'ferrari', winner: 'mercedes' },
+const MADE = {
+  picks: {
+    winner: 'piastri',
+    thirdPlace: 'leclerc',
+    polePosition: 'norris',
+    driverHeadToHead: 'norris',
+  },
+  pairing: { drivers: ['norris', 'piastri'] },
 };
 
 test('a stored draft is read as it was written', () => {
-  expect(parsePicks(JSON.parse(JSON.stringify({ over: 1, picks: PICKS })))).toEqual(PICKS);
+  expect(parsePicks(JSON.parse(JSON.stringify({ over: 1, ...MADE })))).toEqual(MADE);
 });
 
 test.each([
   ['nothing', undefined],
   ['text', 'piastri'],
   ['no picks', { over: 1 }],
-  ['picks of another type', { picks: 7 }],
-  ['values of another type', { picks: { podium: 'abc', polePosition: 7, driverHeadToHead: [] } }],
-  ['a podium of objects', { picks: { podium: [{ id: 'piastri' }, null] } }],
-  [
-    'a winner outside its pairing',
-    {
-      picks: { driverHeadToHead: { driver1: 'norris', driver2: 'piastri', winner: 'stroll' } },
-    },
-  ],
-  ['half a head-to-head', { picks: { driverHeadToHead: { winner: '' } } }],
+  ['picks of another type', { picks: 7, pairing: 'norris' }],
+  ['values of another type', { picks: { winner: 7, polePosition: ['norris'] } }],
+  ['an unknown category', { picks: { rainbow: 'norris' } }],
+  ['half a pairing', { pairing: { drivers: ['norris'], teams: [1, 2] } }],
 ])('%s is no pick', (_, draft) => {
-  expect(parsePicks(draft)).toEqual(NO_PICKS);
+  expect(parsePicks(draft)).toEqual({ picks: {}, pairing: {} });
 });

@@ -1,7 +1,10 @@
-import type { PartialPicks, Picks } from '@parc-ferme/domain/picks/picks';
+import { specPicks } from '@parc-ferme/contract/spec-shape';
+import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
+import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../server/api.ts';
+import { madePicks } from '../../server/picks.ts';
 import type { Receipt } from '../../server/receipts.ts';
-import { canBeSent, isSame } from './picks.ts';
+import { canBeSent } from './picks.ts';
 
 /** With its receipt, unless the server has refused another one in its favour. */
 export type Prediction = Reply<'predictions.submit'>['prediction'] & {
@@ -28,7 +31,7 @@ export type Submission =
   | { state: 'saved'; prediction: Prediction }
   | { state: 'changed elsewhere'; current: Prediction }
   | ({ state: 'closed' } & Refusal)
-  | ({ state: 'unknown'; sent: PartialPicks } & Refusal);
+  | ({ state: 'unknown'; sent: MadePicks } & Refusal);
 
 export function isBusy({ state }: Submission): boolean {
   return state === 'sending' || state === 'checking';
@@ -45,7 +48,7 @@ type Refusal = { message?: string; status?: number | undefined; code?: CallFaile
 export type Wanted = {
   userId: string;
   raceId: string;
-  picks: PartialPicks;
+  made: MadePicks;
   /** The version they replace: 0 if none is known. */
   seen: number;
 };
@@ -59,12 +62,13 @@ const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Check again in a few seconds.';
 
 /** @param unknown picks that were sent before, without a reply */
-export async function send(wanted: Wanted, unknown: PartialPicks | undefined): Promise<Submission> {
+export async function send(wanted: Wanted, unknown: MadePicks | undefined): Promise<Submission> {
   try {
     if (!unknown) return await post(wanted);
     const current = await currentPrediction(wanted);
     // The current prediction is this page's own submission, so it may be replaced.
-    const seen = current && isSame(current.predictions, unknown) ? current.version : wanted.seen;
+    const seen =
+      current && isSamePicks(madePicks(current), unknown) ? current.version : wanted.seen;
     return outcome(current, { ...wanted, seen }) ?? (await post({ ...wanted, seen }));
   } catch (error) {
     return failure(error, unknown);
@@ -74,12 +78,12 @@ export async function send(wanted: Wanted, unknown: PartialPicks | undefined): P
 /** Whether picks have arrived, once it is too late to send them. */
 export async function check(
   wanted: Wanted,
-  sent: PartialPicks,
+  sent: MadePicks,
   canStillArrive: boolean,
 ): Promise<Submission> {
   try {
     const current = await currentPrediction(wanted);
-    if (current && isSame(current.predictions, sent))
+    if (current && isSamePicks(madePicks(current), sent))
       return { state: 'saved', prediction: current };
     return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
   } catch (error) {
@@ -88,20 +92,21 @@ export async function check(
 }
 
 async function post(wanted: Wanted): Promise<Submission> {
-  const { userId, raceId, picks, seen } = wanted;
+  const { userId, raceId, made, seen } = wanted;
+  const { picks, pairing } = made;
   if (!canBeSent(picks)) return { state: 'idle', message: FAILED };
   const isConnected = navigator.onLine;
   try {
     const { prediction, receipt } = await call('predictions.submit', {
       params: { raceId },
-      body: { predictions: picks },
+      body: { predictions: specPicks(picks, pairing) },
       ifMatch: seen,
       as: userId,
     });
     return { state: 'saved', prediction: { ...prediction, receipt } };
   } catch (error) {
     if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
-    if (isLost(error)) return afterLostReply(error, wanted, picks);
+    if (isLost(error)) return afterLostReply(error, wanted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
     return outcome(current, wanted) ?? { state: 'changed elsewhere', current };
@@ -109,7 +114,8 @@ async function post(wanted: Wanted): Promise<Submission> {
 }
 
 /** The request may still be in flight, so picks that are not stored remain unknown. */
-async function afterLostReply(error: unknown, wanted: Wanted, sent: Picks): Promise<Submission> {
+async function afterLostReply(error: unknown, wanted: Wanted): Promise<Submission> {
+  const { made: sent } = wanted;
   try {
     const message = messageOf(error, NOT_ARRIVED);
     return outcome(await currentPrediction(wanted), wanted) ?? { state: 'unknown', sent, message };
@@ -121,11 +127,11 @@ async function afterLostReply(error: unknown, wanted: Wanted, sent: Picks): Prom
 /** What the current prediction says; undefined if the picks can still be sent. */
 function outcome(current: Prediction | undefined, wanted: Wanted): Submission | undefined {
   if (!current) return undefined;
-  if (isSame(current.predictions, wanted.picks)) return { state: 'saved', prediction: current };
+  if (isSamePicks(madePicks(current), wanted.made)) return { state: 'saved', prediction: current };
   return current.version === wanted.seen ? undefined : { state: 'changed elsewhere', current };
 }
 
-function failure(error: unknown, sent: PartialPicks | undefined): Submission {
+function failure(error: unknown, sent: MadePicks | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
   const unanswered = navigator.onLine ? NOT_ARRIVED : OFFLINE;
   const message = isLost(error) ? (sent ? UNKNOWN : unanswered) : messageOf(error, FAILED);

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { TimeOrDay } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DRIVER_SLOTS } from './picks.ts';
+import { ALWAYS_OPEN_COUNT } from './picks.ts';
 import { isBusy, type Submission } from './submission.ts';
 import styles from './submit-bar.module.css';
 import { SubmitOutcome } from './submit-outcome.tsx';
@@ -48,7 +48,7 @@ export function SubmitBar(props: Props) {
 }
 
 /** "6 of 8 available now" */
-const AVAILABLE = `${DRIVER_SLOTS.length} of ${CATEGORIES.length} available now`;
+const AVAILABLE = `${ALWAYS_OPEN_COUNT} of ${CATEGORIES.length} available now`;
 
 function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
   if (toGo.length === 0 && !changed) {

@@ -1,5 +1,4 @@
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { useState } from 'react';
 import type { Entrants } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,8 +6,8 @@ import { differing } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
-  picks: PartialPicks;
-  saved: PartialPicks;
+  picks: Picks;
+  saved: Picks;
   entrants: Entrants;
   onDiscard: () => void;
 };
@@ -16,9 +15,8 @@ type Props = {
 /** The picks that were never submitted, shown after closing. */
 export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
   const [discarded, setDiscarded] = useState(false);
-  const chosen = chosenIn(picks);
   const unsent = differing(picks, saved).flatMap(({ key, label }) => {
-    const id = chosen[key];
+    const id = picks[key];
     return id ? [{ key, label, id }] : [];
   });
   if (unsent.length === 0 || discarded) return null;

@@ -1,10 +1,9 @@
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { useEffect, useRef, useState } from 'react';
-import { DRIVER_SLOTS, type DriverSlot, withDriver } from './picks.ts';
+import { SLOTS, type Slot } from './picks.ts';
 
 type Picking = {
-  slot: DriverSlot;
+  slot: Slot;
   /** A choice leads to the next empty slot; a single change closes the picker. */
   goesOn: boolean;
 };
@@ -13,11 +12,7 @@ type Picking = {
  * The slot that the picker is open for. Opened at an empty one it goes on to the next empty one, and
  * after the last it calls `onFilled`.
  */
-export function usePicker(
-  picks: PartialPicks,
-  onChange: (picks: PartialPicks) => void,
-  onFilled: () => void,
-) {
+export function usePicker(picks: Picks, onChange: (picks: Picks) => void, onFilled: () => void) {
   const [picking, setPicking] = useState<Picking>();
   const filled = useRef(false);
 
@@ -28,10 +23,10 @@ export function usePicker(
     onFilled();
   }, [picking, onFilled]);
 
-  function choose(driverId: string) {
+  function choose(id: string) {
     if (!picking) return;
     const { slot, goesOn } = picking;
-    const next = withDriver(picks, slot.key, driverId);
+    const next = { ...picks, [slot.key]: id };
     onChange(next);
     const following = goesOn ? nextEmpty(next, slot) : undefined;
     filled.current = goesOn && !following;
@@ -40,16 +35,15 @@ export function usePicker(
 
   return {
     slot: picking?.slot,
-    open: (slot: DriverSlot) => setPicking({ slot, goesOn: !chosenIn(picks)[slot.key] }),
-    turnTo: (slot: DriverSlot) => setPicking({ slot, goesOn: true }),
+    open: (slot: Slot) => setPicking({ slot, goesOn: !picks[slot.key] }),
+    turnTo: (slot: Slot) => setPicking({ slot, goesOn: true }),
     choose,
     close: () => setPicking(undefined),
   };
 }
 
 /** The first empty slot after this one, or before it. */
-function nextEmpty(picks: PartialPicks, slot: DriverSlot): DriverSlot | undefined {
-  const at = DRIVER_SLOTS.indexOf(slot) + 1;
-  const chosen = chosenIn(picks);
-  return [...DRIVER_SLOTS.slice(at), ...DRIVER_SLOTS.slice(0, at)].find(({ key }) => !chosen[key]);
+function nextEmpty(picks: Picks, slot: Slot): Slot | undefined {
+  const at = SLOTS.indexOf(slot) + 1;
+  return [...SLOTS.slice(at), ...SLOTS.slice(0, at)].find(({ key }) => !picks[key]);
 }

@@ -22,16 +22,16 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
   };
 
   async function attempt(
-    { userId, raceId, picks, seen }: Wanted,
+    { userId, raceId, made, seen }: Wanted,
     state: 'sending' | 'checking',
     outcome: Promise<Submission>,
   ): Promise<Submission> {
     enter(raceId, { state });
-    keepPickDraft(userId, raceId, { over: seen, picks });
+    keepPickDraft(userId, raceId, { over: seen, ...made });
     const submission = await outcome;
     if (submission.state === 'saved') {
       const { prediction } = submission;
-      removeSentDraft(userId, raceId, picks);
+      removeSentDraft(userId, raceId, made);
       if (prediction.receipt) keepReceipt(prediction.receipt);
       onStored(prediction);
     }
@@ -45,7 +45,7 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     submissionOf,
     send: (wanted: Wanted) => attempt(wanted, 'sending', send(wanted, unknownOf(wanted.raceId))),
     check(wanted: Wanted, canStillArrive: boolean) {
-      const sent = unknownOf(wanted.raceId) ?? wanted.picks;
+      const sent = unknownOf(wanted.raceId) ?? wanted.made;
       return attempt(wanted, 'checking', check(wanted, sent, canStillArrive));
     },
     /** The player has changed a pick: the outcome of the last attempt is cleared. */

@@ -2,15 +2,7 @@ import { CAR } from '../../ui/race-result/cars.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Result } from './race-reply.ts';
 
-const COLUMNS = [
-  CAR.position,
-  CAR.driver,
-  CAR.team,
-  CAR.grid,
-  CAR.status,
-  CAR.points,
-  CAR.fastestLap,
-];
+const COLUMNS = [CAR.position, CAR.driver, CAR.team, CAR.grid, CAR.status, CAR.points, CAR.lapTime];
 
 /** The whole classification, collapsed. Manual disqualifications change it, other corrections do not. */
 export function Classification({ result }: { result: Result }) {

@@ -1,6 +1,5 @@
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import { type Choice, pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { choicePoints } from '@parc-ferme/domain/scoring/choice-points';
 import { useMemo } from 'react';
 import { useSession } from '../../server/session.tsx';
@@ -27,13 +26,7 @@ export function EverybodysPicks(props: Props) {
 /** The choices of each pick as bars, and the players with the same picks. */
 function Choices({ scores, ...shown }: Props) {
   const { user } = useSession();
-  const [shares, same] = useMemo(() => {
-    const sheets = scores.map(({ prediction: { predictions: picks }, ...player }) => ({
-      ...player,
-      picks,
-    }));
-    return [pickShares(sheets), twins(sheets)];
-  }, [scores]);
+  const [shares, same] = useMemo(() => [pickShares(scores), twins(scores)], [scores]);
   return (
     <>
       {same.map((players) => (
@@ -88,11 +81,11 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
 
 type RowProps = Omit<ChoicesProps, 'choices'> & { choice: Choice };
 
-function Row({ category: { key, chosenFrom: of }, choice, result, entrants, userId }: RowProps) {
+function Row({ category: { key, chosenFrom: of }, choice, outcome, entrants, userId }: RowProps) {
   const { id, players, share } = choice;
   const percent = `${Math.round(share * 100)}%`;
-  const earned = result ? choicePoints(key, id, result) : undefined;
-  const isRight = result !== null && valuesOf(result)[key] === id;
+  const earned = outcome ? choicePoints(key, id, outcome) : undefined;
+  const isRight = outcome?.[key] === id;
   const mark =
     earned === undefined ? undefined : isRight ? 'exact' : earned > 0 ? 'partial' : 'wrong';
   const isMine = isOf(choice, userId);

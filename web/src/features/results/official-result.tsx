@@ -1,8 +1,15 @@
-import { CATEGORIES, labelOf, type PickKey, PODIUM } from '@parc-ferme/domain/picks/categories';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import {
+  CATEGORIES,
+  type HeadToHead,
+  isHeadToHead,
+  type PickKey,
+  PODIUM,
+} from '@parc-ferme/domain/picks/categories';
 import { codeOf, type Entrants, type Race } from '../../server/season.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TimeOf } from '../../ui/race-result/cars.tsx';
 import { WITHOUT_WINNER } from '../../ui/without-winner.ts';
 import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
@@ -11,26 +18,30 @@ type Props = { race: Race; result: Result; entrants: Entrants };
 
 /** The official result as it was scored. What an admin corrected is marked. */
 export function OfficialResult({ race, result, entrants }: Props) {
-  const values = valuesOf(result);
+  const { outcome } = result;
   return (
     <section className={styles.result}>
       <h3 className="visually-hidden">Official result</h3>
       <Podium {...{ result, entrants }} />
       <dl>
-        {CATEGORIES.slice(PODIUM.length).map(({ key, chosenFrom: of }) => (
-          <div key={key}>
-            <dt className="eyebrow">{labelOf(key)}</dt>
-            <dd>
-              {key === 'driverHeadToHead' || key === 'teamHeadToHead' ? (
-                <HeadToHead {...{ of, race, result, entrants }} />
-              ) : (
-                <Entrant {...{ of, entrants }} id={values[key]} none="Not decided" />
-              )}
-              {key === 'fastestLap' && <FastestTime result={result} />}
-              <Corrected value={key} result={result} />
-            </dd>
-          </div>
-        ))}
+        {CATEGORIES.slice(PODIUM.length).map((category) => {
+          const { key, label, chosenFrom: of } = category;
+          const id = outcome[key];
+          return (
+            <div key={key}>
+              <dt className="eyebrow">{label}</dt>
+              <dd>
+                {isHeadToHead(category) ? (
+                  <Pair {...{ category, race, entrants }} winner={id} />
+                ) : (
+                  <Entrant {...{ of, id, entrants }} none="Not decided" />
+                )}
+                <TimeOf value={key} car={result.results.find((car) => car.driverId === id)} />
+                <Corrected value={key} result={result} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );
@@ -42,17 +53,18 @@ type ResultProps = Omit<Props, 'race'>;
 function Podium({ result, entrants }: ResultProps) {
   return (
     <ol className={`list ${styles.podium}`} aria-label="Podium">
-      {result.podium.map((id, index) => {
+      {PODIUM.map(({ key }, index) => {
+        const id = result.outcome[key] ?? '';
         const driver = entrants.driver(id);
         return (
-          <li key={id} data-team={driver?.constructorId}>
+          <li key={key} data-team={driver?.constructorId}>
             <span className={styles.driver}>
               <span className="code" aria-hidden="true">
                 {driver ? codeOf(driver) : id.slice(0, 3).toUpperCase()}
               </span>
               <b>{entrants.nameOf(id)}</b>
               <span className="quiet">{entrants.team(driver?.constructorId ?? '')?.name}</span>
-              <Corrected value={PODIUM[index]?.key} result={result} />
+              <Corrected value={key} result={result} />
             </span>
             <span className={styles.step} aria-hidden="true">
               {index + 1}
@@ -65,7 +77,7 @@ function Podium({ result, entrants }: ResultProps) {
 }
 
 /** The notice of the correction, or the history, has its reason. */
-function Corrected({ value, result }: { value: PickKey | undefined; result: Result }) {
+function Corrected({ value, result }: { value: PickKey; result: Result }) {
   const correction = result.corrections.find((one) => one.value === value);
   return correction ? (
     <span className="partial small">
@@ -75,20 +87,14 @@ function Corrected({ value, result }: { value: PickKey | undefined; result: Resu
   ) : null;
 }
 
-function FastestTime({ result }: { result: Result }) {
-  const car = result.results.find(({ driverId }) => driverId === result.fastestLap);
-  return car?.fastestLap?.time ? <span className="quiet">{car.fastestLap.time}</span> : null;
-}
+type PairProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };
 
-function HeadToHead({ of, race, result, entrants }: Props & { of: 'drivers' | 'teams' }) {
-  const { drivers, teams } = result.headToHead;
-  const [one, other] =
-    of === 'drivers' ? [drivers.driver1, drivers.driver2] : [teams.team1, teams.team2];
-  const { winner } = result.headToHead[of];
-  const withdrawn = race.headToHead?.[of].withdrawn;
-  if (!one || !other) return <span className="quiet">No head-to-head was set</span>;
+function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entrants }: PairProps) {
+  if (!headToHead) return <span className="quiet">No head-to-head was set</span>;
+  const [one, other] = idsIn(headToHead)[of];
+  const { withdrawn } = headToHead[of];
   const ended = withdrawn === undefined ? WITHOUT_WINNER[winner ?? ''] : 'Withdrawn';
-  if (ended || winner === null) {
+  if (ended || !winner) {
     return (
       <>
         {ended ?? 'Not decided'}{' '}

@@ -31,7 +31,7 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
         ownId={own.user}
         label="Your picks with their points"
       />
-      {children ?? (players && <CostliestMiss {...{ own, players }} result={shown.result} />)}
+      {children ?? (players && <CostliestMiss {...{ own, players }} outcome={shown.outcome} />)}
     </section>
   );
 }
@@ -43,13 +43,13 @@ export function placeText({ rank, score }: Ranked, players: number | undefined):
   return `You: ${counted(score, 'point')}${place}`;
 }
 
-type MissProps = { own: Ranked; players: Ranked[]; result: Shown['result'] };
+type MissProps = { own: Ranked; players: Ranked[]; outcome: Shown['outcome'] };
 
 /** The wrong pick that would have earned the most. */
-function CostliestMiss({ own, players, result }: MissProps) {
-  if (!result || own.score === null) return null;
+function CostliestMiss({ own, players, outcome }: MissProps) {
+  if (!outcome || own.score === null) return null;
   const others = players.flatMap(({ user, score }) => (user === own.user ? [] : (score ?? [])));
-  const [costliest] = oneMorePick(own.prediction.predictions, result, others);
+  const [costliest] = oneMorePick(own.picks, outcome, others);
   if (!costliest) return null;
   const { key, points, rank } = costliest;
   return (

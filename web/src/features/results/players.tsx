@@ -35,8 +35,8 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
   const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
-  const { race, entrants, result } = shown;
-  const hasPoints = result !== null;
+  const { race, entrants, outcome } = shown;
+  const hasPoints = outcome !== null;
 
   function choose(chosen: View) {
     localStorage.setItem(STORED_AS, chosen);

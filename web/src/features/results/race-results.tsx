@@ -1,3 +1,4 @@
+import { byFirstId, joinedIn } from '@parc-ferme/domain/race/persons';
 import { memo, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RaceScores, useRaceScores } from '../../server/race-scores.ts';
@@ -61,10 +62,14 @@ type LoadedProps = Props & {
 };
 
 function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedProps) {
-  const { result, scores, grid, notices } = seen;
+  const { result, scores, notices } = seen;
   const { user } = useSession();
   const [details, setDetails] = useState<Ranked>();
   const [questions, setQuestions] = useState(0);
+  const grid = useMemo(
+    () => seen.grid && byFirstId(seen.grid, joinedIn(season.drivers)),
+    [seen.grid, season],
+  );
   const entrants = useMemo(
     () => raceEntrants(entrantsOf(season), result?.results ?? grid),
     [season, result, grid],
@@ -75,7 +80,8 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
     [hasMore, scores, user?.id],
   );
   const own = players.find((entry) => entry.user === user?.id);
-  const shown = { race, result, entrants, onShow: setDetails };
+  const outcome = result?.outcome ?? null;
+  const shown = { race, outcome, entrants, onShow: setDetails };
   // Ranks and shares among some of the players would be wrong.
   const all = hasMore ? undefined : players;
   const isRaceDay = situation === 'closed' || situation === 'over';
@@ -112,7 +118,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       <Legend race={race} />
       {details && (
         <ScoreDetails
-          {...{ race, result, entrants }}
+          {...{ race, outcome, entrants }}
           entry={details}
           isMine={details === own}
           onQuestion={() => {

@@ -23,12 +23,12 @@ export function ScoreDetails({
   entry,
   isMine,
   race,
-  result,
+  outcome,
   entrants,
   onQuestion,
   onClose,
 }: Props) {
-  const { username, score, breakdown, correctPredictions, summaryText, prediction } = entry;
+  const { username, score, breakdown, correctPredictions, summaryText } = entry;
   return (
     <Dialog title={username} className={styles.details} onClose={onClose}>
       <p className="quiet">
@@ -36,11 +36,10 @@ export function ScoreDetails({
         {!onQuestion && ' · Provisional'}
         {score !== null && ` · ${correctPredictions} of ${CATEGORIES.length} picks scored`}
       </p>
-      <SheetMarks {...prediction} />
+      <SheetMarks sentAgainFrom={entry.sentAgainFrom} />
       <MarkedPicks
-        picks={prediction.predictions}
-        outcome={result}
-        entrants={entrants}
+        picks={entry.picks}
+        {...{ outcome, entrants }}
         whose={isMine ? 'Yours' : 'Picked'}
         scored={score === null ? undefined : { breakdown, score }}
       />
@@ -50,8 +49,8 @@ export function ScoreDetails({
           <p className="small">{summaryText}</p>
         </details>
       )}
-      {isMine && result && onQuestion && (
-        <ScoreQuestion {...{ entry, race, result }} onBegun={onQuestion} />
+      {isMine && outcome && onQuestion && (
+        <ScoreQuestion {...{ entry, race, outcome }} onBegun={onQuestion} />
       )}
       {username !== FORMER_PLAYER && (
         <p>

@@ -14,11 +14,11 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 
-type Props = { entry: Ranked; race: Race; result: Outcome; onBegun: () => void };
+type Props = { entry: Ranked; race: Race; outcome: Outcome; onBegun: () => void };
 
 /** Prepares a question to the admins, in the race's thread, about one of the player's own scores. */
-export function ScoreQuestion({ entry, race, result, onBegun }: Props) {
-  const marked = markPicks(entry.prediction.predictions, result);
+export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
+  const marked = markPicks(entry.picks, outcome);
   const scored = CATEGORIES.map((category, place) => ({
     category,
     earned: marked[place]?.award?.points ?? 0,

@@ -45,7 +45,7 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
             {isTop(entry) && <RaceBadge race={race} />}
             <Icon name="chevron-right" />
           </button>
-          <SheetMarks {...entry.prediction} className={styles.sheetMarks} />
+          <SheetMarks sentAgainFrom={entry.sentAgainFrom} className={styles.sheetMarks} />
         </>
       )}
     />

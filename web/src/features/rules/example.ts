@@ -1,4 +1,5 @@
-import { forDriverPicks } from '@parc-ferme/domain/picks/categories';
+import { SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
+import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '../../server/season.tsx';
@@ -9,12 +10,12 @@ const DRIVERS: Named[] = [
   ['norris', 'Lando', 'Norris', 'mclaren'],
   ['piastri', 'Oscar', 'Piastri', 'mclaren'],
   ['max_verstappen', 'Max', 'Verstappen', 'red_bull'],
-  ['leclerc', 'Charles', 'Leclerc', 'ferrari'],
   ['hamilton', 'Lewis', 'Hamilton', 'ferrari'],
   ['stroll', 'Lance', 'Stroll', 'aston_martin'],
+  ['leclerc', 'Charles', 'Leclerc', 'ferrari'],
 ];
 
-export const ENTRANTS = entrantsOf({
+const FIELD = {
   drivers: DRIVERS.map(([driverId, givenName, familyName, constructorId]) => ({
     driverId,
     givenName,
@@ -26,26 +27,38 @@ export const ENTRANTS = entrantsOf({
     { constructorId: 'ferrari', name: 'Ferrari' },
     { constructorId: 'mercedes', name: 'Mercedes' },
   ],
-});
+};
+
+export const ENTRANTS = entrantsOf(FIELD);
+
+const RIGHT = {
+  winner: 'norris',
+  polePosition: 'max_verstappen',
+  firstRetirement: 'stroll',
+  driverHeadToHead: 'leclerc',
+} satisfies Picks;
+
+/** What can be picked alone and is not among the right picks is missed: the first of all was picked, and the last happened. */
+const singles = (at: 0 | -1): Picks =>
+  Object.fromEntries(
+    SINGLE_PICKS.map((category) => [category.key, optionsOf(category, undefined, FIELD).at(at)]),
+  );
 
 /** A prediction with every mark: exact, partial, bonus and wrong. */
 export const PICKED: Picks = {
-  podium: ['norris', 'piastri', 'max_verstappen'],
-  ...forDriverPicks(() => 'norris'),
-  polePosition: 'max_verstappen',
-  firstRetirement: 'stroll',
-  driverHeadToHead: { driver1: 'leclerc', driver2: 'hamilton', winner: 'leclerc' },
-  teamHeadToHead: { team1: 'ferrari', team2: 'mercedes', winner: 'ferrari' },
+  ...singles(0),
+  ...RIGHT,
+  secondPlace: 'piastri',
+  thirdPlace: 'max_verstappen',
+  teamHeadToHead: 'ferrari',
 };
 
 export const HAPPENED: Outcome = {
-  podium: ['norris', 'max_verstappen', 'piastri'],
-  ...forDriverPicks(() => 'norris'),
-  polePosition: 'max_verstappen',
-  fastestLap: 'leclerc',
-  firstRetirement: 'stroll',
-  headToHead: {
-    drivers: { driver1: 'leclerc', driver2: 'hamilton', winner: 'leclerc' },
-    teams: { team1: 'ferrari', team2: 'mercedes', winner: 'mercedes' },
-  },
+  ...singles(-1),
+  ...RIGHT,
+  secondPlace: 'max_verstappen',
+  thirdPlace: 'piastri',
+  teamHeadToHead: 'mercedes',
 };
+
+export const MISSED = SINGLE_PICKS.filter(({ key }) => PICKED[key] !== HAPPENED[key]);

@@ -1,5 +1,5 @@
 import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
-import { DRIVER_PICKS, nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { nameInSentence, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
   CLOSING_LEAD_MS,
@@ -60,7 +60,7 @@ export const PICKS: RuleSection = {
   id: 'picks',
   title: 'Your picks',
   rules: [
-    `There are ${NUMBER_OF_PICKS}: P1, P2 and P3 of the podium, ${DRIVER_PICKS.map(({ key }) => nameInSentence(key)).join(', ')}, and the winners of a driver and of a team head-to-head. All are required.`,
+    `There are ${NUMBER_OF_PICKS}: P1, P2 and P3 of the podium, ${SINGLE_PICKS.map(({ key }) => nameInSentence(key)).join(', ')}, and the winners of a driver and of a team head-to-head. All are required.`,
     'Where no pairing is set yet there is nothing to choose: send the other picks, and add this one later, until closing.',
     `If no admin has set a pairing ${durationText(PAIRING_LEAD_MS)} before closing, the suggested one is taken.`,
     `A pairing can be changed until ${durationText(PAIRING_FREEZE_MS)} before closing; then it is frozen. A pick made for the old one is void, and you are told to choose again, on the form and by email.`,

@@ -1,6 +1,12 @@
+import { SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/classification';
 import { durationText } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
+
+/** Values without a rule of their own. */
+const SET_BY_ADMINS = SINGLE_PICKS.filter(({ official }) => !official).map(
+  ({ label }) => `${label} is set by an admin, with a reason, once there is a result.`,
+);
 
 export const RESULT: RuleSection = {
   id: 'result',
@@ -10,6 +16,7 @@ export const RESULT: RuleSection = {
     'Pole position goes to the fastest in qualifying, whatever penalties do to the grid.',
     'Fastest lap is the fastest of the race.',
     'First retirement (last place) is the last car of the official order, leaving out cars that were disqualified, excluded or did not start. With no retirement it is the last car home.',
+    ...SET_BY_ADMINS,
     'A value that is missing from the official data is undecided: nobody scores it.',
     'The driver head-to-head goes to the better classified position. If only one of the two is classified, he wins; if neither is, nobody does.',
     'The team head-to-head goes to the lower average position of a team’s cars. Retired and disqualified cars count with their place, cars that did not start are left out. If the averages are equal the better single position decides; if that is equal too, it is a tie.',

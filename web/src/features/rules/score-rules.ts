@@ -1,8 +1,8 @@
 import {
-  DRIVER_PICKS,
   HEAD_TO_HEADS,
   PODIUM,
   type PodiumPlace,
+  SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
 import {
   PERFECT_SCORE,
@@ -27,7 +27,7 @@ const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {
 export const AWARDED = [
   ...PODIUM.map(({ award, key }) => ({ type: award, what: PODIUM_RULES[key] })),
   ...PODIUM_AWARDS.map(({ award }) => ({ type: award, what: PODIUM_RULES[award] })),
-  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ award, label }) => ({ type: award, what: label })),
+  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(({ award, label }) => ({ type: award, what: label })),
 ].map(({ type, what }) => ({ type, what, points: POINTS[type] }));
 
 export const scoringBy = (rules: HouseRules): RuleSection => ({

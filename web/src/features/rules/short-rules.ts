@@ -1,6 +1,8 @@
+import { nameInSentence, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
+import { listed } from '@parc-ferme/domain/wording/number-text';
 import { counted, durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 
@@ -14,11 +16,26 @@ export const shortRules = (rules: HouseRules) => [
   'Once the race is closed for good, everybody sees everybody’s.',
   `P1, P2 and P3 earn ${POINTS.WINNER}, ${POINTS.SECOND_PLACE} and ${POINTS.THIRD_PLACE} points; right driver, wrong place ${POINTS.PODIUM_DRIVER}.`,
   `All three in order: ${ORDER} on top. In any other order: ${POINTS.ALL_PODIUM_WRONG_ORDER}.`,
-  `Pole position earns ${POINTS.POLE_POSITION}; fastest lap, last place and each head-to-head ${POINTS.FASTEST_LAP}.`,
+  singlesText(),
   `A perfect race is ${counted(PERFECT_SCORE, 'point')}.`,
   rankedText(rules),
   'If the stewards change the result, your points follow, and you see why.',
 ];
+
+/** "Pole position earns 2; fastest lap, last place and each head-to-head 1." */
+function singlesText(): string {
+  const singles = SINGLE_PICKS.map(({ key, points }) => ({
+    name: key === 'firstRetirement' ? 'last place' : nameInSentence(key),
+    points,
+  }));
+  const all = [...singles, { name: 'each head-to-head', points: POINTS.DRIVER_H2H }];
+  const texts = [...Map.groupBy(all, ({ points }) => points)].map(([points, some], index) => {
+    const verb = some.length === 1 ? ' earns' : ' earn';
+    return `${listed(some.map(({ name }) => name))}${index === 0 ? verb : ''} ${points}`;
+  });
+  const text = texts.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
 
 function rankedText({ rankedBy, missedRaces }: HouseRules): string {
   if (rankedBy === 'total') return 'The table ranks by total points, so every race counts.';

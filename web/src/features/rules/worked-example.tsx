@@ -1,18 +1,21 @@
+import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { listed } from '@parc-ferme/domain/wording/number-text';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../ui/race-result/pit-board.tsx';
-import { ENTRANTS, HAPPENED, PICKED } from './example.ts';
+import { ENTRANTS, HAPPENED, MISSED, PICKED } from './example.ts';
 import styles from './worked-example.module.css';
 
 /** A made-up race, marked and scored by the real rules. */
 export function WorkedExample() {
   const { breakdown, score, correctPredictions } = scorePicks(PICKED, HAPPENED);
+  const missed = MISSED.map(({ key }) => `the ${nameInSentence(key)}`);
   return (
     <>
       <p>
-        A player has the right three on the podium, two of them the wrong way round, and misses the
-        fastest lap and one head-to-head. {correctPredictions} picks earn points, and so does the
-        podium as a whole.
+        A player has the right three on the podium, two of them the wrong way round, and misses{' '}
+        {listed([...missed, 'one head-to-head'])}. {correctPredictions} picks earn points, and so
+        does the podium as a whole.
       </p>
       <div className={styles.example}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -69,6 +69,10 @@ const TITLES: Record<string, string> = {
   'closing.moved': 'Closing time moved by the calendar',
   'race.taken-off': 'Off the calendar',
   'race.brought-back': 'Back on the calendar',
+  'driver.added': 'Driver added',
+  'driver.marked': 'Driver marked',
+  'drivers.joined': 'Two ids count as one driver',
+  'drivers.parted': 'Two ids count as two drivers',
   'result.corrected': 'Result corrected',
   'result.processed': 'Points recalculated',
   'player.recovered': 'Account recovered',
@@ -87,6 +91,10 @@ function titleOf(action: string, changes: NoticedChange[]): string {
 /** The labels of changes. Values of the result have their own names. */
 const OF: Record<string, string> = {
   drivers: 'Drivers',
+  ids: 'Ids',
+  added: 'Driver',
+  races: 'He races',
+  'does not race': 'He does not race',
   teams: 'Teams',
   closing: 'Predictions close',
   qualifying: 'Qualifying, accepted',
@@ -107,6 +115,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
           <span key={value}>
             {index > 0 && ' – '}
             <Value value={value} nameOf={nameOf} />
+            {of === 'ids' && ` (${value})`}
           </span>
         ));
   const label = OF[of] ?? nameInSentence(of);

@@ -1,3 +1,4 @@
+import type { PickKey } from '@parc-ferme/domain/picks/categories';
 import type { Reply } from '../../server/api.ts';
 import { DriverTag, TeamTag } from '../entrant.tsx';
 import type { Column } from '../table.tsx';
@@ -33,7 +34,7 @@ export const CAR = {
     kind: 'number',
     cell: ({ laps }) => laps ?? '–',
   },
-  fastestLap: {
+  lapTime: {
     head: 'Fastest lap',
     kind: 'number',
     cell: ({ fastestLap }) => <FastestLap of={fastestLap} />,
@@ -57,4 +58,10 @@ function FastestLap({ of: lap }: { of: Car['fastestLap'] }) {
       <span className="visually-hidden">, fastest lap of the race</span>
     </b>
   );
+}
+
+/** The time beside the driver of the fastest lap; no other value has one. */
+export function TimeOf({ value, car }: { value: PickKey; car: Car | undefined }) {
+  const time = value === 'fastestLap' && car?.fastestLap?.time;
+  return time ? <span className="quiet">{time}</span> : null;
 }

@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { ReactNode } from 'react';
@@ -11,12 +10,12 @@ import { ScrollTable } from '../scroll-table.tsx';
 import styles from './picks-table.module.css';
 
 export type Official = {
-  result: Outcome | null;
+  outcome: Outcome | null;
   isProvisional?: boolean;
   entrants: Entrants;
 };
 
-type Entry = { user: string; score: number | null; prediction: { predictions: Picks } };
+type Entry = { user: string; score: number | null; picks: Picks };
 
 type Props<Row extends Entry> = Official & {
   label: string;
@@ -29,7 +28,7 @@ type Props<Row extends Entry> = Official & {
 
 /** Players with points and picks, below the official values. */
 export function PicksTable<Row extends Entry>(props: Props<Row>) {
-  const { label, rows, player, isCards, ownId, result, entrants } = props;
+  const { label, rows, player, isCards, ownId, outcome, entrants } = props;
   return (
     <div className={isCards ? styles.cards : styles.table}>
       <ScrollTable label={label}>
@@ -40,12 +39,12 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
               <th scope="row" className="sticky">
                 {player(row)}
               </th>
-              {result && (
+              {outcome && (
                 <td className={styles.points} data-points>
                   {row.score}
                 </td>
               )}
-              <PickCells picks={row.prediction.predictions} {...{ result, entrants }} />
+              <PickCells picks={row.picks} {...{ outcome, entrants }} />
             </tr>
           ))}
         </tbody>
@@ -54,15 +53,14 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
   );
 }
 
-function Head({ result, isProvisional, entrants }: Official) {
-  const values = result && valuesOf(result);
+function Head({ outcome, isProvisional, entrants }: Official) {
   return (
     <thead>
       <tr>
         <th scope="col" className="sticky">
           Player
         </th>
-        {result && (
+        {outcome && (
           <th scope="col" className={styles.points}>
             Points
           </th>
@@ -73,7 +71,7 @@ function Head({ result, isProvisional, entrants }: Official) {
           </th>
         ))}
       </tr>
-      {values && (
+      {outcome && (
         <tr className={styles.official}>
           <th scope="row" className="sticky">
             {isProvisional ? 'Provisional' : 'Official result'}
@@ -81,7 +79,7 @@ function Head({ result, isProvisional, entrants }: Official) {
           <td className={styles.points} />
           {CATEGORIES.map(({ key, chosenFrom: of }) => (
             <td key={key}>
-              <Entrant short {...{ of, entrants }} id={values[key]} none="Not decided" />
+              <Entrant short {...{ of, entrants }} id={outcome[key]} none="Not decided" />
             </td>
           ))}
         </tr>
@@ -91,11 +89,11 @@ function Head({ result, isProvisional, entrants }: Official) {
 }
 
 /** A missing pick has no mark, and none has one before the result. */
-function PickCells({ picks, result, entrants }: Official & { picks: Picks }) {
-  const marked = markPicks(picks, result);
+function PickCells({ picks, outcome, entrants }: Official & { picks: Picks }) {
+  const marked = markPicks(picks, outcome);
   const marks = marksOf(marked);
   return marked.map(({ name, chosenFrom: of, picked }, index) => {
-    const mark = result && picked ? marks[index] : undefined;
+    const mark = outcome && picked ? marks[index] : undefined;
     return (
       <td key={name} className={styles.pick} data-mark={mark}>
         <span>

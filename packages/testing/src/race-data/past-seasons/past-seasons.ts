@@ -1,5 +1,6 @@
 import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import * as answers from '../answers.ts';
 import { CALENDARS, CIRCUITS, PLANNED_2020 } from './calendars.ts';
 import { RESULTS, type StoredResult } from './results.ts';
@@ -31,12 +32,7 @@ export type PastResult = Pick<StoredResult, 'odd' | 'wrong'> & {
   /** In the official order. */
   cars: PastCar[];
   qualifying: string[];
-  facts: {
-    podium: string[];
-    polePosition: string;
-    fastestLap: string | null;
-    firstRetirement: string;
-  };
+  facts: Outcome;
   /** The podium as it was published first. */
   before?: string[];
 };
@@ -46,6 +42,7 @@ export const PAST_RESULTS: PastResult[] = RESULTS.map(
     const race = calendarOf(season)[round - 1];
     if (!race) throw new Error(`The season ${season} has no round ${round}.`);
     const [podium, polePosition, fastestLap, firstRetirement] = facts;
+    const [winner, secondPlace, thirdPlace] = podium.split(' ');
     return {
       ...stored,
       name: `${season} ${race.raceName}`,
@@ -53,9 +50,11 @@ export const PAST_RESULTS: PastResult[] = RESULTS.map(
       cars: cars.split(',').map(carAt),
       qualifying: qualifying.split(' '),
       facts: {
-        podium: podium.split(' '),
+        winner,
+        secondPlace,
+        thirdPlace,
         polePosition,
-        fastestLap: fastestLap === '-' ? null : fastestLap,
+        ...(fastestLap !== '-' && { fastestLap }),
         firstRetirement,
       },
       ...(before ? { before: before.split(' ') } : {}),

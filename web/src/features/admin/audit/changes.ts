@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { ANSWERS, CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { ACTIONS, type Entry } from './actions.ts';
 import { type NameOf, valueText } from './value-text.ts';
 
@@ -47,7 +47,9 @@ function correctedValue(correction: unknown, nameOf: NameOf): [string, string][]
   const { value, to } = fieldsOf(correction);
   if (value === 'disqualified') return [[valueText(to, nameOf), 'disqualified']];
   const category = CATEGORIES.find(({ key }) => key === value);
-  return category ? [[category.label, to === null ? 'undecided' : valueText(to, nameOf)]] : [];
+  if (!category) return [];
+  const text = to === null ? 'undecided' : (ANSWERS.get(String(to)) ?? valueText(to, nameOf));
+  return [[category.label, text]];
 }
 
 type Special = (entry: Entry, nameOf: NameOf) => Change[];

@@ -37,7 +37,7 @@ export function RaceRecord({ race, entrants }: Props) {
                   <PlayerLink username={username} />
                 </span>
               )}
-              result={loaded.result}
+              outcome={loaded.result?.outcome ?? null}
               entrants={entrants}
             />
           )}

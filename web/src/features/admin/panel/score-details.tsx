@@ -25,7 +25,7 @@ export function ScoreDetails({ race, player, entrants }: Props) {
           const index = all.findIndex(({ user }) => user === player);
           const entry = all[index];
           if (!entry) return <Empty>This player has no valid prediction for this race.</Empty>;
-          const { username, prediction, breakdown, score, summaryText } = entry;
+          const { username, picks, breakdown, score, summaryText } = entry;
           const neighbour = (name: string, step: 1 | -1) => {
             const user = all[index + step]?.user;
             return (
@@ -43,9 +43,8 @@ export function ScoreDetails({ race, player, entrants }: Props) {
             <>
               <PanelHeading key={player}>{`${username}, ${raceName}`}</PanelHeading>
               <MarkedPicks
-                picks={prediction.predictions}
-                outcome={result}
-                entrants={entrants}
+                {...{ picks, entrants }}
+                outcome={result?.outcome ?? null}
                 whose={username}
                 scored={score === null ? undefined : { breakdown, score }}
               />

@@ -1,5 +1,4 @@
-import type { PickKey } from '@parc-ferme/domain/picks/categories';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
+import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import { useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
@@ -10,11 +9,11 @@ type Props = { known: Known; onDone: (notice: string) => void; onClose: () => vo
 
 /** Corrects one official value, or the places of the podium together. */
 export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
-  const official = valuesOf(props.known.result);
+  const { outcome } = props.known.result;
   const [chosen, setChosen] = useState<Values>(() =>
-    Object.fromEntries(row.values.map((key) => [key, official[key]])),
+    Object.fromEntries(row.values.map(({ key }) => [key, outcome[key] ?? null])),
   );
-  const isChange = row.values.some((key) => chosen[key] !== official[key]);
+  const isChange = row.values.some(({ key }) => chosen[key] !== (outcome[key] ?? null));
   return (
     <CorrectionDialog
       {...props}
@@ -22,13 +21,13 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
       missing="a change"
       change={isChange ? { values: chosen } : undefined}
     >
-      {row.values.map((key) => (
+      {row.values.map((category) => (
         <OfficialValue
-          key={key}
-          pick={key}
+          key={category.key}
+          category={category}
           known={props.known}
-          value={chosen[key] ?? null}
-          onChoose={(value) => setChosen(withChoice(chosen, key, value))}
+          value={chosen[category.key] ?? null}
+          onChoose={(value) => setChosen(withChoice(chosen, category.key, value))}
         />
       ))}
       {row.values.length > 1 && (
@@ -49,19 +48,22 @@ function withChoice(values: Values, key: PickKey, chosen: string | null): Values
   return { ...values, ...(taken && { [taken]: values[key] }), [key]: chosen };
 }
 
-/** Disqualifies a car, which moves all official values along. */
+/** Disqualifies a car, which moves along all official values that the order tells. */
 export function DisqualifyDialog(props: Props) {
   const { result, entrants } = props.known;
   const [car, setCar] = useState('');
-  const [fastestLap, setFastestLap] = useState<string | null>(null);
-  const hadFastestLap = car !== '' && car === result.fastestLap;
-  const values = hadFastestLap ? { values: { fastestLap } } : {};
+  const [chosen, setChosen] = useState<Values>({});
+  const his = CATEGORIES.filter(
+    ({ key, isOfQualifying, isInOrder }) =>
+      !isOfQualifying && !isInOrder && result.outcome[key] === car,
+  );
+  const values = Object.fromEntries(his.map(({ key }) => [key, chosen[key] ?? null]));
   return (
     <CorrectionDialog
       {...props}
       title="Disqualify a car"
       missing="a car"
-      change={car ? { disqualify: [car], ...values } : undefined}
+      change={car ? { disqualify: [car], ...(his.length > 0 && { values }) } : undefined}
     >
       <Choice
         label="Car"
@@ -75,15 +77,16 @@ export function DisqualifyDialog(props: Props) {
           }))}
         onChoose={setCar}
       />
-      {hadFastestLap && (
+      {his.map((category) => (
         <OfficialValue
-          label="Fastest lap, which was his"
-          pick="fastestLap"
+          key={category.key}
+          category={category}
+          label={`${category.label}, which was his`}
           known={props.known}
-          value={fastestLap}
-          onChoose={setFastestLap}
+          value={chosen[category.key] ?? null}
+          onChoose={(value) => setChosen({ ...chosen, [category.key]: value })}
         />
-      )}
+      ))}
       {!car && (
         <p className="quiet small">
           The cars behind move up. Podium, last place, head-to-heads and the fastest lap follow.

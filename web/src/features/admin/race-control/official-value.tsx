@@ -1,69 +1,78 @@
 import {
-  DRIVER_PICKS,
+  type Category,
   HEAD_TO_HEADS,
-  labelOf,
-  type PickKey,
+  isHeadToHead,
   PODIUM,
+  SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
+import { optionsOf } from '@parc-ferme/domain/picks/options';
 import { disqualifiedIn } from '@parc-ferme/domain/result/disqualification';
+import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Reply } from '../../../server/api.ts';
-import type { Driver, Entrants, Race } from '../../../server/season.tsx';
+import type { Entrants, Race, Season } from '../../../server/season.tsx';
 import { Choice, type Option } from '../../../ui/choice.tsx';
-import { pairsIn } from '../pair-choice.tsx';
 
 /** What an admin sees of a race when correcting its result. */
 export type Known = {
   race: Race;
-  result: Reply<'results.get'>;
-  drivers: Driver[];
+  season: Season;
+  result: Reply<'results.get'> & { outcome: Outcome };
   entrants: Entrants;
 };
 
 /** Official values that are corrected together. */
-export type ValueRow = { name: string; of: 'drivers' | 'teams'; values: PickKey[] };
+export type ValueRow = {
+  name: string;
+  of: Category['chosenFrom'];
+  values: readonly Category[];
+};
 
 /** A driver who moves on the podium moves another one. */
 export const VALUE_ROWS: ValueRow[] = [
-  { name: 'Podium', of: 'drivers', values: PODIUM.map(({ key }) => key) },
-  ...[...DRIVER_PICKS, ...HEAD_TO_HEADS].map(({ key, label, chosenFrom }) => ({
-    name: label,
-    of: chosenFrom,
-    values: [key],
+  { name: 'Podium', of: 'drivers', values: PODIUM },
+  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map((category) => ({
+    name: category.label,
+    of: category.chosenFrom,
+    values: [category],
   })),
 ];
 
 type Props = {
+  category: Category;
   label?: string;
-  pick: PickKey;
   known: Known;
   value: string | null;
   onChoose: (value: string | null) => void;
 };
 
-/** The choice of an official value. Pole position, fastest lap and last place can be undecided. */
-export function OfficialValue({ pick, label = labelOf(pick), known, value, onChoose }: Props) {
-  const isOptional = DRIVER_PICKS.some(({ key }) => key === pick);
+/** The choice of an official value. Neither the podium nor a head-to-head can be undecided. */
+export function OfficialValue({ category, label = category.label, known, value, onChoose }: Props) {
+  const isOptional = SINGLE_PICKS.some(({ key }) => key === category.key);
   return (
     <Choice
       label={label}
       {...(isOptional && { prompt: 'Undecided: nobody scores it' })}
       value={value ?? ''}
-      options={optionsFor(pick, known)}
+      options={optionsFor(category, known)}
       onChoose={(id) => onChoose(id || null)}
     />
   );
 }
 
-/** The drivers who raced, for pole position those of the season; or how a head-to-head can end. */
-function optionsFor(pick: PickKey, { race, result, drivers, entrants }: Known): Option[] {
-  const named = (ids: string[]) => ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
-  const pairs = pairsIn(race.headToHead);
-  if (pick === 'driverHeadToHead') return [...named(pairs.drivers), ...WITHOUT_WINNER];
-  if (pick === 'teamHeadToHead') return [...named(pairs.teams), ...WITHOUT_WINNER];
-  if (pick === 'polePosition') return named(drivers.map(({ driverId }) => driverId));
+/**
+ * What could be picked, but of the race only a driver in it; and how a head-to-head can end without a
+ * winner. None where no head-to-head was set.
+ */
+export function optionsFor(
+  category: Category,
+  { race, season, result, entrants }: Known,
+): Option[] {
   const out = disqualifiedIn(result.corrections);
-  const raced = result.results.map(({ driverId }) => driverId);
-  return named(raced.filter((id) => !out.includes(id)));
+  const raced = result.results.filter(({ driverId }) => !out.includes(driverId));
+  const drivers = category.isOfQualifying ? season.drivers : raced;
+  const ids = optionsOf(category, race.headToHead ?? undefined, { ...season, drivers });
+  const named = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
+  return isHeadToHead(category) && named.length > 0 ? [...named, ...WITHOUT_WINNER] : named;
 }
 
 const WITHOUT_WINNER: Option[] = [

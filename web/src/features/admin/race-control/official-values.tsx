@@ -1,5 +1,3 @@
-import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
-import { valuesOf } from '@parc-ferme/domain/picks/values';
 import { useState } from 'react';
 import type { Entrants } from '../../../server/season.tsx';
 import { Day } from '../../../ui/date-time.tsx';
@@ -8,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { type Change, CorrectionDialog } from './correction-dialog.tsx';
 import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
-import { type Known, VALUE_ROWS, type ValueRow } from './official-value.tsx';
+import { type Known, optionsFor, VALUE_ROWS, type ValueRow } from './official-value.tsx';
 
 type Props = { known: Known; onDone: (notice: string) => void };
 
@@ -74,8 +72,8 @@ type Shown = Omit<ValueRow, 'values'> & {
 };
 
 /** The disqualified cars, then the values. */
-function rowsOf({ result, entrants }: Known): Shown[] {
-  const official = valuesOf(result);
+function rowsOf(known: Known): Shown[] {
+  const { result, entrants } = known;
   const cars = result.corrections.flatMap((correction): Shown[] => {
     const { value, to } = correction;
     if (value !== 'disqualified' || to === null) return [];
@@ -86,16 +84,15 @@ function rowsOf({ result, entrants }: Known): Shown[] {
     ];
   });
   const values = VALUE_ROWS.map((row): Shown => {
-    const keys: readonly string[] = row.values;
-    const ids = row.values.map((key) => official[key]);
-    const isPairing = HEAD_TO_HEADS.some(({ key }) => keys.includes(key));
     return {
       ...row,
-      ids,
-      corrections: result.corrections.filter(({ value }) => keys.includes(value)),
+      ids: row.values.map(({ key }) => result.outcome[key] ?? null),
+      corrections: result.corrections.filter(({ value }) =>
+        row.values.some(({ key }) => key === value),
+      ),
       what: `the correction of ${row.name}`,
-      change: { withdraw: row.values },
-      row: isPairing && ids[0] === null ? undefined : row,
+      change: { withdraw: row.values.map(({ key }) => key) },
+      row: row.values.some((category) => optionsFor(category, known).length > 0) ? row : undefined,
     };
   });
   return [...cars, ...values];

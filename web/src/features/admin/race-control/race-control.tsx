@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Driver, Entrants } from '../../../server/season.tsx';
+import { withOutcome } from '../../../server/picks.ts';
+import { entrantsOf, type Season } from '../../../server/season.tsx';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
@@ -11,6 +12,7 @@ import { Loaded } from '../loaded.tsx';
 import { hasStarted, RaceState, type RaceStatus } from '../panel/race-state.tsx';
 import { CalendarPlace } from './calendar-place.tsx';
 import { ClosingTime } from './closing-time.tsx';
+import { Drivers } from './drivers.tsx';
 import { FlaggedTimes } from './flagged-times.tsx';
 import { MissingPicks } from './missing-picks.tsx';
 import { OfficialValues } from './official-values.tsx';
@@ -19,13 +21,12 @@ import { Waiting } from './waiting.tsx';
 
 type Props = {
   status: RaceStatus;
-  entrants: Entrants;
-  drivers: Driver[];
+  season: Season;
   onChanged: () => void;
 };
 
 /** Pending decisions first, then the result, if there may be one, then the closing time. */
-export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
+export function RaceControl({ status, season, onChanged }: Props) {
   const { race } = status;
   const { ask, done, notice, dialog } = useAct(onChanged);
   const isPublished = status.publishedRevision !== null;
@@ -57,7 +58,12 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
             <Loaded of={result} otherwise="Failed to load race results">
               {(official) => (
                 <OfficialValues
-                  known={{ race, result: official, entrants, drivers }}
+                  known={{
+                    race,
+                    season,
+                    result: withOutcome(official),
+                    entrants: entrantsOf(season),
+                  }}
                   onDone={done}
                 />
               )}
@@ -77,6 +83,7 @@ export function RaceControl({ status, entrants, drivers, onChanged }: Props) {
           )}
           {isPublished && result.data && <Revisions key={result.data.revision} raceId={race._id} />}
           {started && closing}
+          <Drivers {...{ status, season, ask }} />
         </div>
       </div>
       {dialog}

@@ -10,16 +10,27 @@ const DRIVERS = [
   { driverId: 'arthur_leclerc', givenName: 'Arthur', familyName: 'Leclerc', code: 'LEC' },
   { driverId: 'paul_aron', givenName: 'Paul', familyName: 'Aron' },
 ];
-const TEAMS = ['mclaren', 'ferrari'];
+const FIELD = {
+  drivers: DRIVERS,
+  teams: [],
+  pairing: {
+    drivers: {
+      driver1: { driverId: 'norris', name: 'Lando Norris' },
+      driver2: { driverId: 'leclerc', name: 'Charles Leclerc' },
+    },
+    teams: {
+      team1: { constructorId: 'mclaren', name: 'McLaren' },
+      team2: { constructorId: 'ferrari', name: 'Ferrari' },
+    },
+  },
+};
 
 function order(changes: Partial<RunningOrder> = {}): RunningOrder {
   return {
     running: ['max_verstappen', 'norris', 'piastri'],
     retired: [],
     disqualified: [],
-    polePosition: null,
-    fastestLap: null,
-    teamHeadToHead: null,
+    values: {},
     ...changes,
   };
 }
@@ -31,11 +42,9 @@ test.each<[string, Partial<RunningOrder>, string]>([
     {
       retired: ['leclerc'],
       disqualified: ['paul_aron'],
-      polePosition: 'norris',
-      fastestLap: 'piastri',
-      teamHeadToHead: 'ferrari',
+      values: { polePosition: 'norris', fastestLap: 'piastri', teamHeadToHead: 'ferrari' },
     },
-    '#order=VER.NOR.PIA~leclerc~paul_aron&pole=NOR&lap=PIA&team=ferrari',
+    '#order=VER.NOR.PIA~leclerc~paul_aron&polePosition=NOR&fastestLap=PIA&teamHeadToHead=ferrari',
   ],
   [
     'a code that two have',
@@ -44,7 +53,7 @@ test.each<[string, Partial<RunningOrder>, string]>([
   ],
 ])('an order with %s is written and read', (_what, changes, text) => {
   expect(orderText(order(changes), DRIVERS)).toBe(text);
-  expect(orderIn(text, DRIVERS, TEAMS)).toEqual(order(changes));
+  expect(orderIn(text, FIELD)).toEqual(order(changes));
 });
 
 test.each([
@@ -53,14 +62,14 @@ test.each([
   ['with a car twice', '#order=VER.NOR.PIA~NOR'],
   ['with an unknown car', '#order=VER.NOR.SEN'],
   ['with a fourth group', '#order=VER.NOR.PIA~~~paul_aron'],
-  ['with an unknown pole position', '#order=VER.NOR.PIA&pole=SEN'],
-  ['with the fastest lap of a driver who is not in the race', '#order=VER.NOR.PIA&lap=paul_aron'],
-  ['with a team that is not in the head-to-head', '#order=VER.NOR.PIA&team=williams'],
+  ['with an unknown pole position', '#order=VER.NOR.PIA&polePosition=SEN'],
+  ['with a fastest lap of nobody in the race', '#order=VER.NOR.PIA&fastestLap=paul_aron'],
+  ['with a team of another head-to-head', '#order=VER.NOR.PIA&teamHeadToHead=williams'],
   ['with markup', '#order=<img src=x>.NOR.PIA'],
-  ['much too long', `#order=VER.NOR.PIA&pole=${'N'.repeat(1_000)}`],
+  ['much too long', `#order=VER.NOR.PIA&polePosition=${'N'.repeat(1_000)}`],
 ])('an order that is %s is none', (_what, text) => {
   expect(hasOrder(text)).toBe(true);
-  expect(orderIn(text, DRIVERS, TEAMS)).toBeUndefined();
+  expect(orderIn(text, FIELD)).toBeUndefined();
 });
 
 test('another fragment names no order', () => {

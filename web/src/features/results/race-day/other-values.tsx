@@ -1,63 +1,47 @@
-import { labelOf } from '@parc-ferme/domain/picks/categories';
+import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import {
-  areTeamsKnown,
-  placesOf,
-  type RunningOrder,
-  retiredFirst,
-} from '@parc-ferme/domain/result/running-order';
-import type { RaceFacts } from '@parc-ferme/domain/scoring/needs';
-import type { Entrants, Season } from '../../../server/season.tsx';
+import { askedIn, type RunningOrder, retiredFirst } from '@parc-ferme/domain/result/running-order';
+import type { Entrants } from '../../../server/season.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import styles from './race-day.module.css';
+import { optionsIn, type RaceFacts } from './race-facts.ts';
 
 type Props = {
   order: RunningOrder;
   outcome: Outcome;
   facts: RaceFacts;
-  season: Season;
   entrants: Entrants;
   onChange: (order: RunningOrder) => void;
 };
 
-export function OtherValues({ order, outcome, facts, season, entrants, onChange }: Props) {
-  const named = (id: string) => ({ value: id, name: entrants.nameOf(id) });
-  const racing = placesOf(order).map(named);
-  const undecided = 'Not decided';
-  const { team1, team2, winner } = outcome.headToHead.teams;
-  const { teams } = facts.pairing ?? {};
-  const asksForTeam = teams && !teams.withdrawn && !areTeamsKnown(order, facts.teamOf);
+/** The values that the order does not tell, and the last place, whose choice moves a car. */
+export function OtherValues({ order, outcome, facts, entrants, onChange }: Props) {
+  const asked = askedIn(order, facts.teamOf, facts.pairing);
   return (
     <div className={styles.values}>
-      <Choice
-        label={labelOf('polePosition')}
-        value={order.polePosition ?? ''}
-        prompt={undecided}
-        options={season.drivers.map(({ driverId }) => named(driverId))}
-        onChoose={(id) => onChange({ ...order, polePosition: id || null })}
-      />
-      <Choice
-        label={labelOf('fastestLap')}
-        value={order.fastestLap ?? ''}
-        prompt={undecided}
-        options={racing}
-        onChoose={(id) => onChange({ ...order, fastestLap: id || null })}
-      />
-      <Choice
-        label={labelOf('firstRetirement')}
-        value={outcome.firstRetirement ?? ''}
-        options={racing}
-        onChoose={(id) => onChange(retiredFirst(order, id))}
-      />
-      {asksForTeam && (
-        <Choice
-          label={labelOf('teamHeadToHead')}
-          value={winner ?? ''}
-          prompt={undecided}
-          options={[team1, team2].flatMap((id) => (id === null ? [] : named(id)))}
-          onChoose={(id) => onChange({ ...order, teamHeadToHead: id || null })}
-        />
-      )}
+      {CATEGORIES.map((category) => {
+        const { key, label } = category;
+        const isLast = key === 'firstRetirement';
+        const value = isLast ? outcome[key] : order.values[key];
+        const withValue = (id: string) => ({
+          ...order,
+          values: { ...order.values, [key]: id || undefined },
+        });
+        if (!isLast && !asked.includes(category)) return null;
+        return (
+          <Choice
+            key={key}
+            label={label}
+            value={value ?? ''}
+            {...(!isLast && { prompt: 'Not decided' })}
+            options={optionsIn(order, category, facts).map((id) => ({
+              value: id,
+              name: entrants.nameOf(id),
+            }))}
+            onChoose={(id) => onChange(isLast ? retiredFirst(order, id) : withValue(id))}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -38,28 +38,24 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(() => hasOrder(hash) || hash === `#${WHAT_IF}`);
   const [details, setDetails] = useState<Ranked>();
-  // With the teams that they race for here.
-  const drivers = useMemo(
-    () => season.drivers.map((driver) => entrants.driver(driver.driverId) ?? driver),
-    [season, entrants],
-  );
-  const running = useRunningOrder(race, drivers, grid, user?.id);
-  const { order, isStart } = running;
   const facts = useMemo(
     () => ({
+      drivers: season.drivers
+        .filter(({ sameAs }) => !sameAs)
+        .map((driver) => entrants.driver(driver.driverId) ?? driver),
+      teams: season.teams,
       teamOf: (id: string) => entrants.driver(id)?.constructorId,
       pairing: race.headToHead ?? undefined,
     }),
-    [entrants, race],
+    [season, entrants, race],
   );
+  const running = useRunningOrder(race._id, facts, grid, user?.id);
+  const { order, isStart } = running;
   // With hundreds of players, the cars move before the points follow.
   const scored = useDeferredValue(order);
   const outcome = useMemo(() => outcomeIn(scored, facts.teamOf, facts.pairing), [scored, facts]);
   const players = useMemo(
-    () =>
-      ranked(
-        scores.map((entry) => ({ ...entry, ...scorePicks(entry.prediction.predictions, outcome) })),
-      ),
+    () => ranked(scores.map((entry) => ({ ...entry, ...scorePicks(entry.picks, outcome) }))),
     [scores, outcome],
   );
   // Before the start, picks are held against nothing but an order that somebody set.
@@ -72,7 +68,7 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
     storePlace(own.user, race._id, place);
   }, [own, isStart, order, scored, address, players, race]);
   useScrollToHash(WHAT_IF, true);
-  const shown = { race, entrants, result: hasPoints ? outcome : null, isProvisional: hasPoints };
+  const shown = { race, entrants, outcome: hasPoints ? outcome : null, isProvisional: hasPoints };
   return (
     <>
       {own && (
@@ -99,16 +95,11 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
             <Intro {...{ race, grid, running }} />
             <section>
               <h4>Running order</h4>
-              <OrderList {...{ order, drivers }} onChange={running.onChange} />
+              <OrderList order={order} drivers={facts.drivers} onChange={running.onChange} />
             </section>
             <div className={styles.points}>
-              {own && (
-                <WhatYouNeed {...{ facts, entrants }} order={scored} prediction={own.prediction} />
-              )}
-              <OtherValues
-                {...{ order, outcome, facts, season, entrants }}
-                onChange={running.onChange}
-              />
+              {own && <WhatYouNeed {...{ facts, entrants }} order={scored} picks={own.picks} />}
+              <OtherValues {...{ order, outcome, facts, entrants }} onChange={running.onChange} />
               <ProvisionalTables
                 {...{ race, season, players }}
                 ownId={user?.id}
@@ -125,8 +116,7 @@ export function RaceDay({ race, season, scores, grid, entrants }: Props) {
       </details>
       {details && (
         <ScoreDetails
-          {...{ race, entrants }}
-          result={outcome}
+          {...{ race, outcome, entrants }}
           entry={details}
           isMine={details.user === user?.id}
           onClose={() => setDetails(undefined)}

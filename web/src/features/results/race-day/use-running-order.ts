@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { storedOrder, storeOrder } from '../../../server/drafts.ts';
 import type { RaceScores } from '../../../server/race-scores.ts';
-import type { Driver, Race } from '../../../server/season.tsx';
 import { useLateNavigate } from '../../../ui/use-late-navigate.ts';
 import { hasOrder, orderIn, orderText } from './order-address.ts';
+import type { RaceFacts } from './race-facts.ts';
 
 export type Grid = RaceScores['grid'];
 
@@ -16,7 +16,8 @@ const WRITE_AFTER_MS = 300;
  * The running order of the address, else the one that is stored, else the starting order. Address and
  * store follow each change.
  */
-export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userId = '') {
+export function useRunningOrder(raceId: string, facts: RaceFacts, grid: Grid, userId = '') {
+  const { drivers } = facts;
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const navigateLate = useLateNavigate();
@@ -24,19 +25,19 @@ export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userI
   const written = useRef<string>(undefined);
   const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
   const known = useMemo(() => {
-    const text = hasOrder(hash) ? hash : storedOrder(userId, race._id);
-    return orderIn(text, drivers, teamsIn(race));
-  }, [hash, drivers, race, userId]);
+    const text = hasOrder(hash) ? hash : storedOrder(userId, raceId);
+    return orderIn(text, facts);
+  }, [hash, facts, raceId, userId]);
 
   useEffect(() => {
     if (!draft || draft === start) return;
     const timer = setTimeout(() => {
       written.current = orderText(draft, drivers);
-      storeOrder(userId, race._id, written.current);
+      storeOrder(userId, raceId, written.current);
       navigateLate({ search, hash: written.current }, { replace: true });
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, start, drivers, search, navigateLate, userId, race]);
+  }, [draft, start, drivers, search, navigateLate, userId, raceId]);
 
   // Another address replaces the draft, but the one written by the draft before it does not.
   useEffect(() => {
@@ -48,9 +49,9 @@ export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userI
 
   const onReset = useCallback(() => {
     setDraft(start);
-    storeOrder(userId, race._id, '');
+    storeOrder(userId, raceId, '');
     void navigate({ search }, { replace: true });
-  }, [start, search, navigate, userId, race]);
+  }, [start, search, navigate, userId, raceId]);
 
   const order = draft ?? known ?? start;
   return {
@@ -64,21 +65,14 @@ export function useRunningOrder(race: Race, drivers: Driver[], grid: Grid, userI
   };
 }
 
-function teamsIn({ headToHead }: Race): string[] {
-  const { team1, team2 } = headToHead?.teams ?? {};
-  return [team1, team2].flatMap((team) => team?.constructorId ?? []);
-}
-
 /** The order of qualifying; before that the latest field by team, or all entrants. */
-function startOrder(drivers: Driver[], grid: Grid): RunningOrder {
+function startOrder(drivers: RaceFacts['drivers'], grid: Grid): RunningOrder {
   const racing = drivers.filter(({ constructorId }) => constructorId !== undefined);
   const running = grid ?? (racing.length > 0 ? racing : drivers);
   return {
     running: running.map(({ driverId }) => driverId),
     retired: [],
     disqualified: [],
-    polePosition: grid?.[0]?.driverId ?? null,
-    fastestLap: null,
-    teamHeadToHead: null,
+    values: { polePosition: grid?.[0]?.driverId },
   };
 }

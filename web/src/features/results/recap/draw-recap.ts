@@ -141,13 +141,16 @@ function drawPicks(
   [x, y, width]: [number, number, number],
   size: number,
 ): void {
+  const slot = width / picks.length;
   for (const [index, { label, code, mark }] of picks.entries()) {
-    const left = x + (index * width) / picks.length;
+    const left = x + index * slot;
     write(pen, label, left, y, { ...NARROW, size: size * 0.68, weight: 500, colour: 'quiet' });
     const written = write(pen, code, left, y + size * 1.24, {
       ...NARROW,
       size,
       colour: markColour(mark),
+      // An answer may be longer than the code of a driver.
+      maxWidth: slot - size * 1.1,
     });
     if (mark) drawMark(pen, mark, left + written + size * 0.52, y + size * 0.9, size * 0.74);
   }

@@ -1,7 +1,9 @@
+import { specOutcome } from '@parc-ferme/contract/spec-shape';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { expect, test } from 'vitest';
+import { withOutcome } from '../../../server/picks.ts';
 import { entrantsOf, type Race } from '../../../server/season.tsx';
-import type { Entry, Result } from '../race-reply.ts';
+import type { Entry } from '../race-reply.ts';
 import { recapOf, recapText } from './recap.ts';
 
 const race: Race = {
@@ -17,15 +19,29 @@ const race: Race = {
   winner: 'verstappen',
   headToHead: null,
 };
-const result: Result = {
-  podium: ['verstappen', 'norris', 'piastri'],
+
+const RIGHT: Picks = {
+  winner: 'verstappen',
+  secondPlace: 'norris',
+  thirdPlace: 'piastri',
   polePosition: 'verstappen',
   fastestLap: 'norris',
   firstRetirement: 'alonso',
-  headToHead: {
-    drivers: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
-    teams: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
-  },
+  driverHeadToHead: 'norris',
+  teamHeadToHead: 'mclaren',
+};
+const WRONG: Picks = {
+  winner: 'norris',
+  secondPlace: 'norris',
+  thirdPlace: 'leclerc',
+  polePosition: 'hamilton',
+  fastestLap: 'hamilton',
+  firstRetirement: 'hamilton',
+  driverHeadToHead: 'leclerc',
+};
+
+const result = withOutcome({
+  ...specOutcome(RIGHT, { drivers: ['norris', 'leclerc'], teams: ['mclaren', 'ferrari'] }),
   raceId: race._id,
   raceName: race.raceName,
   season: 2025,
@@ -36,7 +52,7 @@ const result: Result = {
   corrections: [],
   lastChange: null,
   results: [],
-};
+});
 const entrants = entrantsOf({
   drivers: ['verstappen', 'norris', 'piastri', 'alonso', 'hamilton', 'russell', 'leclerc'].map(
     (id) => ({ driverId: id, givenName: '', familyName: id.charAt(0).toUpperCase() + id.slice(1) }),
@@ -47,29 +63,12 @@ const entrants = entrantsOf({
   ],
 });
 
-const RIGHT: Picks = {
-  podium: ['verstappen', 'norris', 'piastri'],
-  polePosition: 'verstappen',
-  fastestLap: 'norris',
-  firstRetirement: 'alonso',
-  driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'norris' },
-  teamHeadToHead: { team1: 'mclaren', team2: 'ferrari', winner: 'mclaren' },
-};
-const WRONG: Picks = {
-  podium: ['norris', 'norris', 'leclerc'],
-  polePosition: 'hamilton',
-  fastestLap: 'hamilton',
-  firstRetirement: 'hamilton',
-  driverHeadToHead: { driver1: 'norris', driver2: 'leclerc', winner: 'leclerc' },
-  teamHeadToHead: null,
-};
-
 function entry(username: string, score: number, picks = WRONG): Entry {
   return {
     user: username,
     username,
     score,
-    prediction: { predictions: picks },
+    picks,
     breakdown: [],
     summaryText: '',
     correctPredictions: 0,

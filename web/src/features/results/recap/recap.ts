@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
-import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';
 import { counted } from '../../../ui/duration.ts';
@@ -32,7 +32,7 @@ export function recapOf({ race, result, scores, entrants, userId }: Given) {
     raceName: race.raceName,
     round: race.round,
     date: race.date,
-    podium: result.podium.map((id) => {
+    podium: podiumOf(result.outcome).map((id = '') => {
       const driver = entrants.driver(id);
       const code = codeIn(entrants, 'drivers', id);
       return { code, name: driver?.familyName ?? id, team: driver?.constructorId };
@@ -45,7 +45,7 @@ export function recapOf({ race, result, scores, entrants, userId }: Given) {
 }
 
 function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean) {
-  const marked = markPicks(entry.prediction.predictions, result);
+  const marked = markPicks(entry.picks, result.outcome);
   const marks = marksOf(marked);
   return {
     rank: entry.rank ?? 0,
@@ -60,7 +60,8 @@ function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean
   };
 }
 
-function codeIn(entrants: Entrants, chosenFrom: 'drivers' | 'teams', id: string): string {
+function codeIn(entrants: Entrants, chosenFrom: Category['chosenFrom'], id: string): string {
+  if (typeof chosenFrom === 'object') return chosenFrom[id] ?? id;
   if (chosenFrom === 'teams') return teamCodeOf(id, entrants.nameOf(id));
   const driver = entrants.driver(id);
   return driver ? codeOf(driver) : id.slice(0, 3).toUpperCase();

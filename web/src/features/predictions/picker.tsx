@@ -1,22 +1,21 @@
-import type { PartialPicks } from '@parc-ferme/domain/picks/picks';
-import { chosenIn } from '@parc-ferme/domain/picks/values';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DriverList, optionOf } from './driver-list.tsx';
-import styles from './driver-picker.module.css';
-import { hasReserves, offered } from './driver-search.ts';
+import styles from './picker.module.css';
+import { elementOf, PickerList } from './picker-list.tsx';
+import { hasReserves, offered } from './picker-options.ts';
 import { PickerSteps } from './picker-steps.tsx';
-import type { DriverSlot } from './picks.ts';
+import type { Slot } from './picks.ts';
 
 type Props = {
-  /** The slot to choose a driver for. It changes while the picker is open. */
-  slot: DriverSlot;
-  picks: PartialPicks;
+  /** The slot to choose a driver or a team for. It changes while the picker is open. */
+  slot: Slot;
+  picks: Picks;
   season: Pick<Season, 'drivers' | 'teams'>;
-  onChoose: (driverId: string) => void;
-  onTurn: (slot: DriverSlot) => void;
+  onChoose: (id: string) => void;
+  onTurn: (slot: Slot) => void;
   onClose: () => void;
 };
 
@@ -27,29 +26,31 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A listbox of all drivers with a search, for touch and keyboard. */
-export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }: Props) {
+/** A listbox of all drivers, or of all teams, with a search, for touch and keyboard. */
+export function Picker({ slot, picks, season, onChoose, onTurn, onClose }: Props) {
+  const isTeam = slot.chosenFrom === 'teams';
+  const noun = isTeam ? 'team' : 'driver';
   const [search, setSearch] = useState('');
   const [highlighted, setHighlighted] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const groups = useMemo(() => offered(season, search), [season, search]);
-  const ids = groups.flatMap(({ drivers }) => drivers).map(({ driverId }) => driverId);
-  const initial = search ? undefined : chosenIn(picks)[slot.key];
+  const groups = useMemo(() => offered(slot, season, search), [slot, season, search]);
+  const ids = groups.flatMap(({ options }) => options).map(({ id }) => id);
+  const initial = search ? undefined : picks[slot.key];
   const activeIndex = Math.max(0, ids.indexOf(highlighted ?? initial ?? ''));
   const active = ids[activeIndex];
   const listId = useId();
-  const option = active && optionOf(listId, active);
+  const option = active && elementOf(listId, active);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // On touch screens the search is not focused, as the keyboard would cover the drivers.
+  // On touch screens the search is not focused, as the keyboard would cover the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slot begins at the top
   useEffect(() => {
     const fine = matchMedia('(pointer: fine)').matches;
     (fine ? input.current : list.current)?.focus({ preventScroll: true });
     list.current?.closest('dialog')?.scrollTo(0, 0);
   }, [slot]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen driver of the next slot
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen in the next slot
   useEffect(() => {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option, slot]);
@@ -59,13 +60,13 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
     setHighlighted(undefined);
   }
 
-  function choose(driverId: string) {
-    setAnnouncement(`${slot.label}: ${entrantsOf(season).nameOf(driverId)}.`);
+  function choose(id: string) {
+    setAnnouncement(`${slot.label}: ${entrantsOf(season).nameOf(id)}.`);
     searchFor('');
-    onChoose(driverId);
+    onChoose(id);
   }
 
-  function turn(to: DriverSlot) {
+  function turn(to: Slot) {
     searchFor('');
     onTurn(to);
   }
@@ -96,12 +97,12 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
             ref={input}
             type="text"
             role="combobox"
-            aria-label="Search for a driver"
+            aria-label={`Search for a ${noun}`}
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={listId}
             aria-activedescendant={option}
-            placeholder="Driver, code or team"
+            placeholder={isTeam ? 'Team' : 'Driver, code or team'}
             autoComplete="off"
             spellCheck="false"
             enterKeyHint="done"
@@ -111,16 +112,21 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
           />
         </div>
       </div>
-      <DriverList
+      <PickerList
         ref={list}
         id={listId}
         {...{ groups, slot, picks, active }}
-        drivers={season.drivers}
         onChoose={choose}
         onKeyDown={press}
       />
-      {ids.length === 0 && <p className={`quiet ${styles.none}`}>{noDriver(search)}</p>}
-      {!search && hasReserves(season) && (
+      {ids.length === 0 && (
+        <p className={`quiet ${styles.none}`}>
+          {search
+            ? `No ${noun} matches “${search}”.`
+            : `No ${noun}s yet. They appear before the first race.`}
+        </p>
+      )}
+      {!search && !isTeam && hasReserves(season) && (
         <p className={`quiet small ${styles.none}`}>
           Small figures: the last three races, the latest on the right. Reserve drivers? Use the
           search.
@@ -128,10 +134,4 @@ export function DriverPicker({ slot, picks, season, onChoose, onTurn, onClose }:
       )}
     </Dialog>
   );
-}
-
-function noDriver(search: string): string {
-  return search
-    ? `No driver matches “${search}”.`
-    : 'No drivers yet. They appear before the first race.';
 }

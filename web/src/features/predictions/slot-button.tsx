@@ -1,16 +1,16 @@
-import { codeOf, type Driver } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './driver-slot-button.module.css';
-import type { DriverSlot } from './picks.ts';
+import type { Option } from './picker-options.ts';
+import type { Slot } from './picks.ts';
+import styles from './slot-button.module.css';
 
 type Props = {
-  slot: DriverSlot;
-  driver: Driver | undefined;
+  slot: Slot;
+  chosen: Option | undefined;
   missing: boolean;
   onOpen: () => void;
 };
 
-export function DriverSlotButton({ slot: { key, label }, driver, missing, onOpen }: Props) {
+export function SlotButton({ slot: { key, label, chosenFrom }, chosen, missing, onOpen }: Props) {
   return (
     <button
       id={`pick-${key}`}
@@ -18,21 +18,23 @@ export function DriverSlotButton({ slot: { key, label }, driver, missing, onOpen
       className={missing ? `${styles.pick} ${styles.missing}` : styles.pick}
       aria-haspopup="dialog"
       aria-describedby={missing ? 'pick-missing' : undefined}
-      data-team={driver?.constructorId}
+      data-team={chosen?.team}
       onClick={onOpen}
     >
       <span className={styles.label}>{label}</span>
-      {driver ? (
+      {chosen ? (
         <>
           <span className="code" aria-hidden="true">
-            {codeOf(driver)}
+            {chosen.code}
           </span>
           <span className={styles.name}>
-            {driver.givenName} {driver.familyName}
+            {chosen.givenName?.text} {chosen.name}
           </span>
         </>
       ) : (
-        <span className={`quiet ${styles.none}`}>Choose a driver</span>
+        <span className={`quiet ${styles.none}`}>
+          Choose a {chosenFrom === 'teams' ? 'team' : 'driver'}
+        </span>
       )}
       <Icon name={missing ? 'warning' : 'chevron-right'} />
     </button>

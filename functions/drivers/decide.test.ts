@@ -1,0 +1,211 @@
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { describe, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI } = melbourne;
+const SUZUKA = '2025-suzuka';
+
+type Entry = { driverId: string; givenName: string; familyName: string; code?: string };
+
+/** The list of drivers as the race data has it. */
+let listed = (drivers: Entry[]): Entry[] => drivers;
+const COLAPINTO = 'colapinto';
+const without = (drivers: Entry[]) => drivers.filter(({ driverId }) => driverId !== COLAPINTO);
+listed = without;
+
+const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
+  if (reply.status !== 200 || !reply.body.includes('DriverTable')) return reply;
+  const answer = JSON.parse(reply.body);
+  answer.MRData.DriverTable.Drivers = listed(answer.MRData.DriverTable.Drivers);
+  answer.MRData.total = String(answer.MRData.DriverTable.Drivers.length);
+  return { ...reply, body: JSON.stringify(answer) };
+});
+const admin = await cloud.admin('race-director');
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+await cloud.pair(admin, SHANGHAI, melbourne.PAIRING);
+
+const decide = (body: object, race = MELBOURNE, reason = 'As the team says') =>
+  cloud.call('POST', `/api/admin/races/${race}/drivers`, { as: admin, body: { ...body, reason } });
+const AUSTRALIA = 'Australian Grand Prix';
+const ID = 'franco_colapinto';
+const FRANCO = { givenName: 'Franco', familyName: 'Colapinto', code: 'COL', team: 'alpine' };
+
+type Offered = Entry & { constructorId?: string };
+async function offered(): Promise<Offered[]> {
+  return (await cloud.call('GET', '/api/f1data/drivers')).body;
+}
+const find = async (id: string) => (await offered()).find(({ driverId }) => driverId === id);
+
+async function submit(as: Caller, race: string, picks: object): Promise<number> {
+  const body = { predictions: { ...melbourne.rightPicks(melbourne.PAIRING_WON), ...picks } };
+  return (await cloud.call('POST', `/api/predictions/${race}`, { as, body })).status;
+}
+
+async function onResults(raceId: string) {
+  const { body } = await cloud.call('GET', `/api/scores/race/${raceId}?with=notices`, { as: anna });
+  const { notices, scores }: { notices: object[]; scores: { user: string; score: number }[] } =
+    body;
+  const score = ({ id }: Caller) => scores.find(({ user }) => user === id)?.score;
+  return { notices, score };
+}
+
+/** The events that a decision has published are handled. */
+const settled = () => cloud.at(new Date(cloud.now().getTime() + 1_000));
+
+const sheetOf = async (raceId: string): Promise<PublishedSheet> =>
+  (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: anna })).body;
+
+describe('a driver whom the race data lacks', () => {
+  test('row 83: is refused within a day of any closing, twice, in no team, or without a name or reason', async () => {
+    await cloud.at('2025-03-14T04:58:00.001Z');
+    const before = await cloud.everything();
+    expectRefused(await decide({ add: FRANCO }), 'driver.closing', AUSTRALIA);
+    expectRefused(await decide({ add: FRANCO }, SHANGHAI), 'driver.closing', AUSTRALIA);
+    expectRefused(await decide({ add: FRANCO }, '2025-nowhere'), 'race.unknown');
+    for (const add of [
+      { ...FRANCO, code: 'C0L' },
+      { ...FRANCO, givenName: ' ' },
+      { ...FRANCO, familyName: '<b>' },
+      { ...FRANCO, number: 43 },
+    ]) {
+      expect((await decide({ add })).status).toBe(400);
+    }
+    expect((await decide({ add: FRANCO }, MELBOURNE, '')).status).toBe(400);
+    expect(await cloud.everything()).toEqual(before);
+  });
+
+  test('is offered with his team from then on, and every player reads it', async () => {
+    await cloud.at(melbourne.RESULT);
+    expectRefused(await decide({ add: FRANCO }, MELBOURNE), 'driver.closing', AUSTRALIA);
+    expectRefused(
+      await decide({ add: { ...FRANCO, team: 'brabham' } }, SHANGHAI),
+      'team.unknown',
+      'brabham',
+    );
+    const namesake = { ...FRANCO, givenName: 'Lando', familyName: 'Nórris' };
+    expectRefused(await decide({ add: namesake }, SHANGHAI), 'driver.known', 'norris');
+    expect(await submit(anna, SHANGHAI, { firstRetirement: ID })).toBe(400);
+    expect((await decide({ add: FRANCO }, SHANGHAI)).status).toBe(200);
+    expectRefused(await decide({ add: FRANCO }, SHANGHAI), 'driver.known', ID);
+    expect(await find(ID)).toMatchObject({ constructorId: 'alpine', code: 'COL' });
+    expect(await submit(anna, SHANGHAI, { firstRetirement: ID })).toBe(200);
+    const { notices } = await onResults(SHANGHAI);
+    expect(notices[0]).toMatchObject({
+      action: 'driver.added',
+      by: 'race-director',
+      reason: 'As the team says',
+      changes: [{ of: 'added', to: [ID] }],
+    });
+  });
+
+  test('can be marked as not racing, which voids nothing, but never taken off', async () => {
+    const mark = (driver: string, races: boolean) => decide({ mark: { driver, races } }, SHANGHAI);
+    expectRefused(await mark('norris', false), 'driver.not-added', 'norris');
+    expectRefused(await mark('fangio', false), 'driver.unknown', 'fangio');
+    expect((await mark(ID, false)).status).toBe(200);
+    expectRefused(await mark(ID, false), 'driver.nothing');
+    const behind = await find(ID);
+    expect(behind).toBeDefined();
+    expect(behind).not.toHaveProperty('constructorId');
+    const { prediction }: { prediction: object } = (
+      await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna })
+    ).body;
+    expect(prediction).toMatchObject({ predictions: { firstRetirement: ID } });
+    expect(prediction).not.toHaveProperty('voidPicks');
+    expect((await mark(ID, true)).status).toBe(200);
+    expect(await find(ID)).toMatchObject({ constructorId: 'alpine' });
+  });
+
+  test('is joined by his entry of the race data', async () => {
+    listed = (drivers) => drivers;
+    await cloud.at('2025-03-19T00:00:00Z');
+    expect(await find(COLAPINTO)).toBeUndefined();
+    expect(await find(ID)).toBeDefined();
+    expect(await submit(ben, SHANGHAI, { firstRetirement: COLAPINTO })).toBe(200);
+  });
+});
+
+describe('two ids that may be one driver', () => {
+  const ARVID = 'arvid_lindblad';
+  const SECOND = 'second_piastri';
+
+  test('are proposed to admins, and wait for them', async () => {
+    listed = (drivers) => [
+      ...drivers,
+      { driverId: SECOND, givenName: 'Oscar', familyName: 'Piastri' },
+      { driverId: ARVID, givenName: 'Arvid', familyName: 'Lindbladh' },
+    ];
+    await cloud.at('2025-03-20T00:00:00Z');
+    const statuses: { race: { _id: string } }[] = (
+      await cloud.call('GET', '/api/admin/races', { as: admin })
+    ).body;
+    expect(statuses.find(({ race }) => race._id === SHANGHAI)).toMatchObject({
+      alike: [['piastri', SECOND]],
+      joined: { [COLAPINTO]: ID },
+    });
+    expect(await find(SECOND)).toBeDefined();
+    expect(await submit(anna, SHANGHAI, { podium: [SECOND, 'norris', 'russell'] })).toBe(200);
+    expect(await submit(ben, SHANGHAI, { podium: ['piastri', 'norris', 'russell'] })).toBe(200);
+  });
+
+  test('row 84: joined after the race, its sheet is published anew and its points counted again; parted, too', async () => {
+    await cloud.at(melbourne.SHANGHAI_RESULT);
+    const before = await onResults(SHANGHAI);
+    expect(before.score(anna)).toBeLessThan(before.score(ben) ?? 0);
+    expectRefused(await decide({ join: ['norris', 'piastri'] }, SHANGHAI), 'driver.two-cars');
+    expectRefused(
+      await decide({ join: ['norris', 'fangio'] }, SHANGHAI),
+      'driver.unknown',
+      'fangio',
+    );
+    expectRefused(await decide({ part: ['norris', 'piastri'] }, SHANGHAI), 'driver.nothing');
+
+    expect((await decide({ join: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
+    await settled();
+    const after = await onResults(SHANGHAI);
+    expect(after.score(anna)).toBe(before.score(ben));
+    expect(after.score(ben)).toBe(before.score(ben));
+    expect(after.notices[0]).toMatchObject({
+      action: 'drivers.joined',
+      by: 'race-director',
+      changes: [{ of: 'ids', to: ['piastri', SECOND] }],
+    });
+    const sheet = await sheetOf(SHANGHAI);
+    expect(sheet.joined).toMatchObject({ [SECOND]: 'piastri' });
+    expect(sheet.replaced).toHaveLength(1);
+    expect((await verify([sheet])).filter(({ kind }) => kind === 'wrong')).toEqual([]);
+    const { revisions }: { revisions: object[] } = (
+      await cloud.call('GET', `/api/results/race/${SHANGHAI}/revisions`, { as: anna })
+    ).body;
+    expect(revisions[0]).toMatchObject({ source: 'drivers', by: 'race-director' });
+
+    expect((await decide({ part: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
+    await settled();
+    expect((await onResults(SHANGHAI)).score(anna)).toBe(before.score(anna));
+    expect((await sheetOf(SHANGHAI)).replaced).toHaveLength(2);
+  });
+
+  test('are joined on the page of a race that is open for that one and those after it, and its picks', async () => {
+    await cloud.at('2025-03-28T00:00:00Z');
+    expect((await decide({ join: ['piastri', SECOND] }, SUZUKA)).status).toBe(200);
+    expectRefused(await decide({ join: [SECOND, 'piastri'] }, SUZUKA), 'driver.nothing');
+    expect(await find(SECOND)).toBeUndefined();
+    expect((await sheetOf(SHANGHAI)).joined).not.toHaveProperty(SECOND);
+  });
+
+  test('of two admins at once none undoes what the other decided', async () => {
+    const answers = await Promise.all([
+      decide({ part: ['piastri', SECOND] }, SUZUKA),
+      decide({ add: { ...FRANCO, givenName: 'Pato', familyName: "O'Ward", code: 'pat' } }, SUZUKA),
+    ]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const ids = (await offered()).map(({ driverId }) => driverId);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(ids.includes(SECOND)).toBe(answers[0].status === 200);
+    expect(ids.includes('pato_o_ward')).toBe(answers[1].status === 200);
+  });
+});

@@ -1,0 +1,65 @@
+import { EntrantId } from '@parc-ferme/domain/identifiers';
+import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
+import * as z from 'zod/mini';
+
+/* Picks and official values in the shape of the specification, which no other file knows than `spec-shape.ts`. */
+
+const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
+const Podium = z.tuple([EntrantId, EntrantId, EntrantId]);
+
+/** Picks as players see them. A head-to-head is null where nothing was picked. */
+export const SpecPicks = z.object({
+  podium: Podium,
+  ...recordOf(SINGLE_KEYS, () => z.optional(EntrantId)),
+  driverHeadToHead: z.nullable(
+    z.object({ driver1: EntrantId, driver2: EntrantId, winner: EntrantId }),
+  ),
+  teamHeadToHead: z.nullable(z.object({ team1: EntrantId, team2: EntrantId, winner: EntrantId })),
+});
+export type SpecPicks = z.infer<typeof SpecPicks>;
+
+/**
+ * Picks as a player sends them, one of each category. The two of a pairing may be left out, and the pick
+ * itself where no pairing is set.
+ */
+export const SpecPicksAsSent = z.strictObject({
+  podium: Podium,
+  ...recordOf(SINGLE_KEYS, () => EntrantId),
+  driverHeadToHead: z.nullish(
+    z.strictObject({
+      driver1: z.optional(EntrantId),
+      driver2: z.optional(EntrantId),
+      winner: EntrantId,
+    }),
+  ),
+  teamHeadToHead: z.nullish(
+    z.strictObject({
+      team1: z.optional(EntrantId),
+      team2: z.optional(EntrantId),
+      winner: EntrantId,
+    }),
+  ),
+});
+export type SpecPicksAsSent = z.infer<typeof SpecPicksAsSent>;
+
+/** A driver's or team's id, `tie`, `neither`, or null where no pairing was set or it was withdrawn. */
+const HeadToHeadWinner = z.nullable(z.string());
+
+/** Official values; null where undecided, as the data has no such value, and it scores nothing. */
+export const SpecOutcome = z.object({
+  podium: Podium,
+  ...recordOf(SINGLE_KEYS, () => z.nullable(EntrantId)),
+  headToHead: z.object({
+    drivers: z.object({
+      winner: HeadToHeadWinner,
+      driver1: z.nullable(EntrantId),
+      driver2: z.nullable(EntrantId),
+    }),
+    teams: z.object({
+      winner: HeadToHeadWinner,
+      team1: z.nullable(EntrantId),
+      team2: z.nullable(EntrantId),
+    }),
+  }),
+});
+export type SpecOutcome = z.infer<typeof SpecOutcome>;

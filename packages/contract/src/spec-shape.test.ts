@@ -1,0 +1,135 @@
+import { CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
+import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import {
+  headToHead,
+  PAIRED,
+  podium,
+  result,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+import { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
+import { outcomeIn, picksIn, sentPicksIn, specOutcome, specPicks } from './spec-shape.ts';
+
+const DRIVERS = { driver1: 'norris', driver2: 'leclerc' };
+const TEAMS = { team1: 'mclaren', team2: 'ferrari' };
+
+test.each<[string, MadePicks]>([
+  ['the first of each pairing', { picks: rightPicks(), pairing: PAIRED }],
+  ['the second of each pairing', { picks: wrongPicks(), pairing: PAIRED }],
+  [
+    'the drivers only',
+    {
+      picks: rightPicks({ teamHeadToHead: undefined }),
+      pairing: { drivers: PAIRED.drivers },
+    },
+  ],
+  [
+    'the teams only',
+    { picks: rightPicks({ driverHeadToHead: undefined }), pairing: { teams: PAIRED.teams } },
+  ],
+  ['no head-to-head', { picks: rightPicks(headToHead()), pairing: {} }],
+  ['no pick of a category that came later', { picks: podium('a', 'b', 'c'), pairing: {} }],
+])(
+  'picks with %s are the same again after they were in the shape of the specification',
+  (_what, made) => {
+    const spec = specPicks(made.picks, made.pairing);
+    expect(SpecPicks.parse(spec)).toEqual(spec);
+    expect(picksIn(spec)).toEqual(made);
+    // As replies are sent.
+    expect(picksIn(SpecPicks.parse(JSON.parse(JSON.stringify(spec))))).toEqual(made);
+  },
+);
+
+test('in the shape of the specification the podium is a list, and a head-to-head has its two', () => {
+  expect(specPicks(rightPicks(), PAIRED)).toMatchObject({
+    podium: ['verstappen', 'norris', 'piastri'],
+    polePosition: 'verstappen',
+    fastestLap: 'norris',
+    firstRetirement: 'alonso',
+    driverHeadToHead: { ...DRIVERS, winner: 'norris' },
+    teamHeadToHead: { ...TEAMS, winner: 'mclaren' },
+  });
+});
+
+test('a head-to-head without a pick or without a pairing is null', () => {
+  const none = { driverHeadToHead: null, teamHeadToHead: null };
+  expect(specPicks(rightPicks(headToHead()), PAIRED)).toMatchObject(none);
+  expect(specPicks(rightPicks())).toMatchObject(none);
+});
+
+test.each([
+  ['both head-to-heads', result()],
+  ['a tie, and neither', result(headToHead('neither', 'tie'))],
+  ['no head-to-head', result(headToHead())],
+  ['nothing decided but the podium', podium('verstappen', 'norris', 'piastri')],
+])(
+  'an outcome with %s is the same again after it was in the shape of the specification',
+  (_what, outcome) => {
+    for (const pairing of [PAIRED, undefined]) {
+      const spec = specOutcome(outcome, pairing);
+      expect(SpecOutcome.parse(spec)).toEqual(spec);
+      expect(outcomeIn(spec)).toEqual(outcome);
+    }
+  },
+);
+
+test('an outcome of the specification names the two of each head-to-head, and its winner', () => {
+  expect(specOutcome(result(), PAIRED)).toMatchObject({
+    podium: ['verstappen', 'norris', 'piastri'],
+    headToHead: {
+      drivers: { ...DRIVERS, winner: 'norris' },
+      teams: { ...TEAMS, winner: 'mclaren' },
+    },
+  });
+});
+
+test('an undecided value is null in the outcome of the specification, and missing inside', () => {
+  const first = podium('verstappen', 'norris', 'piastri');
+  const { podium: places, headToHead: winners, ...others } = specOutcome(first, PAIRED);
+  expect(places).toEqual(['verstappen', 'norris', 'piastri']);
+  expect(winners).toEqual({
+    drivers: { ...DRIVERS, winner: null },
+    teams: { ...TEAMS, winner: null },
+  });
+  expect(Object.keys(others).length).toBe(CATEGORIES.length - 5);
+  expect(new Set(Object.values(others))).toEqual(new Set([null]));
+  expect(Object.keys(outcomeIn(specOutcome(first, PAIRED)))).toEqual(Object.keys(first));
+});
+
+test('without a pairing the two of each head-to-head are null', () => {
+  expect(specOutcome(result(headToHead()), undefined).headToHead).toEqual({
+    drivers: { driver1: null, driver2: null, winner: null },
+    teams: { team1: null, team2: null, winner: null },
+  });
+});
+
+test.each([
+  ['both', { ...DRIVERS, winner: 'norris' }, ['norris', 'leclerc']],
+  ['the first', { driver1: 'norris', winner: 'norris' }, ['norris']],
+  ['the second', { driver2: 'leclerc', winner: 'norris' }, ['leclerc']],
+  ['none', { winner: 'norris' }, []],
+])(
+  'of a pairing of which a player has named %s, that is kept beside the pick',
+  (_what, driverHeadToHead, drivers) => {
+    const teamHeadToHead = { team2: 'ferrari', winner: 'mclaren' };
+    const sent = SpecPicksAsSent.parse(melbourne.rightPicks({ driverHeadToHead, teamHeadToHead }));
+    const { picks, pairing } = sentPicksIn(sent);
+    expect(picks).toMatchObject(headToHead('norris', 'mclaren'));
+    expect(Object.keys(picks).toSorted()).toEqual([...PICK_KEYS].toSorted());
+    expect(pairing).toEqual({ drivers, teams: ['ferrari'] });
+  },
+);
+
+test.each([
+  ['left out', {}],
+  ['null', { driverHeadToHead: null, teamHeadToHead: null }],
+])('a head-to-head that was sent %s is no pick, and names nobody', (_what, sent) => {
+  const { picks, pairing } = sentPicksIn(SpecPicksAsSent.parse(melbourne.rightPicks(sent)));
+  expect(picks).toMatchObject({ winner: 'norris', firstRetirement: 'hadjar' });
+  expect(picks).not.toHaveProperty('driverHeadToHead');
+  expect(picks).not.toHaveProperty('teamHeadToHead');
+  expect(pairing).toEqual({ drivers: [], teams: [] });
+});

@@ -1,0 +1,108 @@
+// Without the schemas: the site reads replies by it.
+import type { PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
+import {
+  type PickKey,
+  recordOf,
+  SINGLE_PICKS,
+  type SinglePick,
+} from '@parc-ferme/domain/picks/categories';
+import type { SentPicks } from '@parc-ferme/domain/picks/check-picks';
+import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
+
+const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
+
+/**
+ * Picks in the shape of the specification.
+ *
+ * @param pairing the two that each head-to-head was picked from
+ */
+export function specPicks<Given extends Picks>(
+  picks: Given,
+  pairing: Partial<PairingIds> = {},
+): SpecPicks & { [Key in SinglePick]: Given[Key] } {
+  const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
+  const { drivers, teams } = pairing;
+  return {
+    podium: podiumIn(picks),
+    ...recordOf(SINGLE_KEYS, (key) => picks[key]),
+    driverHeadToHead:
+      driver && drivers ? { driver1: drivers[0], driver2: drivers[1], winner: driver } : null,
+    teamHeadToHead: team && teams ? { team1: teams[0], team2: teams[1], winner: team } : null,
+  };
+}
+
+/** The inverse of `specPicks`. */
+export function picksIn(spec: SpecPicks): MadePicks {
+  const { driverHeadToHead: driver, teamHeadToHead: team } = spec;
+  return {
+    picks: valuesIn(spec, driver?.winner, team?.winner),
+    pairing: {
+      ...(driver && { drivers: [driver.driver1, driver.driver2] }),
+      ...(team && { teams: [team.team1, team.team2] }),
+    },
+  };
+}
+
+/** What a player has sent: of a pairing perhaps one, or none. */
+export function sentPicksIn(spec: SpecPicksAsSent): SentPicks {
+  const { driverHeadToHead: driver, teamHeadToHead: team } = spec;
+  return {
+    picks: valuesIn(spec, driver?.winner, team?.winner),
+    pairing: {
+      drivers: [driver?.driver1, driver?.driver2].filter((id) => id !== undefined),
+      teams: [team?.team1, team?.team2].filter((id) => id !== undefined),
+    },
+  };
+}
+
+/** Official values in the shape of the specification, with the two of each head-to-head. */
+export function specOutcome(outcome: Outcome, pairing: PairingIds | undefined): SpecOutcome {
+  const { drivers = [null, null], teams = [null, null] } = pairing ?? {};
+  return {
+    podium: podiumIn(outcome),
+    ...recordOf(SINGLE_KEYS, (key) => outcome[key] ?? null),
+    headToHead: {
+      drivers: {
+        winner: outcome.driverHeadToHead ?? null,
+        driver1: drivers[0],
+        driver2: drivers[1],
+      },
+      teams: { winner: outcome.teamHeadToHead ?? null, team1: teams[0], team2: teams[1] },
+    },
+  };
+}
+
+/** The inverse of `specOutcome`. */
+export function outcomeIn(spec: SpecOutcome): Outcome {
+  const { drivers, teams } = spec.headToHead;
+  return valuesIn(spec, drivers.winner, teams.winner);
+}
+
+type Podium = [string, string, string];
+
+/** Every prediction and every result has a podium. */
+function podiumIn({ winner = '', secondPlace = '', thirdPlace = '' }: Picks): Podium {
+  return [winner, secondPlace, thirdPlace];
+}
+
+type Value = string | null | undefined;
+
+/** Null and undefined are left out. */
+function valuesIn(
+  { podium, ...singles }: { podium: Podium } & Partial<Record<PickKey, unknown>>,
+  driverHeadToHead: Value,
+  teamHeadToHead: Value,
+): Picks {
+  const [winner, secondPlace, thirdPlace] = podium;
+  const ofSingles = SINGLE_KEYS.map((key) => [key, singles[key]]);
+  const values = {
+    ...{ winner, secondPlace, thirdPlace },
+    ...Object.fromEntries(ofSingles),
+    ...{ driverHeadToHead, teamHeadToHead },
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value === 'string'),
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  entrants,
+  headToHead,
+  PAIRED,
+  pairing,
+  podium,
+  rightPicks,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { PODIUM, SINGLE_PICKS } from './categories.ts';
+import { checkPicks, type PickFault, type SentPicks } from './check-picks.ts';
+import type { Picks } from './picks.ts';
+
+test.each([
+  ['picks from the entrants and the pairing', rightPicks()],
+  ['a repeated podium driver', rightPicks(podium('norris', 'norris', 'norris'))],
+  ['any driver on the list, Friday drivers too', rightPicks({ firstRetirement: 'friday_driver' })],
+])('taken: %s', (_what, picks) => {
+  const sent = { picks, pairing: PAIRED };
+  expect(checkPicks(sent, entrants(), pairing())).toEqual(sent);
+});
+
+test.each<[string, SentPicks['pairing']]>([
+  ['without a pairing', undefined],
+  ['with an empty one', {}],
+  ['with one of each two', { drivers: ['leclerc'], teams: ['mclaren'] }],
+])('picks sent %s are taken for the pairing of the race', (_how, sent) => {
+  const picks = rightPicks();
+  expect(checkPicks({ picks, pairing: sent }, entrants(), pairing())).toEqual({
+    picks,
+    pairing: PAIRED,
+  });
+});
+
+test('where no pairing is set yet, the other picks are taken', () => {
+  const picks = rightPicks(headToHead());
+  expect(checkPicks({ picks }, entrants(), undefined)).toEqual({ picks });
+});
+
+test.each([...PODIUM, ...SINGLE_PICKS].map(({ key }) => key))(
+  'refused: %s of what cannot be picked',
+  (key) => {
+    const checked = checkPicks({ picks: rightPicks({ [key]: 'senna' }) }, entrants(), pairing());
+    expect(checked).toEqual({ fault: { code: 'pick.unknown', about: 'senna' } });
+  },
+);
+
+const DRIVERS_CHANGED = pairing('hamilton');
+const TEAMS_CHANGED = pairing('leclerc', 'williams');
+const NO_DRIVER = headToHead(undefined, 'mclaren');
+const NO_TEAM = headToHead('norris');
+type Refused = [string, Picks, Pairing | undefined, PickFault['code'], PickFault['about']];
+
+test.each<Refused>([
+  ['none where drivers are set', NO_DRIVER, pairing(), 'pick.missing', 'driver'],
+  ['none where teams are set', NO_TEAM, pairing(), 'pick.missing', 'team'],
+  ['another driver', { driverHeadToHead: 'piastri' }, pairing(), 'pairing.winner', 'driver'],
+  ['another team', { teamHeadToHead: 'williams' }, pairing(), 'pairing.winner', 'team'],
+  ['a tie', { driverHeadToHead: 'tie' }, pairing(), 'pairing.winner', 'driver'],
+  ['drivers that were changed', {}, DRIVERS_CHANGED, 'pairing.changed', 'driver'],
+  ['teams that were changed', {}, TEAMS_CHANGED, 'pairing.changed', 'team'],
+  ['a driver before a pairing is set', NO_TEAM, undefined, 'pairing.none', 'driver'],
+  ['a team before a pairing is set', NO_DRIVER, undefined, 'pairing.none', 'team'],
+])('refused as a head-to-head pick: %s', (_what, changes, set, code, about) => {
+  const sent = { picks: rightPicks(changes), pairing: PAIRED };
+  expect(checkPicks(sent, entrants(), set)).toEqual({ fault: { code, about } });
+});
+
+test('a withdrawn head-to-head may be picked, or left out', () => {
+  const set = withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
+  const [all, others] = [rightPicks(), rightPicks(headToHead())];
+  expect(checkPicks({ picks: others }, entrants(), set)).toEqual({ picks: others, pairing: {} });
+  expect(checkPicks({ picks: all }, entrants(), set)).toEqual({ picks: all, pairing: PAIRED });
+});
+
+test('a driver may be picked by a later id, which stays as it came, unless nobody has it', () => {
+  const [first, ...others] = entrants().drivers;
+  const later = { driverId: 'max', givenName: '', familyName: '', sameAs: first?.driverId };
+  const listed = { ...entrants(), drivers: first ? [first, ...others, later] : [] };
+  const picks = rightPicks({ winner: 'max', firstRetirement: 'max' });
+  const sent = { picks, pairing: PAIRED };
+  expect(checkPicks(sent, listed, pairing())).toEqual(sent);
+  expect(checkPicks(sent, { ...listed, drivers: [...others, later] }, pairing())).toEqual({
+    fault: { code: 'pick.unknown', about: 'max' },
+  });
+});

@@ -1,0 +1,49 @@
+import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { isSamePicks, madeFor, pickList } from './made-picks.ts';
+import type { MadePicks, Picks } from './picks.ts';
+
+const { drivers, teams } = PAIRED;
+const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+
+test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
+  ['both head-to-heads', rightPicks(), pairing(), PAIRED],
+  ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
+  ['the teams alone', rightPicks(headToHead(undefined, 'mclaren')), pairing(), { teams }],
+  ['neither', rightPicks(headToHead()), pairing(), {}],
+  ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
+  ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
+])('the pairing of picks has the two of what was picked: %s', (_what, picks, set, paired) => {
+  expect(madeFor(picks, set)).toEqual({ picks, pairing: paired });
+});
+
+const SHORT: Picks = { driverHeadToHead: 'leclerc', polePosition: 'russell', winner: 'norris' };
+
+test('picks are listed in the order of the categories, with the two of a head-to-head before its winner', () => {
+  expect(pickList({ picks: SHORT, pairing: PAIRED })).toEqual([
+    ['winner', 'norris'],
+    ['polePosition', 'russell'],
+    ['driverHeadToHead', 'norris', 'leclerc', 'leclerc'],
+  ]);
+});
+
+test.each<[string, MadePicks]>([
+  ['in another order', { picks: { winner: 'norris', ...SHORT }, pairing: PAIRED }],
+  ['with one that is undefined', { picks: { ...SHORT, fastestLap: undefined }, pairing: PAIRED }],
+  ['without the two of what was not picked', { picks: SHORT, pairing: { drivers } }],
+])('picks %s are the same', (_what, other) => {
+  expect(isSamePicks({ picks: SHORT, pairing: PAIRED }, other)).toBe(true);
+});
+
+test.each<[string, MadePicks]>([
+  ['another driver', { picks: { ...SHORT, winner: 'piastri' }, pairing: PAIRED }],
+  ['one more', { picks: { ...SHORT, fastestLap: 'norris' }, pairing: PAIRED }],
+  ['one less', { picks: { ...SHORT, winner: undefined }, pairing: PAIRED }],
+  [
+    'the same winner of another pairing',
+    { picks: SHORT, pairing: { ...PAIRED, drivers: ['hamilton', 'leclerc'] } },
+  ],
+])('picks with %s differ', (_what, other) => {
+  expect(isSamePicks({ picks: SHORT, pairing: PAIRED }, other)).toBe(false);
+});

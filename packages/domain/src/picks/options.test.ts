@@ -1,0 +1,52 @@
+import { entrants, PAIRED, pairing } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { type Category, HEAD_TO_HEADS, SINGLE_PICKS } from './categories.ts';
+import { optionsOf } from './options.ts';
+
+const { drivers, teams } = entrants();
+
+test.each<[string, Category['chosenFrom'], string[]]>([
+  ['any driver of the season', 'drivers', drivers.map(({ driverId }) => driverId)],
+  ['any team of the season', 'teams', teams.map(({ constructorId }) => constructorId)],
+  ['one of the answers', { yes: 'Yes', no: 'No' }, ['yes', 'no']],
+])('a pick that stands alone can be %s, whatever the pairing', (_what, chosenFrom, options) => {
+  const [single] = SINGLE_PICKS;
+  if (!single) throw new Error('No pick stands alone.');
+  for (const set of [undefined, pairing()]) {
+    expect(optionsOf({ ...single, chosenFrom }, set, entrants())).toEqual(options);
+  }
+});
+
+const NOBODY: string[] = [];
+
+test.each<[string, Pairing | undefined, string[], string[]]>([
+  ['can be one of the two', pairing(), PAIRED.drivers, PAIRED.teams],
+  ['cannot be picked without a pairing', undefined, NOBODY, NOBODY],
+  [
+    'of drivers cannot be picked once withdrawn',
+    withdrawn(pairing(), 'drivers', 'ill'),
+    NOBODY,
+    PAIRED.teams,
+  ],
+  [
+    'of teams cannot be picked once withdrawn',
+    withdrawn(pairing(), 'teams', 'sold'),
+    PAIRED.drivers,
+    NOBODY,
+  ],
+])('a head-to-head %s', (_what, set, ofDrivers, ofTeams) => {
+  const options = HEAD_TO_HEADS.map((half) => optionsOf(half, set, entrants()));
+  expect(options).toEqual([ofDrivers, ofTeams]);
+});
+
+test('of a driver with several ids the first can be picked', () => {
+  const [single] = SINGLE_PICKS;
+  if (!single) throw new Error('No pick stands alone.');
+  const ids = ['norris', 'lando_norris', 'piastri'];
+  const listed = ids.map((driverId) => ({
+    driverId,
+    sameAs: driverId === 'lando_norris' ? 'norris' : undefined,
+  }));
+  expect(optionsOf(single, undefined, { drivers: listed, teams })).toEqual(['norris', 'piastri']);
+});

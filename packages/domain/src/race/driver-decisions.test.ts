@@ -1,0 +1,288 @@
+import {
+  CLOSING,
+  circuit,
+  closedRace,
+  entrants,
+  hoursAfter,
+  OFF,
+  race,
+} from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import { EntrantId } from '../identifiers.ts';
+import { raceOf } from './calendar.ts';
+import {
+  type DriverDecision,
+  type DriverFault,
+  decideDrivers,
+  type NewDriver,
+} from './driver-decisions.ts';
+import { joined, joinedIn, withPersons } from './persons.ts';
+import type { Race } from './race.ts';
+import { type Driver, type Entrants, withEntrants } from './season.ts';
+
+type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+
+/** Exactly a day before the race at Monza closes. */
+const A_DAY_BEFORE = hoursAfter(CLOSING, -24);
+const JUST_LATE = new Date(A_DAY_BEFORE.getTime() + 1);
+const MONZA = race();
+
+function decide(
+  decision: DriverDecision,
+  lists: Lists = entrants(),
+  {
+    races = [MONZA],
+    of = MONZA,
+    results = [],
+    now = A_DAY_BEFORE,
+  }: {
+    races?: Race[];
+    of?: Race;
+    results?: string[][];
+    now?: Date;
+  } = {},
+) {
+  return decideDrivers(lists, decision, { race: of, races, results, now });
+}
+
+/** @throws if it is refused */
+function decided(decision: DriverDecision, lists?: Lists): Lists {
+  const after = decide(decision, lists);
+  if ('fault' in after) throw new Error(after.fault.code);
+  return after;
+}
+
+const fault = (code: DriverFault['code'], about?: string) => ({
+  fault: { code, ...(about && { about }) },
+});
+
+const LINDBLAD: NewDriver = {
+  ...{ givenName: 'Arvid', familyName: 'Lindblad', code: 'LIN', team: 'ferrari' },
+};
+const { team: _, ...NAMES } = LINDBLAD;
+const ID = 'arvid_lindblad';
+const added = () => decided({ add: LINDBLAD });
+const driverIn = ({ drivers }: Lists, id: string) =>
+  drivers.find(({ driverId }) => driverId === id);
+
+describe('a driver who is added', () => {
+  test('is the last of the list, with his team; all else stays', () => {
+    const { drivers, teams } = entrants();
+    expect(added()).toEqual({
+      drivers: [...drivers, { driverId: ID, ...NAMES, addedTo: 'ferrari' }],
+      teams,
+    });
+    const pairs = { parted: [['norris', 'piastri']] satisfies [string, string][] };
+    expect(decided({ add: LINDBLAD }, { ...entrants(), ...pairs })).toMatchObject(pairs);
+  });
+
+  test.each<[string, Partial<NewDriver>, string]>([
+    ['his names', {}, 'arvid_lindblad'],
+    [
+      'his names without accents',
+      { givenName: 'Nico', familyName: 'Hülkenberg' },
+      'nico_hulkenberg',
+    ],
+    [
+      'all of them',
+      { givenName: 'Jean-Éric', familyName: "d'Ambrosio Jr." },
+      'jean_eric_d_ambrosio_jr',
+    ],
+    [
+      'his code, if they have no latin letters',
+      { givenName: '冠宇', familyName: '周', code: 'ZHO' },
+      'zho',
+    ],
+    [
+      'the first 60 letters',
+      { givenName: 'A'.repeat(40), familyName: 'B'.repeat(40) },
+      `${'a'.repeat(40)}_${'b'.repeat(19)}`,
+    ],
+  ])('has an id of %s', (_what, names, id) => {
+    const { drivers } = decided({ add: { ...LINDBLAD, ...names } });
+    expect(drivers.at(-1)?.driverId).toBe(id);
+    expect(EntrantId.safeParse(id).success).toBe(true);
+  });
+
+  const SOON = hoursAfter(CLOSING, -1).toISOString();
+  const zandvoort = (changes: Partial<Race> = {}) =>
+    race({
+      ...{ _id: '2025-zandvoort', raceName: 'Dutch Grand Prix', circuit: circuit('zandvoort') },
+      // It closes a second before the race at Monza.
+      qualifyingDateTime: '2025-09-06T13:59:59Z',
+      ...changes,
+    });
+  const off = raceOf(zandvoort(), [OFF]);
+  const run = zandvoort({
+    qualifyingDateTime: '2025-08-30T13:00:00Z',
+    date: '2025-08-31T13:00:00Z',
+  });
+  const later = zandvoort({
+    qualifyingDateTime: '2025-09-20T13:00:00Z',
+    date: '2025-09-21T13:00:00Z',
+  });
+
+  test.each<[string, Race[], Race, Date, string?]>([
+    ['a day before closing', [MONZA], MONZA, A_DAY_BEFORE],
+    ['a millisecond less', [MONZA], MONZA, JUST_LATE, 'Italian Grand Prix'],
+    [
+      'a day before closing, another race closing before',
+      [MONZA, zandvoort()],
+      MONZA,
+      A_DAY_BEFORE,
+      'Dutch Grand Prix',
+    ],
+    ['for a race weeks later', [MONZA, later], later, JUST_LATE, 'Italian Grand Prix'],
+    ['while another race is closed', [run, MONZA], MONZA, A_DAY_BEFORE],
+    ['while another race is off the calendar', [off, MONZA], MONZA, A_DAY_BEFORE],
+    [
+      'once the race has closed',
+      [closedRace(), later],
+      closedRace(),
+      hoursAfter(CLOSING, 1),
+      'Italian Grand Prix',
+    ],
+    ['on the page of a race off the calendar', [off, MONZA], off, A_DAY_BEFORE, 'Dutch Grand Prix'],
+    [
+      'where an admin had it close earlier',
+      [race({ earliestClosing: SOON })],
+      MONZA,
+      A_DAY_BEFORE,
+      'Italian Grand Prix',
+    ],
+  ])('is in time: %s', (_when, races, of, now, tooLateFor) => {
+    const after = decide({ add: LINDBLAD }, entrants(), { races, of, now });
+    expect(after).toEqual(tooLateFor ? fault('driver.closing', tooLateFor) : added());
+  });
+
+  test('needs a team of the season', () => {
+    expect(decide({ add: { ...LINDBLAD, team: 'brabham' } })).toEqual(
+      fault('team.unknown', 'brabham'),
+    );
+  });
+
+  const KNOWN: Driver[] = [
+    { driverId: 'lindblad', givenName: 'Arvid', familyName: 'Lindblad' },
+    { driverId: 'zhou', givenName: '冠宇', familyName: '周', code: 'ZHO' },
+  ];
+
+  test.each<[string, Partial<NewDriver>, string?]>([
+    ['has the same names', { code: 'ARV' }, 'lindblad'],
+    ['has the same names in another case, with accents', { givenName: 'ÀRVID' }, 'lindblad'],
+    ['has the same names without latin letters', { givenName: '冠宇', familyName: '周' }, 'zhou'],
+    ['would have the same id', { givenName: '', familyName: 'Zhou' }, 'zhou'],
+    [
+      'would have the same id, of a code',
+      { givenName: '悠', familyName: '岩佐', code: 'ZHOU' },
+      'zhou',
+    ],
+    ['has another given name', { givenName: 'Axel' }],
+    ['has other names, neither with latin letters', { givenName: '歩夢', familyName: '岩佐' }],
+  ])('must not be listed already: one who %s', (_what, changes, known) => {
+    const lists = { ...entrants(), drivers: [...entrants().drivers, ...KNOWN] };
+    const after = decide({ add: { ...LINDBLAD, ...changes } }, lists);
+    if (known) expect(after).toEqual(fault('driver.known', known));
+    else expect(after).not.toHaveProperty('fault');
+  });
+});
+
+describe('the entry of the race data for a driver who was added', () => {
+  const listed = (entry: Driver) =>
+    withPersons(withEntrants(added(), { drivers: [entry], teams: [] }), []);
+
+  test('joins him under another id, and he stays the first', () => {
+    const after = listed({ driverId: 'lindblad', ...NAMES, number: '41' });
+    expect(joinedIn(after.drivers)).toEqual({ lindblad: ID });
+    expect(driverIn({ ...entrants(), ...after }, ID)).toMatchObject({ addedTo: 'ferrari' });
+  });
+
+  test('has his team under the same id', () => {
+    const entry = { driverId: ID, ...NAMES, givenName: 'Arvid Anand', number: '41' };
+    expect(listed(entry).drivers).toEqual([
+      ...entrants().drivers,
+      { ...entry, addedTo: 'ferrari' },
+    ]);
+  });
+
+  test('joins him as well after a practice that has him without a code', () => {
+    const friday = { driverId: ID, givenName: 'Arvid', familyName: 'Lindblad' };
+    const drivers = [friday, { driverId: 'lindblad', ...NAMES }];
+    const after = withPersons(withEntrants(added(), { drivers, teams: [] }), []);
+    expect(joinedIn(after.drivers)).toEqual({ lindblad: ID });
+  });
+});
+
+describe('a driver who was added can be marked', () => {
+  const mark = (driver: string, races: boolean, lists = added()) =>
+    decide({ mark: { driver, races } }, lists);
+  const marked = decided({ mark: { driver: ID, races: false } }, added());
+
+  test('as not racing, and as racing again', () => {
+    expect(driverIn(marked, ID)).toEqual({ ...driverIn(added(), ID), notRacing: true });
+    expect(marked.drivers.slice(0, -1)).toEqual(entrants().drivers);
+    expect(mark(ID, true, marked)).toEqual(added());
+  });
+
+  test('as he is, which changes nothing', () => {
+    expect(mark(ID, true)).toEqual(added());
+    expect(mark(ID, false, marked)).toEqual(marked);
+  });
+
+  test('and no other one', () => {
+    expect(mark('norris', false)).toEqual(fault('driver.not-added', 'norris'));
+    expect(mark('fangio', false)).toEqual(fault('driver.unknown', 'fangio'));
+  });
+
+  test('at any time, also once a race is closed', () => {
+    const late = { of: closedRace(), races: [closedRace()], now: hoursAfter(CLOSING, 1) };
+    expect(decide({ mark: { driver: ID, races: false } }, added(), late)).toEqual(marked);
+  });
+});
+
+describe('two ids', () => {
+  const both = () => ({ ...entrants(), ...joined(entrants(), ['norris', 'piastri']) });
+
+  test('are joined, and parted', () => {
+    const after = decided({ join: ['piastri', 'norris'] });
+    expect(joinedIn(after.drivers)).toEqual({ piastri: 'norris' });
+    expect(after.teams).toEqual(entrants().teams);
+    const apart = decided({ part: ['norris', 'piastri'] }, after);
+    expect(joinedIn(apart.drivers)).toEqual({});
+    expect(apart).toMatchObject({ teams: entrants().teams, parted: [['norris', 'piastri']] });
+  });
+
+  test('stay as they are where nothing would change', () => {
+    const [apart, together] = [entrants(), both()];
+    expect(decide({ part: ['norris', 'piastri'] }, apart)).toBe(apart);
+    expect(decide({ join: ['norris', 'piastri'] }, together)).toBe(together);
+  });
+
+  test.each<DriverDecision>([
+    { join: ['norris', 'fangio'] },
+    { join: ['fangio', 'norris'] },
+    { part: ['norris', 'fangio'] },
+  ])('must both be in the list: %j', (decision) => {
+    expect(decide(decision)).toEqual(fault('driver.unknown', 'fangio'));
+  });
+
+  test('that were two cars of one result are not joined, nor by another id of one', () => {
+    const results = [['verstappen'], ['leclerc', 'piastri', 'norris']];
+    const join = (one: string, other: string) =>
+      decide({ join: [one, other] }, both(), { results });
+    expect(decide({ join: ['norris', 'piastri'] }, entrants(), { results })).toEqual(
+      fault('driver.two-cars'),
+    );
+    expect(join('norris', 'leclerc')).toEqual(fault('driver.two-cars'));
+    expect(
+      decide({ join: ['norris', 'leclerc'] }, both(), { results: [['piastri', 'leclerc']] }),
+    ).toEqual(fault('driver.two-cars'));
+    expect(join('norris', 'verstappen')).not.toHaveProperty('fault');
+  });
+
+  test('that were two cars of one result can be parted', () => {
+    const after = decide({ part: ['norris', 'piastri'] }, both(), {
+      results: [['norris', 'piastri']],
+    });
+    expect(after).toMatchObject({ parted: [['norris', 'piastri']] });
+  });
+});

@@ -1,0 +1,104 @@
+import { NEW_DRIVER_LEAD_MS } from './deadline.ts';
+import { areTwoCars, haveSameNames, isSame, joined, type Pair, parted } from './persons.ts';
+import type { Race } from './race.ts';
+import { closingTime, isOpen } from './race-clock.ts';
+import type { Driver, Entrants } from './season.ts';
+
+type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+
+/** A driver whom the race data lacks, as an admin adds him. */
+export type NewDriver = Required<Pick<Driver, 'givenName' | 'familyName' | 'code'>> & {
+  /** The id of his team. */
+  team: string;
+};
+
+/** What an admin decides about the drivers of a season. */
+export type DriverDecision =
+  | { add: NewDriver }
+  | { join: Pair }
+  | { part: Pair }
+  /** Of a driver who was added. */
+  | { mark: { driver: string; races: boolean } };
+
+export type DriverFault = {
+  code:
+    | 'driver.closing'
+    | 'driver.known'
+    | 'driver.unknown'
+    | 'driver.two-cars'
+    | 'driver.not-added'
+    | 'team.unknown';
+  about?: string;
+};
+
+type Known = {
+  /** On whose page it is decided. */
+  race: Race;
+  /** All of the season. */
+  races: Race[];
+  /** The drivers of the cars of each accepted result. */
+  results: string[][];
+  now: Date;
+};
+
+/** The lists of a season after a decision; the same where it changes nothing. */
+export function decideDrivers(
+  lists: Lists,
+  decision: DriverDecision,
+  known: Known,
+): Lists | { fault: DriverFault } {
+  if ('add' in decision) return withAdded(lists, decision.add, known);
+  if ('mark' in decision) return withMark(lists, decision.mark);
+  const pair = 'join' in decision ? decision.join : decision.part;
+  const unknown = pair.find((id) => !lists.drivers.some(({ driverId }) => driverId === id));
+  if (unknown !== undefined) return { fault: { code: 'driver.unknown', about: unknown } };
+  const isJoin = 'join' in decision;
+  if (isSame(pair, lists) === isJoin) return lists;
+  if (isJoin && areTwoCars(pair, lists, known.results))
+    return { fault: { code: 'driver.two-cars' } };
+  return { ...lists, ...(isJoin ? joined(lists, pair) : parted(lists, pair)) };
+}
+
+/** Every player must have a day to pick him, also for another race that closes before. */
+function withAdded(lists: Lists, added: NewDriver, { race, races, now }: Known) {
+  const { team, ...names } = added;
+  const tooLate = [race, ...races.filter((one) => isOpen(one, now))].find(
+    (one) => !takesNewDriver(one, now),
+  );
+  if (tooLate) return { fault: { code: 'driver.closing', about: tooLate.raceName } } as const;
+  if (!lists.teams.some(({ constructorId }) => constructorId === team)) {
+    return { fault: { code: 'team.unknown', about: team } } as const;
+  }
+  const driverId = idOf(names) || names.code.toLowerCase();
+  const namesake = lists.drivers.find(
+    (one) => one.driverId === driverId || haveSameNames(one, names),
+  );
+  if (namesake) return { fault: { code: 'driver.known', about: namesake.driverId } } as const;
+  return { ...lists, drivers: [...lists.drivers, { driverId, ...names, addedTo: team }] };
+}
+
+/** Whether players have a day left to pick a driver who is added now. */
+export function takesNewDriver(race: Race, now: Date): boolean {
+  const closes = closingTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return isOpen(race, now) && closes - now.getTime() >= NEW_DRIVER_LEAD_MS;
+}
+
+function withMark(lists: Lists, { driver: id, races }: { driver: string; races: boolean }) {
+  const marked = lists.drivers.find(({ driverId }) => driverId === id);
+  if (!marked) return { fault: { code: 'driver.unknown', about: id } } as const;
+  if (!marked.addedTo) return { fault: { code: 'driver.not-added', about: id } } as const;
+  const { notRacing: _, ...driver } = marked;
+  const after: Driver = races ? driver : { ...driver, notRacing: true };
+  return { ...lists, drivers: lists.drivers.map((one) => (one === marked ? after : one)) };
+}
+
+/** `franco_colapinto` */
+function idOf({ givenName, familyName }: Pick<Driver, 'givenName' | 'familyName'>): string {
+  return `${givenName} ${familyName}`
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 60);
+}

@@ -1,0 +1,471 @@
+import { driversOf } from '@parc-ferme/f1/entrants';
+import { season2025 } from '@parc-ferme/local/race-data/season';
+import { podium, rightPicks } from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import {
+  areTwoCars,
+  byFirstId,
+  firstId,
+  hasAlike,
+  isSameJoined,
+  type Joined,
+  joined,
+  joinedAfter,
+  joinedIn,
+  type Pair,
+  parted,
+  proposedPairs,
+  withFirstIds,
+  withPersons,
+} from './persons.ts';
+
+type Named = { givenName: string; familyName: string; code?: string; number?: string };
+type Driver = Named & { driverId: string; sameAs?: string | undefined };
+type Persons = { drivers: Driver[]; parted?: Pair[] | undefined };
+
+const named = (givenName: string, familyName: string, code?: string, number?: string): Named => ({
+  ...{ givenName, familyName },
+  ...(code !== undefined && { code }),
+  ...(number !== undefined && { number }),
+});
+
+/** Drivers whom nothing but their ids tells apart. */
+const alike = (...ids: string[]): Persons => ({
+  drivers: ids.map((driverId) => ({ driverId, ...named('Max', 'Verstappen', 'VER') })),
+});
+/** Drivers who have nothing in common. */
+const strangers = (...ids: string[]): Persons => ({
+  drivers: ids.map((driverId) => ({ driverId, ...named(driverId, driverId, driverId) })),
+});
+const joinedOf = ({ drivers }: Persons): Joined => joinedIn(drivers);
+const withOneMore = (persons: Persons, id: string): Persons => ({
+  ...persons,
+  drivers: [...persons.drivers, ...alike(id).drivers],
+});
+
+/** What becomes of two drivers of one list. */
+function fateOf(one: Named, other: Named): 'joined' | 'proposed' | 'left' {
+  const drivers = [
+    { driverId: 'first', ...one },
+    { driverId: 'second', ...other },
+  ];
+  const persons = withPersons({ drivers }, []);
+  if (firstId('second', joinedOf(persons)) === 'first') return 'joined';
+  return proposedPairs(persons).length > 0 ? 'proposed' : 'left';
+}
+
+const NO_CODE = undefined;
+const MAX = named('Max', 'Verstappen', 'VER', '33');
+
+test.each<[string, Named, Named]>([
+  ['the same names and code', MAX, named('Max', 'Verstappen', 'VER')],
+  ['the same names and number', MAX, named('Max', 'Verstappen', NO_CODE, '33')],
+  ['the same names and code, and another number', MAX, named('Max', 'Verstappen', 'VER', '1')],
+  ['the same names and number, and another code', MAX, named('Max', 'Verstappen', 'VES', '33')],
+  ['names and code in another case', MAX, named('MAX', 'verstappen', 'ver')],
+  ['names without accents', named('Sergio', 'Pérez', 'PER'), named('Sergio', 'Perez', 'PER')],
+  [
+    'accents that are written in another way',
+    named('Nico', 'H\u00fclkenberg', 'HUL'),
+    named('Nico', 'Hu\u0308lkenberg', 'HUL'),
+  ],
+  [
+    'names that are divided in another way',
+    named('Andrea Kimi', 'Antonelli', 'ANT'),
+    named('Andrea', 'Kimi Antonelli', 'ANT'),
+  ],
+  [
+    'names with hyphens and dots',
+    named('Jean-Éric', 'Vergne', 'VER'),
+    named('Jean Eric.', 'Vergne', 'VER'),
+  ],
+])('joined: %s', (_what, one, other) => {
+  expect(fateOf(one, other)).toBe('joined');
+  expect(fateOf(other, one)).toBe('joined');
+});
+
+test.each<[string, Named, Named]>([
+  ['the names alone', named('Max', 'Verstappen'), named('Max', 'Verstappen')],
+  ['the names, with empty codes', named('Max', 'Verstappen', ''), named('Max', 'Verstappen', '')],
+  ['the names, with another code and number', MAX, named('Max', 'Verstappen', 'VES', '1')],
+  ['a shorter given name', named('Alexander', 'Albon', 'ALB'), named('Alex', 'Albon', 'ALB')],
+  ['an initial, without accents', named('Émile', 'Pérez'), named('E.', 'PEREZ')],
+  ['a father with the same code and number', MAX, named('Jos', 'Verstappen', 'VER', '33')],
+  ['another spelling, with code and number', MAX, named('Max', 'Verstapen', 'ver', '33')],
+])('proposed to admins, and not joined: %s', (_what, one, other) => {
+  expect(fateOf(one, other)).toBe('proposed');
+});
+
+test.each<[string, Named, Named]>([
+  ['nothing in common', MAX, named('Lando', 'Norris', 'NOR', '4')],
+  ['nothing in common, without codes and numbers', named('Max', 'A'), named('Lando', 'B')],
+  ['a code alone', MAX, named('Jean-Éric', 'Vergne', 'VER', '25')],
+  ['a number alone', MAX, named('Lando', 'Norris', 'NOR', '33')],
+  ['a given name alone', MAX, named('Max', 'Chilton', 'CHI', '4')],
+  [
+    'two brothers with one code',
+    named('Michael', 'Schumacher', 'SCH', '3'),
+    named('Ralf', 'Schumacher', 'SCH', '10'),
+  ],
+])('neither joined nor proposed: %s', (_what, one, other) => {
+  expect(fateOf(one, other)).toBe('left');
+});
+
+describe('as the race data has them', () => {
+  test('no drivers of 2025 are joined or proposed', () => {
+    const persons = { drivers: driversOf(season2025.drivers) };
+    expect(persons.drivers.length).toBeGreaterThan(30);
+    expect(withPersons(persons, [])).toEqual(persons);
+    expect(proposedPairs(persons)).toEqual([]);
+  });
+
+  test('Lindblad of a Friday practice is proposed, and joined once he has a code there too', () => {
+    const friday = { driverId: 'arvid_lindblad', ...named('Arvid', 'Lindblad') };
+    const racing = { driverId: 'lindblad', ...named('Arvid', 'Lindblad', 'LIN', '41') };
+    const before = withPersons({ drivers: [friday, racing] }, []);
+    expect(joinedOf(before)).toEqual({});
+    expect(proposedPairs(before)).toEqual([['arvid_lindblad', 'lindblad']]);
+    const after = withPersons({ drivers: [{ ...friday, code: 'LIN' }, racing] }, []);
+    expect(joinedOf(after)).toEqual({ lindblad: 'arvid_lindblad' });
+    expect(proposedPairs(after)).toEqual([]);
+  });
+});
+
+describe('of drivers who are alike', () => {
+  test('the first of the list stays, however many ids follow', () => {
+    const persons = withPersons(alike('c', 'a', 'b'), []);
+    expect(joinedOf(persons)).toEqual({ a: 'c', b: 'c' });
+    expect(joinedOf(withPersons(withOneMore(persons, 'A'), []))).toEqual({
+      a: 'c',
+      b: 'c',
+      A: 'c',
+    });
+  });
+
+  test('all others stay as they are', () => {
+    const { drivers } = strangers('x', 'y');
+    const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
+    expect(withPersons(all, []).drivers).toEqual(
+      all.drivers.with(3, {
+        ...(all.drivers[3] as Driver),
+        sameAs: 'a',
+      }),
+    );
+  });
+
+  test.each<[string, Persons, boolean]>([
+    ['two', alike('a', 'b'), true],
+    ['two who are joined', joined(alike('a', 'b'), ['a', 'b']), false],
+    ['two who were parted', parted(alike('a', 'b'), ['a', 'b']), false],
+    [
+      'one more beside two who are joined',
+      withOneMore(joined(alike('a', 'b'), ['a', 'b']), 'c'),
+      true,
+    ],
+    [
+      'two who are only proposed',
+      {
+        drivers: [
+          { driverId: 'a', ...named('Max', 'Verstappen') },
+          { driverId: 'b', ...named('Max', 'Verstappen') },
+        ],
+      },
+      false,
+    ],
+    ['strangers', strangers('a', 'b'), false],
+  ])('some are still to be joined among %s: %#', (_which, persons, isSo) => {
+    expect(hasAlike(persons)).toBe(isSo);
+  });
+});
+
+describe('two cars of one result', () => {
+  test.each<[string, string[][], Joined]>([
+    ['keep two apart who are alike', [['x', 'a', 'b']], {}],
+    [
+      'are of one result, not of two',
+      [
+        ['a', 'x'],
+        ['b', 'x'],
+      ],
+      { b: 'a' },
+    ],
+    ['are of any result that is known', [['a'], ['b', 'a']], {}],
+  ])('%s', (_rule, results, ids) => {
+    const persons = withPersons(alike('a', 'b'), results);
+    expect(joinedOf(persons)).toEqual(ids);
+    expect(proposedPairs(persons)).toEqual([]);
+  });
+
+  test('part two who were joined, whom no list joins again', () => {
+    const before = joined(alike('a', 'b'), ['a', 'b']);
+    const after = withPersons(before, [['a', 'b']]);
+    expect(joinedOf(after)).toEqual({});
+    expect(withPersons(after, [])).toEqual(after);
+  });
+
+  test('part two whom an admin joined, however little alike', () => {
+    const before = joined(strangers('a', 'b'), ['a', 'b']);
+    expect(joinedOf(withPersons(before, [['b', 'a']]))).toEqual({});
+  });
+
+  test('take the one that is later in the list from all other ids of the driver', () => {
+    const after = withPersons(withPersons(alike('a', 'b', 'c'), []), [['b', 'c']]);
+    expect(joinedOf(after)).toEqual({ b: 'a' });
+    expect(withPersons(after, [])).toEqual(after);
+  });
+
+  test.each<[string, string[], Joined]>([
+    ['before the second', ['a', 'c'], { b: 'a' }],
+    ['after the second', ['b', 'c'], { b: 'a' }],
+    ['of the first two', ['a', 'b'], { c: 'a' }],
+  ])('are not joined by way of a third id either: %s', (_which, result, ids) => {
+    const after = withPersons(alike('a', 'b', 'c'), [result]);
+    expect(joinedOf(after)).toEqual(ids);
+    expect(withPersons(after, [result])).toEqual(after);
+  });
+
+  test('are not proposed any more, and of strangers nothing is kept', () => {
+    const brothers = {
+      drivers: [
+        { driverId: 'a', ...named('Michael', 'Schumacher') },
+        { driverId: 'b', ...named('Mick', 'Schumacher') },
+      ],
+    };
+    expect(proposedPairs(brothers)).toEqual([['a', 'b']]);
+    expect(proposedPairs(withPersons(brothers, [['a', 'b']]))).toEqual([]);
+    const others = strangers('a', 'b');
+    expect(withPersons(others, [['a', 'b']])).toEqual(others);
+  });
+
+  test.each<[string, Persons, Pair, string[], boolean]>([
+    ['with both', strangers('a', 'b'), ['a', 'b'], ['b', 'x', 'a'], true],
+    ['with one', strangers('a', 'b'), ['a', 'b'], ['a', 'x'], false],
+    [
+      'with another id of one',
+      joined(strangers('a', 'b', 'c'), ['a', 'c']),
+      ['a', 'b'],
+      ['b', 'c'],
+      true,
+    ],
+    [
+      'with one of the ids of one driver',
+      joined(alike('a', 'b'), ['a', 'b']),
+      ['a', 'b'],
+      ['a'],
+      false,
+    ],
+    [
+      'with two ids of one driver',
+      joined(alike('a', 'b'), ['a', 'b']),
+      ['a', 'b'],
+      ['a', 'b'],
+      true,
+    ],
+    [
+      'with another two ids of one driver',
+      withPersons(alike('a', 'b', 'c'), []),
+      ['a', 'b'],
+      ['a', 'c'],
+      false,
+    ],
+  ])('a result %s: %#', (_ids, persons, pair, result, areTwo) => {
+    expect(areTwoCars(pair, persons, [['x'], result])).toBe(areTwo);
+  });
+});
+
+describe('joining', () => {
+  test.each<[string, Pair[], Joined]>([
+    ['the one that is first in the list stays', [['b', 'a']], { b: 'a' }],
+    [
+      'a third id',
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+      { b: 'a', c: 'a' },
+    ],
+    [
+      'an earlier id becomes the first of all',
+      [
+        ['c', 'b'],
+        ['c', 'a'],
+      ],
+      { b: 'a', c: 'a' },
+    ],
+    [
+      'two with several ids each',
+      [
+        ['a', 'c'],
+        ['b', 'd'],
+        ['d', 'c'],
+      ],
+      { b: 'a', c: 'a', d: 'a' },
+    ],
+    [
+      'again, nothing changes',
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+        ['b', 'b'],
+      ],
+      { b: 'a' },
+    ],
+  ])('%s', (_rule, pairs, ids) => {
+    const persons = pairs.reduce<Persons>(joined, strangers('a', 'b', 'c', 'd'));
+    expect(joinedOf(persons)).toEqual(ids);
+    expect(withPersons(persons, [])).toEqual(persons);
+  });
+
+  test('ends that these two were parted, and nothing else', () => {
+    const before = [
+      ['a', 'b'],
+      ['a', 'x'],
+      ['b', 'x'],
+    ].reduce<Persons>(
+      (persons, [one = '', other = '']) => parted(persons, [one, other]),
+      alike('a', 'b', 'x'),
+    );
+    const after = joined(before, ['a', 'b']);
+    expect(after.parted).toEqual([
+      ['a', 'x'],
+      ['b', 'x'],
+    ]);
+    expect(joined(after, ['a', 'b']).parted).toEqual(after.parted);
+    expect(joinedOf(parted(after, ['a', 'b']))).toEqual({});
+  });
+});
+
+describe('parting', () => {
+  const three = withPersons(alike('a', 'b', 'c'), []);
+
+  test.each<[string, Pair, Joined]>([
+    ['the last of three', ['a', 'c'], { b: 'a' }],
+    ['the one between', ['b', 'a'], { c: 'a' }],
+    ['two that are later ids', ['c', 'b'], { b: 'a' }],
+  ])('takes the later one out, and no list joins it again: %s', (_which, pair, ids) => {
+    const after = parted(three, pair);
+    expect(joinedOf(after)).toEqual(ids);
+    expect(withPersons(after, [])).toEqual(after);
+    expect(proposedPairs(after)).toEqual([]);
+  });
+
+  test('holds as well for an id that is listed since: it is the first one', () => {
+    const after = withPersons(withOneMore(parted(three, ['a', 'c']), 'd'), []);
+    expect(joinedOf(after)).toEqual({ b: 'a', d: 'a' });
+    expect(proposedPairs(after)).toEqual([]);
+  });
+
+  test('is kept once, whichever is named first, and leaves others as they are', () => {
+    const once = parted(alike('a', 'b', 'c'), ['a', 'b']);
+    expect(once.parted).toEqual([['a', 'b']]);
+    expect(parted(once, ['b', 'a'])).toEqual(once);
+    expect(parted(once, ['a', 'c']).parted).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ]);
+  });
+});
+
+test('what an admin may join for a race that is closed follows from its own ids', () => {
+  const persons = withPersons(alike('a', 'b'), []);
+  expect(proposedPairs(persons)).toEqual([]);
+  expect(proposedPairs(persons, {})).toEqual([['a', 'b']]);
+  const apart = { drivers: ['a', 'b'].map((driverId) => ({ driverId, ...named('Max', 'V') })) };
+  expect(proposedPairs(apart)).toEqual([['a', 'b']]);
+  expect(proposedPairs(apart, { b: 'a' })).toEqual([]);
+});
+
+describe('a result of a race that is closed', () => {
+  type After = { closed: Joined; season: Joined; ids: string[]; joined: Joined | undefined };
+
+  test.each<[string, After]>([
+    [
+      'joins the ids of its drivers as the season has them',
+      { closed: {}, season: { b: 'a' }, ids: ['b'], joined: { b: 'a' } },
+    ],
+    ['whichever id it has', { closed: {}, season: { b: 'a' }, ids: ['a'], joined: { b: 'a' } }],
+    [
+      'with all ids of a driver',
+      { closed: {}, season: { b: 'a', c: 'a' }, ids: ['c'], joined: { b: 'a', c: 'a' } },
+    ],
+    ['parts them as well', { closed: { b: 'a' }, season: {}, ids: ['x', 'b'], joined: {} }],
+    [
+      'parts one of three',
+      { closed: { b: 'a', c: 'a' }, season: { c: 'a' }, ids: ['b'], joined: { c: 'a' } },
+    ],
+    [
+      'leaves drivers as at closing who are not in it',
+      {
+        ...{ closed: { b: 'a', d: 'c' }, season: { b: 'a', f: 'e', h: 'g' } },
+        ...{ ids: ['h', 'x'], joined: { b: 'a', d: 'c', h: 'g' } },
+      },
+    ],
+    [
+      'has an earlier id as the first of all',
+      { closed: { c: 'b' }, season: { b: 'a', c: 'a' }, ids: ['a'], joined: { b: 'a', c: 'a' } },
+    ],
+    [
+      'parts an id that the season has parted, by whichever id the driver raced',
+      { closed: { c: 'b' }, season: { b: 'a' }, ids: ['a'], joined: { b: 'a' } },
+    ],
+    [
+      'changes nothing where both agree',
+      { closed: { b: 'a' }, season: { b: 'a' }, ids: ['b'], joined: undefined },
+    ],
+    [
+      'changes nothing where others are joined',
+      { closed: {}, season: { b: 'a' }, ids: ['x'], joined: undefined },
+    ],
+  ])('%s', (_what, { closed, season, ids, joined: after }) => {
+    const { drivers } = strangers('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x');
+    const ofSeason = drivers.map((one) => ({ ...one, sameAs: season[one.driverId] }));
+    expect(joinedAfter({ closed: { joined: closed } }, ofSeason, ids)).toEqual(after);
+  });
+
+  test('of a race that is open there is nothing to change', () => {
+    const { drivers } = joined(alike('a', 'b'), ['a', 'b']);
+    expect(joinedAfter({}, drivers, ['a', 'b'])).toBeUndefined();
+  });
+});
+
+test.each<[Joined, Joined, boolean]>([
+  [{}, {}, true],
+  [{ b: 'a', d: 'c' }, { d: 'c', b: 'a' }, true],
+  [{ b: 'a' }, {}, false],
+  [{ b: 'a' }, { b: 'c' }, false],
+])('joined ids are the same in any order: %j and %j, %s', (one, other, isSame) => {
+  expect(isSameJoined(one, other)).toBe(isSame);
+});
+
+describe('the first id', () => {
+  const ids: Joined = { lando_norris: 'norris' };
+
+  test('of a driver with one id, or where nothing is joined, is that one', () => {
+    expect(['lando_norris', 'piastri'].map((id) => firstId(id, ids))).toEqual([
+      'norris',
+      'piastri',
+    ]);
+    expect(firstId('lando_norris')).toBe('lando_norris');
+  });
+
+  test('takes the place of each later one, in picks and official values', () => {
+    const picks = rightPicks({
+      ...podium('lando_norris', 'piastri', 'norris'),
+      polePosition: undefined,
+      driverHeadToHead: 'lando_norris',
+    });
+    expect(withFirstIds(picks, ids)).toEqual({
+      ...picks,
+      ...{ winner: 'norris', driverHeadToHead: 'norris' },
+    });
+    expect(withFirstIds(picks)).toEqual(picks);
+  });
+
+  test('takes it in cars, whose other facts stay', () => {
+    const cars = [
+      { driverId: 'lando_norris', place: 1 },
+      { driverId: 'piastri', place: 2 },
+    ];
+    expect(byFirstId(cars, ids)).toEqual([{ driverId: 'norris', place: 1 }, cars[1]]);
+  });
+});

@@ -1,0 +1,252 @@
+/**
+ * The first id of drivers whom the race data lists under several, by their other ids. Ids are stored as they
+ * came; this is applied where values are offered, checked, compared and counted.
+ */
+export type Joined = Readonly<Record<string, string>>;
+
+/** The ids of two drivers. */
+export type Pair = [string, string];
+
+/** A driver as the race data lists him; `sameAs` once this is another id of one who is listed before. */
+type Listed = {
+  driverId: string;
+  givenName: string;
+  familyName: string;
+  code?: string | undefined;
+  number?: string | undefined;
+  sameAs?: string | undefined;
+};
+
+/** The drivers of a season, and the pairs that are two persons whatever their names. */
+type Persons<Driver extends Listed = Listed> = {
+  drivers: Driver[];
+  parted?: Pair[] | undefined;
+};
+
+/** The drivers of the cars of each result that is known. */
+type Results = readonly (readonly string[])[];
+
+export function joinedIn(drivers: readonly Pick<Listed, 'driverId' | 'sameAs'>[]): Joined {
+  return Object.fromEntries(
+    drivers.flatMap(({ driverId, sameAs }) => (sameAs ? [[driverId, sameAs]] : [])),
+  );
+}
+
+/**
+ * The joined ids of a race that is closed, as a result of it leaves them: of the drivers of its cars those of
+ * the season, of all others those of closing.
+ *
+ * @param ids the drivers of the cars
+ * @returns undefined if they stay as they are, or the race is not closed
+ */
+export function joinedAfter(
+  { closed }: { closed?: { joined: Joined } | undefined },
+  drivers: Listed[],
+  ids: readonly string[],
+): Joined | undefined {
+  if (!closed) return undefined;
+  const atClosing = Object.entries(closed.joined);
+  const ofSeason = Object.entries(joinedIn(drivers));
+  const raced = withAllIds(new Set(ids), [...atClosing, ...ofSeason]);
+  const entries = [
+    ...atClosing.filter(([id]) => !raced.has(id)),
+    ...ofSeason.filter(([id]) => raced.has(id)),
+  ];
+  const joined = Object.fromEntries(entries.sort());
+  return isSameJoined(joined, closed.joined) ? undefined : joined;
+}
+
+/** The ids with all that any of the pairs joins with them. */
+function withAllIds(ids: Set<string>, pairs: Pair[]): Set<string> {
+  const all = new Set([...ids, ...pairs.filter((pair) => pair.some((id) => ids.has(id))).flat()]);
+  return all.size === ids.size ? ids : withAllIds(all, pairs);
+}
+
+export function isSameJoined(one: Joined, other: Joined): boolean {
+  const textOf = (joined: Joined) => JSON.stringify(Object.entries(joined).sort());
+  return textOf(one) === textOf(other);
+}
+
+export function firstId(id: string, joined: Joined = {}): string {
+  return joined[id] ?? id;
+}
+
+/** Cars with the first id of each driver. */
+export function byFirstId<Car extends { driverId: string }>(
+  cars: readonly Car[],
+  joined: Joined,
+): Car[] {
+  return cars.map((car) => ({ ...car, driverId: firstId(car.driverId, joined) }));
+}
+
+/** Picks or official values with the first id of each driver. */
+export function withFirstIds<Values extends object>(values: Values, joined: Joined = {}): Values {
+  const first = (value: unknown) => (typeof value === 'string' ? firstId(value, joined) : value);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, first(value)]),
+  ) as Values;
+}
+
+/** The same names, whatever case and accents, and the same code or number. */
+export function isOnePerson(one: Listed, other: Listed): boolean {
+  return haveSameNames(one, other) && (haveSameCode(one, other) || haveSameNumber(one, other));
+}
+
+/** Less alike: an admin decides. */
+export function mayBeOnePerson(one: Listed, other: Listed): boolean {
+  const initialOf = ({ givenName }: Listed) => folded(givenName).slice(0, 1);
+  const isSameFamily = folded(one.familyName) === folded(other.familyName);
+  return (
+    haveSameNames(one, other) ||
+    (isSameFamily && initialOf(one) === initialOf(other)) ||
+    (haveSameCode(one, other) && haveSameNumber(one, other))
+  );
+}
+
+/** Joins the drivers who are alike, and parts those who were two cars of one result. */
+export function withPersons<Driver extends Listed>(
+  persons: Persons<Driver>,
+  results: Results,
+): Persons<Driver> {
+  let after = persons;
+  for (const [one, other] of pairsOf(persons.drivers)) {
+    const pair: Pair = [one.driverId, other.driverId];
+    const areTwo = areTwoCars(pair, after, results);
+    if (areTwo && (isSame(pair, after) || mayBeOnePerson(one, other))) after = parted(after, pair);
+    else if (!areTwo && isOnePerson(one, other) && isOpen(pair, after)) after = joined(after, pair);
+  }
+  return after;
+}
+
+/** Whether a result has a car of each of two drivers, under any of their ids; of one driver, under these two. */
+export function areTwoCars(pair: Pair, persons: Persons, results: Results): boolean {
+  const cars = isSame(pair, persons)
+    ? pair.map((id) => [id])
+    : pair.map((id) => idsOf(firstIdIn(persons, id), persons));
+  return results.some((raced) => cars.every((ids) => ids.some((id) => raced.includes(id))));
+}
+
+/** Whether drivers are to be joined, unless they were two cars of one result. */
+export function hasAlike(persons: Persons): boolean {
+  return pairsOf(persons.drivers).some(
+    ([one, other]) => isOnePerson(one, other) && isOpen([one.driverId, other.driverId], persons),
+  );
+}
+
+/**
+ * The pairs that an admin may join for a race.
+ *
+ * @param counting the joined ids of a race that is closed
+ */
+export function proposedPairs(persons: Persons, counting = joinedIn(persons.drivers)): Pair[] {
+  return pairsOf(persons.drivers)
+    .filter(([one, other]) => mayBeOnePerson(one, other))
+    .map(([one, other]): Pair => [one.driverId, other.driverId])
+    .filter((pair) => !isParted(pair, persons))
+    .filter(([one, other]) => firstId(one, counting) !== firstId(other, counting));
+}
+
+/** The persons with both ids of one driver: the one that is first in the list stays. */
+export function joined<Driver extends Listed>(
+  persons: Persons<Driver>,
+  pair: Pair,
+): Persons<Driver> {
+  const [first = '', second = ''] = inOrder(
+    pair.map((id) => firstIdIn(persons, id)),
+    persons,
+  );
+  const others = first === second ? [] : idsOf(second, persons);
+  const own = idsOf(first, persons);
+  const isBetween = (pair: Pair) =>
+    pair.some((id) => own.includes(id)) && pair.some((id) => others.includes(id));
+  return {
+    ...persons,
+    drivers: persons.drivers.map((driver) =>
+      others.includes(driver.driverId) ? { ...driver, sameAs: first } : driver,
+    ),
+    parted: persons.parted?.filter((pair) => !isBetween(pair)),
+  };
+}
+
+/** The persons with two ids as two drivers, and not to be joined again by their names. */
+export function parted<Driver extends Listed>(
+  persons: Persons<Driver>,
+  pair: Pair,
+): Persons<Driver> {
+  const { parted: before = [] } = persons;
+  const [, later = ''] = inOrder(pair, persons);
+  const others = isSame(pair, persons)
+    ? idsOf(firstIdIn(persons, later), persons).filter((id) => id !== later)
+    : pair.filter((id) => id !== later);
+  const pairs = others
+    .map((id): Pair => [id, later])
+    .filter((one) => !before.some((other) => one.every((id) => other.includes(id))));
+  return {
+    ...persons,
+    drivers: persons.drivers.map((driver) => {
+      if (driver.driverId !== later || !isSame(pair, persons)) return driver;
+      return { ...driver, sameAs: undefined };
+    }),
+    parted: [...before, ...pairs],
+  };
+}
+
+export function isSame([one, other]: Pair, persons: Persons): boolean {
+  return firstIdIn(persons, one) === firstIdIn(persons, other);
+}
+
+/** Whether two drivers were parted, by any of their ids. */
+function isParted(pair: Pair, persons: Persons): boolean {
+  const firsts = (ids: Pair) =>
+    ids
+      .map((id) => firstIdIn(persons, id))
+      .sort()
+      .join(' ');
+  return Boolean(persons.parted?.some((one) => firsts(one) === firsts(pair)));
+}
+
+/** Neither joined nor parted. */
+function isOpen(pair: Pair, persons: Persons): boolean {
+  return !isSame(pair, persons) && !isParted(pair, persons);
+}
+
+function firstIdIn({ drivers }: Persons, id: string): string {
+  return drivers.find(({ driverId }) => driverId === id)?.sameAs ?? id;
+}
+
+/** All ids of a driver, by the first one. */
+function idsOf(first: string, { drivers }: Persons): string[] {
+  return drivers.flatMap(({ driverId, sameAs = driverId }) => (sameAs === first ? driverId : []));
+}
+
+function inOrder(ids: readonly string[], { drivers }: Persons): string[] {
+  const place = (id: string) => drivers.findIndex(({ driverId }) => driverId === id);
+  return ids.toSorted((one, other) => place(one) - place(other));
+}
+
+function pairsOf(drivers: Listed[]): [Listed, Listed][] {
+  return drivers.flatMap((one, place) =>
+    drivers.slice(place + 1).map((other): [Listed, Listed] => [one, other]),
+  );
+}
+
+type Names = Pick<Listed, 'givenName' | 'familyName'>;
+
+/** Whatever case and accents. */
+export function haveSameNames(one: Names, other: Names): boolean {
+  const nameOf = ({ givenName, familyName }: Names) => folded(givenName + familyName);
+  return nameOf(one) === nameOf(other);
+}
+
+function haveSameCode(one: Listed, other: Listed): boolean {
+  return Boolean(one.code) && one.code?.toUpperCase() === other.code?.toUpperCase();
+}
+
+function haveSameNumber(one: Listed, other: Listed): boolean {
+  return Boolean(one.number) && one.number === other.number;
+}
+
+/** Letters alone, without accents and in lower case. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase();
+}

@@ -1,0 +1,102 @@
+import type { PublishEvent } from '@parc-ferme/contract/events';
+import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { joinedWrite } from '@parc-ferme/data/race/races';
+import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import { entrantsWrite, isSameLists } from '@parc-ferme/data/season/seasons';
+import type { Write } from '@parc-ferme/data/table';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import {
+  type DriverDecision,
+  type DriverFault,
+  decideDrivers,
+} from '@parc-ferme/domain/race/driver-decisions';
+import { joinedAfter } from '@parc-ferme/domain/race/persons';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { Driver } from '@parc-ferme/domain/race/season';
+import { appendDecision } from './admin-decisions.ts';
+import { driversOf } from './listed-entrants.ts';
+
+type Context = { data: ScoringRepositories; publish: PublishEvent };
+type Circumstances = { at: Date; admin: NonNullable<Audited['admin']>; reason: string };
+type Fault =
+  | DriverFault
+  | { code: 'race.unknown' | 'driver.nothing' | 'race.changed'; about?: never };
+
+/**
+ * Writes what an admin decides about the drivers of a season. Ids that are joined or parted count for the race as
+ * well if it is closed: the events that this publishes have another sheet published, and the race rescored.
+ */
+export async function saveDriverDecision(
+  raceId: string,
+  decision: DriverDecision,
+  circumstances: Circumstances,
+  { data, publish }: Context,
+): Promise<{ race: Race } | { fault: Fault }> {
+  const season = seasonOf(raceId);
+  const state = await data.seasons.state(season);
+  const race = state.races.find(({ _id }) => _id === raceId);
+  if (!race) return { fault: { code: 'race.unknown' } };
+  const { races, entrants } = state;
+  const { at } = circumstances;
+  const results = 'join' in decision ? await driversOf(state, data) : [];
+  const decided = decideDrivers(entrants, decision, { race, races, results, now: at });
+  if ('fault' in decided) return { fault: decided.fault };
+  const pair = pairIn(decision);
+  const joined = pair && joinedAfter(race, decided.drivers, pair);
+  const isNew = !isSameLists(entrants, decided);
+  if (!isNew && !joined) return { fault: { code: 'driver.nothing' } };
+  const writes = [
+    ...(isNew ? [entrantsWrite(season, entrants, decided)] : []),
+    ...(joined ? [joinedWrite(race, joined)] : []),
+    ...auditWrites({
+      ...auditedOf(decision, entrants.drivers, decided.drivers),
+      about: raceId,
+      ...circumstances,
+    }),
+  ];
+  const revision = state.resultChecks.find((one) => one.raceId === raceId)?.revision;
+  const isWritten =
+    joined && revision
+      ? await appendRevision(raceId, revision, writes, circumstances, data)
+      : await data.races.decide(writes);
+  if (!isWritten) return { fault: { code: 'race.changed' } };
+  if (joined) await publish('race.reveal', { raceId });
+  return { race: (await data.races.find(raceId)) ?? race };
+}
+
+/** The race is scored again with the same result. */
+async function appendRevision(
+  raceId: string,
+  revision: number,
+  writes: Write[],
+  { at, admin, reason }: Circumstances,
+  data: ScoringRepositories,
+): Promise<boolean> {
+  const latest = await data.results.find(raceId, revision);
+  if (!latest) return false;
+  const { corrections } = latest;
+  const decision = { source: 'drivers' as const, reason, by: admin.username, corrections };
+  return (await appendDecision(latest, decision, writes, at, data)) !== undefined;
+}
+
+function pairIn(decision: DriverDecision): [string, string] | undefined {
+  if ('join' in decision) return decision.join;
+  return 'part' in decision ? decision.part : undefined;
+}
+
+function auditedOf(
+  decision: DriverDecision,
+  before: Driver[],
+  after: Driver[],
+): Pick<Audited, 'action' | 'before' | 'after'> {
+  if ('join' in decision) return { action: 'drivers.joined', after: { drivers: decision.join } };
+  if ('part' in decision) return { action: 'drivers.parted', after: { drivers: decision.part } };
+  if ('mark' in decision) {
+    const { driver, races } = decision.mark;
+    return races
+      ? { action: 'driver.marked', after: { drivers: [driver] } }
+      : { action: 'driver.marked', before: { drivers: [driver] } };
+  }
+  const added = after.slice(before.length).map(({ driverId }) => driverId);
+  return { action: 'driver.added', after: { drivers: added } };
+}

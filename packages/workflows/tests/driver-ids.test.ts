@@ -1,0 +1,147 @@
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import { describe, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI } = melbourne;
+const SUZUKA = '2025-suzuka';
+
+type Entry = { driverId: string; givenName: string; familyName: string; code?: string };
+type Row = { Driver: Entry };
+type Races = { Results?: Row[]; QualifyingResults?: Row[] }[];
+
+/** What the race data says of drivers: in its list, and in the rows of a session. */
+let listed = (drivers: Entry[]): Entry[] => drivers;
+let raced = (driver: Entry): Entry => driver;
+
+const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
+  if (reply.status !== 200) return reply;
+  const answer = JSON.parse(reply.body);
+  const {
+    DriverTable,
+    RaceTable,
+  }: { DriverTable?: { Drivers: Entry[] }; RaceTable?: { Races: Races } } = answer.MRData;
+  if (DriverTable) {
+    DriverTable.Drivers = listed(DriverTable.Drivers);
+    answer.MRData.total = String(DriverTable.Drivers.length);
+  }
+  for (const race of RaceTable?.Races ?? []) {
+    for (const row of [...(race.Results ?? []), ...(race.QualifyingResults ?? [])]) {
+      row.Driver = raced(row.Driver);
+    }
+  }
+  return { ...reply, body: JSON.stringify(answer) };
+});
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+
+const renamed = (from: string, to: string) => (driver: Entry) =>
+  driver.driverId === from ? { ...driver, driverId: to } : driver;
+
+async function offered(): Promise<string[]> {
+  const { body }: { body: Entry[] } = await cloud.call('GET', '/api/f1data/drivers');
+  return body.map(({ driverId }) => driverId);
+}
+
+async function scoreOf(as: Caller, raceId: string): Promise<number | null | undefined> {
+  const { body } = await cloud.call('GET', `/api/scores/race/${raceId}`, { as });
+  const { scores }: { scores: { user: string; score: number | null }[] } = body;
+  return scores.find(({ user }) => user === as.id)?.score;
+}
+
+async function sheetOf(raceId: string): Promise<PublishedSheet> {
+  return (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: anna })).body;
+}
+
+const wrongIn = async (sheet: PublishedSheet) =>
+  (await verify([sheet])).filter(({ kind }) => kind === 'wrong');
+
+const readCalendar = () => cloud.call('POST', '/local/schedule/race-data/run');
+
+describe('a driver who is listed twice', () => {
+  test('is offered once, by the first id; picks of either are accepted, and stored as they came', async () => {
+    listed = (drivers) => [
+      ...drivers,
+      ...drivers
+        .filter(({ driverId }) => driverId === 'norris')
+        .map(renamed('norris', 'lando_norris')),
+    ];
+    await cloud.at('2025-03-12T00:00:00Z');
+    const ids = await offered();
+    expect(ids).toContain('norris');
+    expect(ids).not.toContain('lando_norris');
+    const twice = {
+      ...melbourne.rightPicks(),
+      podium: ['lando_norris', 'max_verstappen', 'russell'] as const,
+      polePosition: 'lando_norris',
+      fastestLap: 'lando_norris',
+    };
+    await cloud.predict(anna, MELBOURNE, twice);
+    await cloud.predict(ben, MELBOURNE, melbourne.rightPicks());
+    const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
+    expect(body).toMatchObject({ prediction: { predictions: { podium: twice.podium } } });
+  });
+
+  test('counts as one in the sheet, whichever id the result has', async () => {
+    raced = renamed('norris', 'lando_norris');
+    await cloud.at(melbourne.RESULT);
+    expect([await scoreOf(anna, MELBOURNE), await scoreOf(ben, MELBOURNE)]).toEqual([22, 22]);
+    const sheet = await sheetOf(MELBOURNE);
+    expect(sheet).toMatchObject({ joined: { lando_norris: 'norris' }, replaced: [] });
+    expect(sheet.result?.winner).toBe('norris');
+    expect(await wrongIn(sheet)).toEqual([]);
+  });
+});
+
+test('a driver whom a result has under a new id scores as before: another sheet joins the ids', async () => {
+  await cloud.predict(anna, SHANGHAI, {
+    ...melbourne.rightPicks(),
+    podium: ['piastri', 'norris', 'russell'],
+  });
+  await cloud.at('2025-03-22T06:59:00Z');
+  raced = (driver) =>
+    renamed('piastri', 'oscar_piastri')(renamed('norris', 'lando_norris')(driver));
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const sheet = await sheetOf(SHANGHAI);
+  expect(sheet.joined).toEqual({ lando_norris: 'norris', oscar_piastri: 'piastri' });
+  expect(sheet.replaced).toMatchObject([{ joined: { lando_norris: 'norris' } }]);
+  // Piastri, Norris, Russell: all three in order, and the fastest lap.
+  expect(await scoreOf(anna, SHANGHAI)).toBe(19);
+  expect(await wrongIn(sheet)).toEqual([]);
+  const { notices }: { notices: object[] } = (
+    await cloud.call('GET', `/api/scores/race/${SHANGHAI}?with=notices`, { as: ben })
+  ).body;
+  expect(notices[0]).toMatchObject({
+    action: 'drivers.joined',
+    by: null,
+    changes: [{ of: 'ids', to: ['piastri', 'oscar_piastri'] }],
+  });
+});
+
+test('two who were joined are parted by two cars of one result, and its race is scored by it', async () => {
+  listed = (drivers) => [
+    ...drivers,
+    {
+      ...(drivers.find(({ driverId }) => driverId === 'tsunoda') as Entry),
+      driverId: 'yuki_tsunoda',
+    },
+  ];
+  await cloud.at('2025-03-27T00:00:00Z');
+  expect(await offered()).not.toContain('yuki_tsunoda');
+  await cloud.predict(anna, SUZUKA, { ...melbourne.wrongPicks(), firstRetirement: 'yuki_tsunoda' });
+  await cloud.predict(ben, SUZUKA, { ...melbourne.wrongPicks(), firstRetirement: 'stroll' });
+  await cloud.at('2025-04-05T05:59:00Z');
+  // The last car of the race is said to be another Tsunoda's.
+  raced = renamed('stroll', 'yuki_tsunoda');
+  await cloud.at('2025-04-06T14:00:00Z');
+  const sheet = await sheetOf(SUZUKA);
+  expect(sheet.joined).not.toHaveProperty('yuki_tsunoda');
+  expect(sheet.replaced).toMatchObject([{ joined: { yuki_tsunoda: 'tsunoda' } }]);
+  expect(sheet.result?.firstRetirement).toBe('yuki_tsunoda');
+  expect([await scoreOf(anna, SUZUKA), await scoreOf(ben, SUZUKA)]).toEqual([1, 0]);
+  expect(await wrongIn(sheet)).toEqual([]);
+  expect(await offered()).toContain('yuki_tsunoda');
+  await readCalendar();
+  expect(await offered()).toContain('yuki_tsunoda');
+});

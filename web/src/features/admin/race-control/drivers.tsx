@@ -1,0 +1,189 @@
+import { teamNameOf } from '@parc-ferme/domain/race/team-name';
+import { call, type Sent } from '../../../server/api.ts';
+import { type Driver, entrantsOf, type Race, type Season } from '../../../server/season.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import type { Act } from '../act-dialog.tsx';
+import styles from '../admin.module.css';
+import type { RaceStatus } from '../panel/race-state.tsx';
+
+type Props = { status: RaceStatus; season: Season; ask: (act: Act) => void };
+
+/** Drivers under two ids, and those whom the race data lacks. */
+export function Drivers({ status, season, ask }: Props) {
+  const { race, joined, alike, possible } = status;
+  const { nameOf } = entrantsOf(season);
+  const withId = (id: string) => `${nameOf(id)} (${id})`;
+  const added = season.drivers.filter(({ addedTo }) => addedTo);
+  const ids = Object.entries(joined);
+  const canAdd = possible.includes('add-driver');
+  if (!canAdd && alike.length + added.length + ids.length === 0) return null;
+  return (
+    <section aria-labelledby="drivers">
+      <h2 id="drivers">Drivers</h2>
+      {alike.map(([one, other]) => (
+        <div key={`${one} ${other}`} className="panel">
+          <p className="partial">
+            {withId(one)} and {withId(other)} may be one driver under two ids.
+          </p>
+          <div className="actions">
+            <button
+              type="button"
+              className="plain"
+              onClick={() => ask(joining(race, [one, other], withId))}
+            >
+              They are one driver
+            </button>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => ask(parting(race, [one, other], withId))}
+            >
+              They are two
+            </button>
+          </div>
+        </div>
+      ))}
+      <ul className="list ruled">
+        {ids.map(([id, first]) => (
+          <li key={id} className={`spread ${styles.row}`}>
+            <span>
+              {id} counts as {withId(first)}
+            </span>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => ask(parting(race, [first, id], withId))}
+            >
+              Part them
+            </button>
+          </li>
+        ))}
+        {added.map((driver) => (
+          <li key={driver.driverId} className={`spread ${styles.row}`}>
+            <span>
+              {nameOf(driver.driverId)}, added to {nameOf(driver.addedTo ?? '')}
+              {driver.notRacing && ', does not race'}
+            </span>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => ask(marking(race, driver, nameOf(driver.driverId)))}
+            >
+              {driver.notRacing ? 'He races' : 'He does not race'}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {canAdd && (
+        <button type="button" className="plain" onClick={() => ask(adding(race, season))}>
+          Add a driver whom the race data lacks
+        </button>
+      )}
+    </section>
+  );
+}
+
+async function decide(race: Race, body: Sent<'drivers.decide'>['body']): Promise<void> {
+  await call('drivers.decide', { params: { raceId: race._id }, body });
+}
+
+type Pair = [string, string];
+type WithId = (id: string) => string;
+
+const TOLD = 'All players can read it with your name and reason.';
+
+function joining(race: Race, pair: Pair, withId: WithId): Act {
+  const [one, other] = pair.map(withId);
+  return {
+    title: 'One driver under two ids',
+    explains: (
+      <p>
+        Picks of {other} count as picks of {one}, for this race and for all that are still open. If
+        this race is closed, its sheet is published anew and its points are counted again. {TOLD}
+      </p>
+    ),
+    action: 'Join them',
+    readBy: 'All players',
+    async run(reason) {
+      await decide(race, { join: pair, reason });
+      return 'They count as one driver.';
+    },
+  };
+}
+
+function parting(race: Race, pair: Pair, withId: WithId): Act {
+  const [one, other] = pair.map(withId);
+  return {
+    title: 'Two drivers',
+    explains: (
+      <p>
+        {one} and {other} count as two drivers, for this race and for all that are still open, and
+        are not joined again by their names. If they were joined and this race is closed, its sheet
+        is published anew and its points are counted again. {TOLD}
+      </p>
+    ),
+    action: 'They are two',
+    readBy: 'All players',
+    async run(reason) {
+      await decide(race, { part: pair, reason });
+      return 'They count as two drivers.';
+    },
+  };
+}
+
+function marking(race: Race, { driverId, notRacing }: Driver, name: string): Act {
+  const races = notRacing === true;
+  return {
+    title: races ? `${name} races` : `${name} does not race`,
+    explains: (
+      <p>
+        {races
+          ? 'The picker offers him with his team.'
+          : 'The picker offers him behind its search only. Picks of him stay as they are.'}{' '}
+        {TOLD}
+      </p>
+    ),
+    action: races ? 'He races' : 'He does not race',
+    readBy: 'All players',
+    async run(reason) {
+      await decide(race, { mark: { driver: driverId, races }, reason });
+      return `${name} is marked.`;
+    },
+  };
+}
+
+function adding(race: Race, { teams }: Season): Act {
+  return {
+    title: 'Add a driver',
+    explains: (
+      <>
+        <p>
+          Every player can pick him from now on, and he can never be taken off the list. Once the
+          race data has him, under whatever id, both count as one. {TOLD}
+        </p>
+        <Field label="Given name" name="givenName" maxLength={40} required />
+        <Field label="Family name" name="familyName" maxLength={40} required />
+        <Field label="Code, three letters" name="code" maxLength={3} required />
+        <label>
+          Team
+          <select name="team" required>
+            {teams.map(({ constructorId, name }) => (
+              <option key={constructorId} value={constructorId}>
+                {teamNameOf(constructorId, name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </>
+    ),
+    action: 'Add him',
+    readBy: 'All players',
+    async run(reason, form) {
+      const text = (name: string) => String(form.get(name) ?? '').trim();
+      const [givenName, familyName] = [text('givenName'), text('familyName')];
+      const add = { givenName, familyName, code: text('code'), team: text('team') };
+      await decide(race, { add, reason });
+      return `${givenName} ${familyName} can be picked.`;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/race/team-name';
+import {
+  codeOf,
+  type Driver,
+  type Entrants,
+  entrantsOf,
+  type Season,
+} from '../../server/season.tsx';
+import type { Slot } from './picks.ts';
+
+/** A driver or a team to choose. */
+export type Option = {
+  id: string;
+  code: string;
+  /** Of a driver the family name. */
+  name: string;
+  /** Before the name: for screen readers only, unless another driver has the same name. */
+  givenName?: { text: string; isShown: boolean };
+  /** Whose colour it has. */
+  team: string | undefined;
+  recentResults: string[];
+};
+
+/** Options that are listed together: team mates, all that match, or the reserves under a heading. */
+export type Group = { name: string; options: Option[] };
+
+export const RESERVES = 'Reserves';
+
+type Lists = Pick<Season, 'drivers' | 'teams'>;
+
+/** Letters without accents, so that "Hulkenberg" finds Hülkenberg. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The driver or team that was picked; undefined for an unknown id. */
+export function optionFor(slot: Slot, id: string | undefined, season: Lists): Option | undefined {
+  const { drivers, teams } = season;
+  if (slot.chosenFrom === 'teams') {
+    return teams.filter(({ constructorId }) => constructorId === id).map(teamOption)[0];
+  }
+  return drivers.filter(({ driverId }) => driverId === id).map(driverOption(season))[0];
+}
+
+/**
+ * The options of the picker. Without a search: the latest field by team, in the order of the standings,
+ * or all drivers before the first race. With one: all that match, the best match first and the
+ * reserves apart.
+ */
+export function offered(slot: Slot, season: Lists, search: string): Group[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const groups =
+    slot.chosenFrom === 'teams' ? teamGroups(season, words) : driverGroups(season, words);
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function teamGroups({ teams }: Lists, words: string[]): Group[] {
+  const isMatch = ({ name }: Option) =>
+    words.every((word) => partsOf(name).some((part) => part.startsWith(word)));
+  return [{ name: 'Teams', options: teams.map(teamOption).filter(isMatch) }];
+}
+
+function driverGroups(season: Lists, words: string[]): Group[] {
+  const drivers = season.drivers.filter(isOffered);
+  const entrants = entrantsOf(season);
+  const option = driverOption(season);
+  const racing = drivers.filter(isRacing);
+  if (words.length > 0) {
+    const found = matching(drivers, words, entrants);
+    const field = hasReserves(season) ? found.filter(isRacing) : found;
+    const reserves = found.filter((driver) => !field.includes(driver));
+    return [
+      { name: 'Field', options: field.map(option) },
+      { name: RESERVES, options: reserves.map(option) },
+    ];
+  }
+  if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(option) }];
+  const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
+  return teams.map((id) => ({
+    name: entrants.nameOf(id),
+    options: racing.filter(({ constructorId }) => constructorId === id).map(option),
+  }));
+}
+
+/** Whether there is a field, and drivers outside of it. */
+export function hasReserves({ drivers }: Pick<Season, 'drivers'>): boolean {
+  return drivers.some(isRacing) && !drivers.filter(isOffered).every(isRacing);
+}
+
+/** Of a driver with several ids the first is offered. */
+function isOffered({ sameAs }: Driver): boolean {
+  return !sameAs;
+}
+
+function isRacing({ constructorId }: Driver): boolean {
+  return constructorId !== undefined;
+}
+
+function teamOption({ constructorId: id, name }: Season['teams'][number]): Option {
+  const code = teamCodeOf(id, name);
+  return { id, code, name: teamNameOf(id, name), team: id, recentResults: [] };
+}
+
+function driverOption({ drivers }: Pick<Season, 'drivers'>): (driver: Driver) => Option {
+  const namesakes = namesakesIn(drivers);
+  return (driver) => {
+    const { driverId, givenName, familyName, constructorId, recentResults = [] } = driver;
+    return {
+      id: driverId,
+      code: codeOf(driver),
+      name: familyName,
+      givenName: { text: givenName, isShown: namesakes.has(familyName) },
+      team: constructorId,
+      recentResults,
+    };
+  };
+}
+
+function matching(drivers: Driver[], words: string[], entrants: Entrants): Driver[] {
+  return drivers
+    .map((driver) => ({ driver, distance: distanceOf(driver, words, entrants) }))
+    .filter(({ distance }) => distance < FAR)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ driver }) => driver);
+}
+
+const FAR = 4;
+
+/** The rank of the worst matching word: code, family name, given name, then team; 4 is no match. */
+function distanceOf(driver: Driver, words: string[], entrants: Entrants): number {
+  const { code = '', familyName, givenName, constructorId = '' } = driver;
+  const team = constructorId && entrants.nameOf(constructorId);
+  const names = [code, familyName, givenName, team].map(partsOf);
+  const distances = words.map((word) => {
+    const place = names.findIndex((parts) => parts.some((part) => part.startsWith(word)));
+    return place < 0 ? FAR : place;
+  });
+  return Math.max(...distances);
+}
+
+function partsOf(name: string): string[] {
+  return folded(name).split(/[\s-]+/);
+}
+
+/** The family names that more than one driver of the season has. */
+function namesakesIn(drivers: Driver[]): Set<string> {
+  const names = drivers.map(({ familyName }) => familyName);
+  return new Set(names.filter((name, index) => names.indexOf(name) < index));
+}

@@ -1,0 +1,25 @@
+import type { SpecOutcome, SpecPicks } from '@parc-ferme/contract/spec-picks';
+import { outcomeIn, picksIn } from '@parc-ferme/contract/spec-shape';
+import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { Race } from './season.tsx';
+
+/** The picks of a reply; none where a newer server sent another shape. */
+export function madePicks({ predictions }: { predictions: SpecPicks }): MadePicks {
+  return Array.isArray(predictions?.podium) ? picksIn(predictions) : { picks: {} };
+}
+
+/** Without those for another pairing than the race's. */
+export function presentPicks(prediction: { predictions: SpecPicks }, race: Race): Picks {
+  const { headToHead } = race;
+  return withoutVoidPicks(madePicks(prediction), headToHead ? idsIn(headToHead) : undefined);
+}
+
+/** A result of a reply with its official values as picks are held against them. */
+export function withOutcome<Result extends SpecOutcome>(
+  result: Result,
+): Result & { outcome: Outcome } {
+  return { ...result, outcome: outcomeIn(result) };
+}
