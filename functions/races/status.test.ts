@@ -31,7 +31,7 @@ test('the whole calendar is listed in order, and a week before the first race no
     resultCheck: null,
     acceptedRevision: null,
     publishedRevision: null,
-    possible: ['set-closing', 'set-pairing'],
+    possible: ['set-closing', 'set-pairing', 'add-driver'],
   });
 });
 

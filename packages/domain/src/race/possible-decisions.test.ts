@@ -26,11 +26,16 @@ const CLOSED = closed(monza(PAIRED));
 const DECISION = { at: CLOSING, by: 'murray', reason: '' };
 
 test.each<[string, number, KnownRace, string]>([
-  ['a week before closing', -168, monza(), 'set-closing set-pairing'],
-  ['a week before closing, with a pairing', -168, monza(PAIRED), 'set-closing set-pairing'],
-  ['three days before', -72, monza(PAIRED), 'set-closing set-pairing'],
-  ['once a pairing is frozen', -24, monza(PAIRED), 'set-closing withdraw-pairing'],
-  ['on the last day without one', -24, monza(), 'set-closing set-pairing'],
+  ['a week before closing', -168, monza(), 'set-closing set-pairing add-driver'],
+  [
+    'a week before closing, with a pairing',
+    -168,
+    monza(PAIRED),
+    'set-closing set-pairing add-driver',
+  ],
+  ['three days before', -72, monza(PAIRED), 'set-closing set-pairing add-driver'],
+  ['once a pairing is frozen', -24, monza(PAIRED), 'set-closing withdraw-pairing add-driver'],
+  ['on the last day without one', -24, monza(), 'set-closing set-pairing add-driver'],
   ['an hour before, closed manually: it can be undone', -1, monza(PAIRED, BY_HAND), 'set-closing'],
   ['once its trusted closing has passed', 1, monza(PAIRED), 'set-official-start'],
   ['once that is stored', 1, CLOSED, 'set-official-start'],
@@ -49,7 +54,12 @@ test.each<[string, number, KnownRace, string]>([
     'set-closing withdraw-pairing',
   ],
   ['once it is scored', 48, closed(monza({ ...PAIRED, status: 'completed' })), ''],
-  ['while the race data lacks it', -84, monza({}, WITHHELD), 'set-closing set-pairing take-off'],
+  [
+    'while the race data lacks it',
+    -84,
+    monza({}, WITHHELD),
+    'set-closing set-pairing add-driver take-off',
+  ],
   ['off the calendar', -168, monza({}, OFF), 'bring-back'],
   ['taken off by an admin', 1, monza({}, { kind: 'taken off', ...DECISION }), 'bring-back'],
   ['without a result for a week', 192, CLOSED, 'set-official-start take-off'],
