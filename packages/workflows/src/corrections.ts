@@ -69,9 +69,9 @@ export async function proposeCorrection(
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const corrections = correctionsAfter(latest, requested, race);
   if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
-  const fault = correctionFault(corrections, latest.result, entrants, race.pairing);
-  if (fault) return { fault };
   const joined = race.closed?.joined;
+  const fault = correctionFault(corrections, latest.result, entrants, race.pairing, joined);
+  if (fault) return { fault };
   const outcome = outcomeOf(latest.result, race.pairing, corrections, joined);
   const current = outcomeOf(latest.result, race.pairing, latest.corrections, joined);
   const { impact, onStandings } = isRevealed(race)

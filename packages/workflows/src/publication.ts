@@ -10,6 +10,7 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
+import { byFirstId } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isPublished } from '@parc-ferme/domain/race/reveal';
 import { nameIn } from '@parc-ferme/domain/race/season';
@@ -67,10 +68,11 @@ export async function scoreAndPublish(
   if (!isPublished(race)) return { refused: 'not revealed' };
 
   const { acceptedAt, result, corrections } = revision;
-  const outcome = outcomeOf(result, race.pairing, corrections, race.closed?.joined);
+  const joined = race.closed?.joined ?? {};
+  const outcome = outcomeOf(result, race.pairing, corrections, joined);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
-  const cars = carsOf(revision);
+  const cars = byFirstId(carsOf(revision), joined);
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars };
   const isNew = race.publishedRevision !== revisionNumber;
   const impact = isNew && (await impactOf(race, scored, data));

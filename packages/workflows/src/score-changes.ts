@@ -1,6 +1,7 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
+import { byFirstId } from '@parc-ferme/domain/race/persons';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { carChanges } from '@parc-ferme/domain/result/car-changes';
 import { changesBetween, withoutDisqualified } from '@parc-ferme/domain/result/correction';
@@ -14,7 +15,7 @@ const MAX_LISTED = 1_000;
 /**
  * The changes that a new outcome makes to the published result and scores of a race.
  *
- * @param accepted the new result with all players' scores
+ * @param accepted the new result with all players' scores, and the cars by the first id of each driver
  * @returns undefined if the race has no published result
  */
 export async function impactOf(
@@ -22,7 +23,7 @@ export async function impactOf(
   accepted: Scored & { cars: Car[] },
   data: ScoringRepositories,
 ): Promise<Impact | undefined> {
-  const { publishedRevision, outcome } = race;
+  const { publishedRevision, outcome, closed: { joined = {} } = {} } = race;
   if (publishedRevision === undefined || !outcome) return undefined;
   const [pages, before] = await Promise.all([
     Array.fromAsync(data.scores.pages(race._id, publishedRevision)),
@@ -30,7 +31,7 @@ export async function impactOf(
   ]);
   return {
     ...impactBetween({ outcome, scores: pages.flat() }, accepted),
-    ...(before && carsBetween(carsOf(before), accepted.cars)),
+    ...(before && carsBetween(byFirstId(carsOf(before), joined), accepted.cars)),
   };
 }
 

@@ -90,6 +90,11 @@ describe('a driver who is listed twice', () => {
     const sheet = await sheetOf(MELBOURNE);
     expect(sheet).toMatchObject({ joined: { lando_norris: 'norris' }, replaced: [] });
     expect(sheet.result?.winner).toBe('norris');
+    // The own page compares the same picks.
+    const { body } = await cloud.call('GET', '/api/predictions/user', { as: anna });
+    expect(body).toMatchObject([
+      { predictions: { polePosition: 'norris' }, result: { polePosition: 'norris' }, score: 22 },
+    ]);
     expect(await wrongIn(sheet)).toEqual([]);
   });
 });

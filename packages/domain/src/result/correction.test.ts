@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
 import {
   type Correction,
+  type CorrectionFault,
   changesBetween,
   changeText,
   correctedFurther,
@@ -108,6 +109,28 @@ test('the outcome has the first id of each driver, corrected or not', () => {
     ...outcome(...corrected),
     polePosition: 'leclerc',
   });
+});
+
+test.each<[OfficialValue, string, CorrectionFault?]>([
+  ['winner', 'leclerc'],
+  ['winner', 'charles'],
+  ['fastestLap', 'leclerc'],
+  ['polePosition', 'leclerc'],
+  ['driverHeadToHead', 'leclerc'],
+  ['driverHeadToHead', 'charles'],
+  // He would be third twice over.
+  ['winner', 'oscar', { code: 'correction.podium', about: 'podium' }],
+  ['winner', 'hamilton', { code: 'correction.unknown', about: 'first place' }],
+])('%s can be corrected to any id of a driver: %s', (value, to, refused) => {
+  const ids: Record<string, string> = { leclerc: 'charles' };
+  const results = official.results.map((one) => {
+    return { ...one, driverId: ids[one.driverId] ?? one.driverId };
+  });
+  const joined = { charles: 'leclerc', oscar: 'piastri' };
+  const race = { ...official, results };
+  expect(
+    correctionFault([correction(value, to)], race, entrants(), pairing('charles'), joined),
+  ).toEqual(refused);
 });
 
 describe('the podium', () => {

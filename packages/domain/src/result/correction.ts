@@ -10,7 +10,7 @@ import {
   PODIUM,
 } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
-import { type Joined, withFirstIds } from '../race/persons.ts';
+import { firstId, type Joined, withFirstIds } from '../race/persons.ts';
 import type { Entrants } from '../race/season.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { officialValues } from './official-result.ts';
@@ -110,19 +110,23 @@ export function correctionFault(
   result: OfficialResult,
   entrants: Entrants,
   pairing: Pairing | undefined,
+  joined: Joined = {},
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
   const out = disqualifiedIn(corrections);
   const noCar = out.find((driverId) => !raced.includes(driverId));
   if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
   const inOrder = raced.filter((driverId) => !out.includes(driverId));
+  // Result, pairing and corrected value may each have another id of a driver.
+  const first = (id: string | null) => id && firstId(id, joined);
   const isPossible = ({ value, to }: Corrected): boolean => {
     const category = categoryOf(value);
-    return !category || possibleValues(category, { entrants, pairing, inOrder }).includes(to);
+    const known = { entrants, pairing, inOrder };
+    return !category || possibleValues(category, known).map(first).includes(first(to));
   };
   const unknown = corrections.find((one) => !isPossible(one));
   if (unknown) return { code: 'correction.unknown', about: nameInSentence(unknown.value) };
-  const outcome = outcomeOf(result, pairing, corrections);
+  const outcome = outcomeOf(result, pairing, corrections, joined);
   const podium = new Set(PODIUM.map(({ key }) => outcome[key]));
   return podium.size === PODIUM.length ? undefined : { code: 'correction.podium', about: 'podium' };
 }

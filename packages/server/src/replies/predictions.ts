@@ -14,6 +14,7 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { withFirstIds } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
@@ -44,7 +45,7 @@ export function ownPrediction(
 function predictionReply(prediction: StoredPrediction, race: Race): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
   const shown = effectiveVersion(prediction, race) ?? latestOf(prediction);
-  const picks = presentPicks(shown, prediction, race);
+  const picks = withFirstIds(presentPicks(shown, prediction, race), race.closed?.joined);
   const voided = voidPicks(shown, race.pairing).filter((key) => picks[key] === undefined);
   return {
     _id: `${race._id}.${userId}`,

@@ -66,13 +66,11 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   const { user } = useSession();
   const [details, setDetails] = useState<Ranked>();
   const [questions, setQuestions] = useState(0);
-  const grid = useMemo(
-    () => seen.grid && byFirstId(seen.grid, joinedIn(season.drivers)),
-    [seen.grid, season],
-  );
+  const joined = useMemo(() => joinedIn(season.drivers), [season]);
+  const grid = useMemo(() => seen.grid && byFirstId(seen.grid, joined), [seen.grid, joined]);
   const entrants = useMemo(
-    () => raceEntrants(entrantsOf(season), result?.results ?? grid),
-    [season, result, grid],
+    () => raceEntrants(entrantsOf(season), result?.results ?? grid, joined),
+    [season, result, grid, joined],
   );
   const hasMore = onMore !== undefined;
   const players = useMemo(
