@@ -18,14 +18,17 @@ const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 const oracle = await cloud.player(ORACLE);
 
-/** They knew of the disqualifications days before. */
-await cloud.predict(oracle, LAS_VEGAS, {
-  podium: ['max_verstappen', 'russell', 'antonelli'],
+const picks = {
+  podium: ['max_verstappen', 'russell', 'antonelli'] as const,
   polePosition: 'norris',
   fastestLap: 'max_verstappen',
   firstRetirement: 'stroll',
   ...(await matchupPicks(cloud, LAS_VEGAS)),
-});
+};
+/** They knew of the disqualifications days before; another player has the order on the road. */
+await cloud.predict(oracle, LAS_VEGAS, picks);
+const onTheRoad = { ...picks, podium: ['max_verstappen', 'norris', 'russell'] as const };
+await cloud.predict(await cloud.player('marshal'), LAS_VEGAS, onTheRoad);
 
 async function open(at: Page): Promise<void> {
   await at.goto(`/results/${LAS_VEGAS}`);

@@ -88,6 +88,11 @@ test.each<[string, Named, Named]>([
   ['the names alone', named('Max', 'Verstappen'), named('Max', 'Verstappen')],
   ['the names, with empty codes', named('Max', 'Verstappen', ''), named('Max', 'Verstappen', '')],
   ['the names, with another code and number', MAX, named('Max', 'Verstappen', 'VES', '1')],
+  [
+    'the names alone, divided in another way',
+    named('Andrea Kimi', 'Antonelli'),
+    named('Andrea', 'Kimi Antonelli'),
+  ],
   ['a shorter given name', named('Alexander', 'Albon', 'ALB'), named('Alex', 'Albon', 'ALB')],
   ['an initial, without accents', named('Émile', 'Pérez'), named('E.', 'PEREZ')],
   ['a father with the same code and number', MAX, named('Jos', 'Verstappen', 'VER', '33')],
@@ -224,6 +229,13 @@ describe('two cars of one result', () => {
     expect(withPersons(after, [result])).toEqual(after);
   });
 
+  test('nor by way of an id that an admin joined', () => {
+    const { drivers } = strangers('x');
+    const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
+    const after = withPersons(joined(all, ['x', 'a']), [['x', 'b']]);
+    expect(joinedOf(after)).toEqual({ a: 'x' });
+  });
+
   test('are not proposed any more, and of strangers nothing is kept', () => {
     const brothers = {
       drivers: [
@@ -332,6 +344,9 @@ describe('joining', () => {
     ]);
     expect(joined(after, ['a', 'b']).parted).toEqual(after.parted);
     expect(joinedOf(parted(after, ['a', 'b']))).toEqual({});
+    // By whichever of their ids.
+    const later = parted(joined(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
+    expect(joined(later, ['a', 'c']).parted).toEqual([]);
   });
 });
 
@@ -353,6 +368,11 @@ describe('parting', () => {
     const after = withPersons(withOneMore(parted(three, ['a', 'c']), 'd'), []);
     expect(joinedOf(after)).toEqual({ b: 'a', d: 'a' });
     expect(proposedPairs(after)).toEqual([]);
+  });
+
+  test('of one id after the other leaves each alone', () => {
+    const after = parted(parted(three, ['a', 'c']), ['a', 'b']);
+    expect(joinedOf(withPersons(after, []))).toEqual({});
   });
 
   test('is kept once, whichever is named first, and leaves others as they are', () => {

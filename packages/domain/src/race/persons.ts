@@ -113,7 +113,7 @@ export function withPersons<Driver extends Listed>(
     const pair: Pair = [one.driverId, other.driverId];
     const areTwo = areTwoCars(pair, after, results);
     if (areTwo && (isSame(pair, after) || mayBeOnePerson(one, other))) after = parted(after, pair);
-    else if (!areTwo && isOnePerson(one, other) && isOpen(pair, after)) after = joined(after, pair);
+    else if (isOnePerson(one, other) && isOpen(pair, after)) after = joined(after, pair);
   }
   return after;
 }

@@ -32,7 +32,7 @@ const VALUES: Record<string, unknown> = {
   values: { fastestLap: 'norris' },
   closesAt: '2025-03-15T05:30:00Z',
   decision: 'accept',
-  add: { givenName: 'Franco', familyName: 'Colapinto', code: 'COL', team: 'alpine' },
+  add: { givenName: 'Franco', familyName: 'Colapinto', code: 'COL', team: 'brabham' },
   listed: false,
   reason: 'It rains.',
   role: 'admin',
