@@ -37,7 +37,9 @@ const NewDriver = z.strictObject({
   team: EntrantId,
 });
 
-const Pair = z.tuple([EntrantId, EntrantId]);
+const Pair = z
+  .tuple([EntrantId, EntrantId])
+  .check(z.refine(([one, other]) => one !== other, 'These are not two ids'));
 
 export const decide = route(API['drivers.decide'], {
   summary:

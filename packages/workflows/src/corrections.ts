@@ -2,7 +2,9 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import type { Race } from '@parc-ferme/domain/race/race';
+import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
+import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { firstId, type Joined, withFirstIds } from '@parc-ferme/domain/race/persons';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
@@ -12,6 +14,7 @@ import {
   type CorrectionFault,
   correctedFurther,
   correctionFault,
+  inFirstIds,
   OfficialValue,
   outcomeOf,
 } from '@parc-ferme/domain/result/correction';
@@ -65,21 +68,22 @@ export async function proposeCorrection(
   requested: RequestedCorrection,
   data: ScoringRepositories,
 ): Promise<Proposal | { fault: Fault }> {
-  const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
-  if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
-  const corrections = correctionsAfter(latest, requested, race);
-  if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
+  const stored = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
+  if (!stored || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joined = race.closed?.joined;
-  const fault = correctionFault(corrections, latest.result, entrants, race.pairing, joined);
+  const [latest, pairing] = [inFirstIds(stored, joined), shownPairing(race)];
+  const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joined), pairing);
+  if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
+  const fault = correctionFault(corrections, latest.result, entrants, pairing);
   if (fault) return { fault };
-  const outcome = outcomeOf(latest.result, race.pairing, corrections, joined);
-  const current = outcomeOf(latest.result, race.pairing, latest.corrections, joined);
+  const outcome = outcomeOf(latest.result, pairing, corrections);
+  const current = outcomeOf(latest.result, pairing, latest.corrections);
   const { impact, onStandings } = isRevealed(race)
     ? await publishedImpacts(race, outcome, data)
     : NO_IMPACT;
   const cars = carsBetween(carsOf(latest), carsOf({ ...latest, corrections }));
   return {
-    latest,
+    latest: stored,
     corrections,
     ...differences(
       { corrections: latest.corrections, values: current },
@@ -87,6 +91,17 @@ export async function proposeCorrection(
     ),
     impact: { ...impact, ...cars },
     onStandings,
+  };
+}
+
+function requestedInFirstIds(requested: RequestedCorrection, joined: Joined = {}) {
+  const { values, disqualify, reinstate } = requested;
+  const first = (id: string) => firstId(id, joined);
+  return {
+    ...requested,
+    values: withFirstIds(values, joined),
+    disqualify: disqualify.map(first),
+    reinstate: reinstate.map(first),
   };
 }
 
@@ -109,7 +124,7 @@ function differences(before: State, after: State): Pick<Proposal, 'before' | 'af
 function correctionsAfter(
   { result, corrections }: Revision,
   { values, withdraw, disqualify, reinstate, ...decision }: RequestedCorrection,
-  { pairing, closed }: Race,
+  pairing: Pairing | undefined,
 ): Correction[] {
   const out = carsOf({ result, corrections }).filter(isDisqualified);
   const disqualified = asCorrected(
@@ -119,7 +134,7 @@ function correctionsAfter(
     ...asCorrected(reinstate),
     ...withdraw.map((value) => ({ value, to: null })),
   ]);
-  const current = outcomeOf(result, pairing, decided, closed?.joined);
+  const current = outcomeOf(result, pairing, decided);
   const set = OfficialValue.options.flatMap((value): Correction[] => {
     const to = values[value];
     return to === undefined || to === (current[value] ?? null) ? [] : [{ ...decision, value, to }];

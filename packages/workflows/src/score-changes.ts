@@ -1,10 +1,13 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
-import { byFirstId } from '@parc-ferme/domain/race/persons';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { carChanges } from '@parc-ferme/domain/result/car-changes';
-import { changesBetween, withoutDisqualified } from '@parc-ferme/domain/result/correction';
+import {
+  changesBetween,
+  inFirstIds,
+  withoutDisqualified,
+} from '@parc-ferme/domain/result/correction';
 import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { PlayerScore } from './scoring.ts';
@@ -23,7 +26,7 @@ export async function impactOf(
   accepted: Scored & { cars: Car[] },
   data: ScoringRepositories,
 ): Promise<Impact | undefined> {
-  const { publishedRevision, outcome, closed: { joined = {} } = {} } = race;
+  const { publishedRevision, outcome, closed } = race;
   if (publishedRevision === undefined || !outcome) return undefined;
   const [pages, before] = await Promise.all([
     Array.fromAsync(data.scores.pages(race._id, publishedRevision)),
@@ -31,7 +34,7 @@ export async function impactOf(
   ]);
   return {
     ...impactBetween({ outcome, scores: pages.flat() }, accepted),
-    ...(before && carsBetween(byFirstId(carsOf(before), joined), accepted.cars)),
+    ...(before && carsBetween(carsOf(inFirstIds(before, closed?.joined)), accepted.cars)),
   };
 }
 

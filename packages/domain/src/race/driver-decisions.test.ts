@@ -16,7 +16,7 @@ import {
   decideDrivers,
   type NewDriver,
 } from './driver-decisions.ts';
-import { joined, joinedIn, withPersons } from './persons.ts';
+import { joined, joinedIn, proposedPairs, withPersons } from './persons.ts';
 import type { Race } from './race.ts';
 import { type Driver, type Entrants, withEntrants } from './season.ts';
 
@@ -85,8 +85,8 @@ describe('a driver who is added', () => {
     ],
     [
       'all of them',
-      { givenName: 'Jean-Éric', familyName: "d'Ambrosio Jr." },
-      'jean_eric_d_ambrosio_jr',
+      { givenName: 'Jean-Éric', familyName: "d'Ambrosio-St. Clair Jr." },
+      'jean_eric_d_ambrosio_st_clair_jr',
     ],
     [
       'his code, if they have no latin letters',
@@ -277,6 +277,17 @@ describe('two ids', () => {
       decide({ join: ['norris', 'leclerc'] }, both(), { results: [['piastri', 'leclerc']] }),
     ).toEqual(fault('driver.two-cars'));
     expect(join('norris', 'verstappen')).not.toHaveProperty('fault');
+  });
+
+  test('that are proposed are parted, once, and are proposed no more', () => {
+    const second = { driverId: 'lando_norris', givenName: 'Lando', familyName: 'Norris' };
+    const alike = { ...entrants(), drivers: [...entrants().drivers, second] };
+    const [pair] = proposedPairs(alike);
+    if (!pair) throw new Error('They are not alike.');
+    const apart = decided({ part: pair }, alike);
+    expect(proposedPairs(apart)).toEqual([]);
+    expect(joinedIn(apart.drivers)).toEqual({});
+    expect(decide({ part: pair }, apart)).toBe(apart);
   });
 
   test('that were two cars of one result can be parted', () => {

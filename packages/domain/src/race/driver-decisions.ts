@@ -1,5 +1,13 @@
 import { NEW_DRIVER_LEAD_MS } from './deadline.ts';
-import { areTwoCars, haveSameNames, isSame, joined, type Pair, parted } from './persons.ts';
+import {
+  areTwoCars,
+  haveSameNames,
+  isSame,
+  joined,
+  type Pair,
+  parted,
+  proposedPairs,
+} from './persons.ts';
 import type { Race } from './race.ts';
 import { closingTime, isOpen } from './race-clock.ts';
 import type { Driver, Entrants } from './season.ts';
@@ -53,10 +61,15 @@ export function decideDrivers(
   const unknown = pair.find((id) => !lists.drivers.some(({ driverId }) => driverId === id));
   if (unknown !== undefined) return { fault: { code: 'driver.unknown', about: unknown } };
   const isJoin = 'join' in decision;
-  if (isSame(pair, lists) === isJoin) return lists;
+  const isNothing = isJoin ? isSame(pair, lists) : !isSame(pair, lists) && !isProposed(pair, lists);
+  if (isNothing) return lists;
   if (isJoin && areTwoCars(pair, lists, known.results))
     return { fault: { code: 'driver.two-cars' } };
   return { ...lists, ...(isJoin ? joined(lists, pair) : parted(lists, pair)) };
+}
+
+function isProposed(pair: Pair, lists: Lists): boolean {
+  return proposedPairs(lists).some((one) => pair.every((id) => one.includes(id)));
 }
 
 /** Every player must have a day to pick him, also for another race that closes before. */

@@ -1,13 +1,14 @@
 import { car, entrants, headToHead, pairing, podium, result } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
+import { withFirstDrivers } from '../head-to-head/pairing-ids.ts';
 import {
   type Correction,
-  type CorrectionFault,
   changesBetween,
   changeText,
   correctedFurther,
   correctionFault,
+  inFirstIds,
   type OfficialValue,
   outcomeOf,
 } from './correction.ts';
@@ -92,45 +93,30 @@ test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
   expect(given('teamHeadToHead')).toBeUndefined();
 });
 
-test('the outcome has the first id of each driver, corrected or not', () => {
+test('a result and its corrections are compared by the first id of each driver, and nothing else of them changes', () => {
   const joined = { norris: 'lando_norris', friday_driver: 'leclerc' };
-  const corrected = [
-    correction('polePosition', 'friday_driver'),
+  const by = 'norris';
+  const corrections = [
+    { ...correction('polePosition', 'friday_driver'), by },
     correction('driverHeadToHead', 'tie'),
     correction('fastestLap', null),
     correction('disqualified', 'norris'),
   ];
-  expect(outcomeOf(official, pairing(), [], joined)).toEqual({
+  const decided = inFirstIds({ result: official, corrections }, joined);
+  expect(decided.corrections).toEqual([
+    { ...correction('polePosition', 'leclerc'), by },
+    correction('driverHeadToHead', 'tie'),
+    correction('fastestLap', null),
+    correction('disqualified', 'lando_norris'),
+  ]);
+  const paired = withFirstDrivers(pairing(), joined);
+  expect(outcomeOf(decided.result, paired, [])).toEqual({
     ...outcome(),
     ...{ secondPlace: 'lando_norris', fastestLap: 'lando_norris' },
     driverHeadToHead: 'lando_norris',
   });
-  expect(outcomeOf(official, pairing(), corrected, joined)).toEqual({
-    ...outcome(...corrected),
-    polePosition: 'leclerc',
-  });
-});
-
-test.each<[OfficialValue, string, CorrectionFault?]>([
-  ['winner', 'leclerc'],
-  ['winner', 'charles'],
-  ['fastestLap', 'leclerc'],
-  ['polePosition', 'leclerc'],
-  ['driverHeadToHead', 'leclerc'],
-  ['driverHeadToHead', 'charles'],
-  // He would be third twice over.
-  ['winner', 'oscar', { code: 'correction.podium', about: 'podium' }],
-  ['winner', 'hamilton', { code: 'correction.unknown', about: 'first place' }],
-])('%s can be corrected to any id of a driver: %s', (value, to, refused) => {
-  const ids: Record<string, string> = { leclerc: 'charles' };
-  const results = official.results.map((one) => {
-    return { ...one, driverId: ids[one.driverId] ?? one.driverId };
-  });
-  const joined = { charles: 'leclerc', oscar: 'piastri' };
-  const race = { ...official, results };
-  expect(
-    correctionFault([correction(value, to)], race, entrants(), pairing('charles'), joined),
-  ).toEqual(refused);
+  const { polePosition, driverHeadToHead } = outcomeOf(decided.result, paired, decided.corrections);
+  expect([polePosition, driverHeadToHead]).toEqual(['leclerc', 'tie']);
 });
 
 describe('the podium', () => {

@@ -10,7 +10,7 @@ import {
   PODIUM,
 } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
-import { firstId, type Joined, withFirstIds } from '../race/persons.ts';
+import { byFirstId, firstId, type Joined } from '../race/persons.ts';
 import type { Entrants } from '../race/season.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { officialValues } from './official-result.ts';
@@ -45,6 +45,20 @@ export type Change = z.infer<typeof Change>;
 /** What a correction says, without who made it, when and why. */
 export type Corrected = Pick<Correction, 'value' | 'to'>;
 
+type Decided = { result: OfficialResult; corrections: Correction[] };
+
+/** A result and its corrections by the first id of each driver: so they are compared. */
+export function inFirstIds<Given extends Decided>(decided: Given, joined: Joined = {}): Given {
+  const { result, corrections } = decided;
+  const first = (id: string) => firstId(id, joined);
+  const pole = result.polePosition && first(result.polePosition);
+  return {
+    ...decided,
+    result: { results: byFirstId(result.results, joined), ...(pole && { polePosition: pole }) },
+    corrections: corrections.map((one) => ({ ...one, to: one.to && first(one.to) })),
+  };
+}
+
 /** The result with its classification as it is after the manual disqualifications. */
 export function withoutDisqualified(
   result: OfficialResult,
@@ -55,20 +69,15 @@ export function withoutDisqualified(
   return { ...result, results: withDisqualified(result.results, driverIds) };
 }
 
-/**
- * What picks are scored against: the official result with the corrections applied.
- *
- * @param joined the first id of drivers with several
- */
+/** What picks are scored against: the official result with the corrections applied. */
 export function outcomeOf(
   result: OfficialResult,
   pairing: Pairing | undefined,
   corrections: readonly Corrected[],
-  joined: Joined = {},
 ): Outcome {
-  const values = officialValues(withoutDisqualified(result, corrections), pairing, joined);
+  const values = officialValues(withoutDisqualified(result, corrections), pairing);
   const corrected = corrections.map(({ value, to }) => [value, to ?? undefined]);
-  return Outcome.parse(withFirstIds({ ...values, ...Object.fromEntries(corrected) }, joined));
+  return Outcome.parse({ ...values, ...Object.fromEntries(corrected) });
 }
 
 export function changesBetween(before: Outcome, after: Outcome): Change[] {
@@ -110,23 +119,19 @@ export function correctionFault(
   result: OfficialResult,
   entrants: Entrants,
   pairing: Pairing | undefined,
-  joined: Joined = {},
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
   const out = disqualifiedIn(corrections);
   const noCar = out.find((driverId) => !raced.includes(driverId));
   if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
   const inOrder = raced.filter((driverId) => !out.includes(driverId));
-  // Result, pairing and corrected value may each have another id of a driver.
-  const first = (id: string | null) => id && firstId(id, joined);
   const isPossible = ({ value, to }: Corrected): boolean => {
     const category = categoryOf(value);
-    const known = { entrants, pairing, inOrder };
-    return !category || possibleValues(category, known).map(first).includes(first(to));
+    return !category || possibleValues(category, { entrants, pairing, inOrder }).includes(to);
   };
   const unknown = corrections.find((one) => !isPossible(one));
   if (unknown) return { code: 'correction.unknown', about: nameInSentence(unknown.value) };
-  const outcome = outcomeOf(result, pairing, corrections, joined);
+  const outcome = outcomeOf(result, pairing, corrections);
   const podium = new Set(PODIUM.map(({ key }) => outcome[key]));
   return podium.size === PODIUM.length ? undefined : { code: 'correction.podium', about: 'podium' };
 }
@@ -147,8 +152,9 @@ function possibleValues(
   category: Category,
   { entrants, pairing, inOrder }: Possible,
 ): (string | null)[] {
-  const racing = inOrder.map((driverId) => ({ driverId }));
-  const drivers = category.isOfQualifying ? entrants.drivers : racing;
+  const all = entrants.drivers.map(({ driverId }) => driverId);
+  const ids = category.isOfQualifying ? all : inOrder;
+  const drivers = ids.map((driverId) => ({ driverId }));
   const options = optionsOf(category, pairing, { drivers, teams: entrants.teams });
   if (isHeadToHead(category)) return options.length > 0 ? [...options, 'tie', 'neither'] : [];
   return PODIUM.some(({ key }) => key === category.key) ? options : [...options, null];

@@ -95,21 +95,3 @@ test('without a pairing there is no head-to-head winner', () => {
   expect(values).not.toHaveProperty('driverHeadToHead');
   expect(values).not.toHaveProperty('teamHeadToHead');
 });
-
-test('all official values are by the first ids of the drivers, also where the pairing has a later one', () => {
-  const joined = { lando_norris: 'norris', charles: 'leclerc' };
-  const results = [
-    car(1, 'lando_norris', { fastestLap: { rank: 1 } }),
-    car(2, 'verstappen'),
-    car(3, 'leclerc'),
-    car(4, 'lando_norris'),
-  ];
-  const official = { results, polePosition: 'lando_norris' };
-  expect(officialValues(official, pairing('charles'), joined)).toEqual({
-    ...podium('norris', 'verstappen', 'leclerc'),
-    ...{ polePosition: 'norris', fastestLap: 'norris', firstRetirement: 'norris' },
-    ...headToHead('norris', 'neither'),
-  });
-  const behind = { results: [car(1, 'charles'), car(2, 'norris')] };
-  expect(officialValues(behind, pairing(), joined).driverHeadToHead).toBe('leclerc');
-});

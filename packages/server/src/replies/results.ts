@@ -4,7 +4,7 @@ import type { Revision } from '@parc-ferme/data/result/results';
 import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
-import { withoutDisqualified } from '@parc-ferme/domain/result/correction';
+import { inFirstIds, withoutDisqualified } from '@parc-ferme/domain/result/correction';
 import type { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
@@ -49,7 +49,8 @@ export function resultReply(
   nameOf: (id: string) => string,
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
-  const { revision: number, acceptedAt, result, corrections } = revision;
+  const decided = inFirstIds(revision, race.closed?.joined);
+  const { revision: number, acceptedAt, result, corrections } = decided;
   return {
     raceId,
     raceName,

@@ -66,11 +66,13 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   const { user } = useSession();
   const [details, setDetails] = useState<Ranked>();
   const [questions, setQuestions] = useState(0);
-  const joined = useMemo(() => joinedIn(season.drivers), [season]);
-  const grid = useMemo(() => seen.grid && byFirstId(seen.grid, joined), [seen.grid, joined]);
+  const grid = useMemo(
+    () => seen.grid && byFirstId(seen.grid, joinedIn(season.drivers)),
+    [seen.grid, season],
+  );
   const entrants = useMemo(
-    () => raceEntrants(entrantsOf(season), result?.results ?? grid, joined),
-    [season, result, grid, joined],
+    () => raceEntrants(entrantsOf(season), result?.results ?? grid),
+    [season, result, grid],
   );
   const hasMore = onMore !== undefined;
   const players = useMemo(

@@ -6,7 +6,6 @@ import {
   SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
-import { byFirstId, joinedIn } from '@parc-ferme/domain/race/persons';
 import { disqualifiedIn } from '@parc-ferme/domain/result/disqualification';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Reply } from '../../../server/api.ts';
@@ -70,8 +69,7 @@ export function optionsFor(
 ): Option[] {
   const out = disqualifiedIn(result.corrections);
   const raced = result.results.filter(({ driverId }) => !out.includes(driverId));
-  const racing = byFirstId(raced, joinedIn(season.drivers));
-  const drivers = category.isOfQualifying ? season.drivers : racing;
+  const drivers = category.isOfQualifying ? season.drivers : raced;
   const ids = optionsOf(category, race.headToHead ?? undefined, { ...season, drivers });
   const named = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
   return isHeadToHead(category) && named.length > 0 ? [...named, ...WITHOUT_WINNER] : named;
