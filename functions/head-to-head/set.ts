@@ -3,11 +3,12 @@ import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { racesIn } from '@parc-ferme/data/race/races';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { idsIn, withFirstDrivers } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
 import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { type Joined, joinedIn } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
@@ -27,7 +28,9 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
     entrants,
   );
   if ('fault' in chosen) return reject(chosen.fault, { about: chosen.about });
-  const outcome = await setPairing(race, chosen.pairing, { admin: player, at: now });
+  const joined = joinedIn(entrants.drivers);
+  const by = { admin: player, at: now };
+  const outcome = await setPairing(race, chosen.pairing, by, joined);
   if ('fault' in outcome) return reject(outcome.fault);
   if (outcome.replaced) {
     const about = aboutOf(voidPicksMailing(race, now));
@@ -44,8 +47,10 @@ async function setPairing(
   race: Race,
   pairing: Pairing,
   by: Pick<Audited, 'admin' | 'at'>,
+  joined: Joined,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: PairingRefusal }> {
-  const [before, after] = [race.pairing && idsIn(race.pairing), idsIn(pairing)];
+  const present = race.pairing && withFirstDrivers(race.pairing, joined);
+  const [before, after] = [present && idsIn(present), idsIn(pairing)];
   if (JSON.stringify(before) === JSON.stringify(after)) return { race };
   const entry = auditWrites({ ...by, action: 'pairing.set', about: race._id, before, after });
   if (await races.setPairing(race, pairing, by.at, entry)) {
@@ -54,6 +59,6 @@ async function setPairing(
   const changed = await races.find(race._id);
   const fault = changed && pairingFault(changed, by.at);
   return changed && !fault
-    ? setPairing(changed, pairing, by)
+    ? setPairing(changed, pairing, by, joined)
     : { fault: fault ?? 'pairing.closed' };
 }

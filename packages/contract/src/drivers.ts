@@ -22,9 +22,14 @@ export const list = route(API['drivers.list'], {
   cacheSeconds: RACE_DATA_SECONDS,
 });
 
+/** Letters with at most two marks each, as no name has more. */
 const Name = z
   .string()
-  .check(z.trim(), z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,39}$/u, 'This is not a name'));
+  .check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.regex(/^(?!.*\p{M}{3})\p{L}[\p{L}\p{M}'’. -]{0,39}$/u, 'This is not a name'),
+  );
 
 const Code = z
   .string()
@@ -62,6 +67,9 @@ export const decide = route(API['drivers.decide'], {
     'driver.known',
     'driver.unknown',
     'driver.two-cars',
+    'driver.unlike',
+    'driver.paired',
+    'driver.too-many',
     'driver.not-added',
     'driver.nothing',
     'team.unknown',

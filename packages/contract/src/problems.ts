@@ -225,6 +225,20 @@ export const PROBLEMS = {
     status: 409,
     message: 'A result has a car of each, so they are two drivers.',
   },
+  'driver.unlike': {
+    status: 409,
+    message: 'The names, codes and numbers of these two are too different for one driver.',
+  },
+  'driver.paired': {
+    status: 409,
+    message:
+      'These are the two of the head-to-head of the {about}. Set another one first, or withdraw it.',
+  },
+  'driver.too-many': {
+    status: 429,
+    message:
+      'The ids of drivers were decided for this race ten times, which is the most there can be.',
+  },
   'driver.not-added': {
     status: 409,
     message: 'Only a driver whom an admin added can be marked: {about}',

@@ -2,6 +2,7 @@ import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { RACE_DECISIONS } from '@parc-ferme/domain/race/possible-decisions';
 import { Listing, RaceTimes } from '@parc-ferme/domain/race/race';
+import { DriverPairs } from '@parc-ferme/domain/race/season';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -121,7 +122,9 @@ export const RaceStatus = z.object({
   /** The first id of drivers whom the race data has under several, by their other ids, as it counts for the race. */
   joined: z.record(EntrantId, EntrantId),
   /** Pairs of drivers who may be one, and are not joined for the race. */
-  alike: z.array(z.tuple([EntrantId, EntrantId])),
+  alike: DriverPairs,
+  /** Pairs that an admin or a result has parted. */
+  parted: DriverPairs,
 });
 
 export const status = route(API['races.status'], {

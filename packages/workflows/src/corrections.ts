@@ -84,7 +84,7 @@ export async function proposeCorrection(
   const cars = carsBetween(carsOf(latest), carsOf({ ...latest, corrections }));
   return {
     latest: stored,
-    corrections,
+    corrections: asStored(corrections, { stored, latest }),
     ...differences(
       { corrections: latest.corrections, values: current },
       { corrections, values: outcome },
@@ -92,6 +92,22 @@ export async function proposeCorrection(
     impact: { ...impact, ...cars },
     onStandings,
   };
+}
+
+/** Earlier corrections as they were made; a disqualified car under the id that it has in the result. */
+function asStored(
+  corrections: Correction[],
+  { stored, latest }: { stored: Revision; latest: Revision },
+): Correction[] {
+  const earlier = new Map(latest.corrections.map((one, at) => [one, stored.corrections[at]]));
+  const idOf = (driverId: string | null) => {
+    const place = latest.result.results.findIndex((car) => car.driverId === driverId);
+    return stored.result.results[place]?.driverId ?? driverId;
+  };
+  return corrections.map((one) => {
+    const to = one.value === 'disqualified' ? idOf(one.to) : one.to;
+    return earlier.get(one) ?? { ...one, to };
+  });
 }
 
 function requestedInFirstIds(requested: RequestedCorrection, joined: Joined = {}) {

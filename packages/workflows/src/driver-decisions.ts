@@ -20,7 +20,10 @@ type Context = { data: ScoringRepositories; publish: PublishEvent };
 type Circumstances = { at: Date; admin: NonNullable<Audited['admin']>; reason: string };
 type Fault =
   | DriverFault
-  | { code: 'race.unknown' | 'driver.nothing' | 'race.changed'; about?: never };
+  | { code: 'race.unknown' | 'driver.nothing' | 'driver.too-many' | 'race.changed'; about?: never };
+
+/** How often admins can change the joined ids of a closed race: each time has a sheet, and a revision. */
+const MAX_DECISIONS = 10;
 
 /**
  * Writes what an admin decides about the drivers of a season. Ids that are joined or parted count for the race as
@@ -43,11 +46,13 @@ export async function saveDriverDecision(
   if ('fault' in decided) return { fault: decided.fault };
   const pair = pairIn(decision);
   const joined = pair && joinedAfter(race, decided.drivers, pair);
+  const { joinedAgain = 0 } = race.closed ?? {};
+  if (joined && joinedAgain >= MAX_DECISIONS) return { fault: { code: 'driver.too-many' } };
   const isNew = !isSameLists(entrants, decided);
   if (!isNew && !joined) return { fault: { code: 'driver.nothing' } };
   const writes = [
     ...(isNew ? [entrantsWrite(season, entrants, decided)] : []),
-    ...(joined ? [joinedWrite(race, joined)] : []),
+    ...(joined ? [joinedWrite(race, joined, joinedAgain + 1)] : []),
     ...auditWrites({
       ...auditedOf(decision, entrants.drivers, decided.drivers),
       about: raceId,

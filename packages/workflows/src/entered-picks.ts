@@ -3,7 +3,7 @@ import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
-import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
+import { effectiveVersion, presentPicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { wasActive } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -79,7 +79,8 @@ async function lastPicksOf(
     const wanted = userIds.filter((id) => !last.has(id));
     if (wanted.length === 0) break;
     for (const prediction of await revealedPicks.ofPlayers(race, wanted)) {
-      const picks = effectivePicks(prediction, race);
+      const version = effectiveVersion(prediction, race);
+      const picks = version && presentPicks(version, prediction, race);
       if (picks) last.set(prediction.userId, { race, ...madeFor(picks, race.pairing) });
     }
   }

@@ -2,13 +2,13 @@ import { auditWrites } from '@parc-ferme/data/operations/audit';
 import type { Lists, SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import { hasAlike, withPersons } from '@parc-ferme/domain/race/persons';
-import { type Entrants, withEntrants } from '@parc-ferme/domain/race/season';
+import { type Entrants, withEntrants, withRaced } from '@parc-ferme/domain/race/season';
 import type { RaceDataContext } from './race-data-context.ts';
 
 type Context = Pick<RaceDataContext, 'data' | 'now'>;
 
-/** The race whose result has them; undefined for the lists of a season. */
-type OfRace = { raceId: string; drivers: string[] } | undefined;
+/** Of a result: the drivers of its cars, and those whom no earlier result of the race had. */
+export type OfResult = { cars: string[]; firstRaced: string[] };
 
 /**
  * Adds drivers and teams that the race data lists to those of a season. Drivers under two ids are joined,
@@ -21,17 +21,15 @@ export async function saveListed(
   known: Entrants,
   listed: Lists,
   { data, now }: Context,
-  ofRace?: OfRace,
+  { cars, firstRaced }: OfResult = { cars: [], firstRaced: [] },
 ): Promise<Lists> {
-  const isAlike = hasAlike(withEntrants(known, listed));
-  const results = isAlike ? await driversOf(await data.seasons.state(season), data) : [];
-  const all = ofRace ? [...results, ofRace.drivers] : results;
-  const change = (current: Entrants): Lists => {
-    const lists = withEntrants(current, listed);
-    return { ...lists, ...withPersons(lists, all) };
+  const change = async (current: Entrants): Promise<Lists> => {
+    const lists = withRaced(withEntrants(current, listed), firstRaced);
+    const results = hasAlike(lists) ? await driversOf(await data.seasons.state(season), data) : [];
+    return { ...lists, ...withPersons(lists, [...results, cars]) };
   };
   return data.seasons.saveEntrants(season, known, change, (before, after) =>
-    personWrites({ season, raceId: ofRace?.raceId, at: now }, before, after),
+    personWrites(season, now, before, after),
   );
 }
 
@@ -47,12 +45,10 @@ export async function driversOf(
   return revisions.map(({ result }) => result.results.map(({ driverId }) => driverId));
 }
 
-type Recorded = { season: number; raceId: string | undefined; at: Date };
-
 /** What the race data has joined and parted. */
-function personWrites({ season, raceId, at }: Recorded, before: Lists, after: Lists): Write[] {
+function personWrites(season: number, at: Date, before: Lists, after: Lists): Write[] {
   const known = new Map(before.drivers.map((driver) => [driver.driverId, driver.sameAs]));
-  const about = raceId ?? String(season);
+  const about = String(season);
   const recorded = after.drivers.flatMap(({ driverId, sameAs }) => {
     const was = known.get(driverId);
     if (was === sameAs) return [];

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { auditWrites } from '@parc-ferme/data/operations/audit';
 import { joinedWrite, type RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import { joinedAfter, joinedIn } from '@parc-ferme/domain/race/persons';
+import { type Joined, joinedByResult, joinedIn } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Driver, Entrants } from '@parc-ferme/domain/race/season';
+import type { Entrants, Lists } from '@parc-ferme/domain/race/season';
 import { fieldOf } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
-import { saveListed } from './listed-entrants.ts';
+import { type OfResult, saveListed } from './listed-entrants.ts';
 import { saveDecision } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
@@ -33,11 +34,14 @@ export async function importResult(
   if ('accepted' in verdict) await bringBackRun(race, context);
   if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
-    const ids = verdict.accepted.results.map(({ driverId }) => driverId);
-    const ofRace = { raceId: race._id, drivers: ids };
-    const lists = await saveListed(race.season, entrants, verdict.listed, context, ofRace);
-    const { polePosition: pole } = verdict.accepted;
-    await saveJoined(race._id, lists.drivers, pole ? [...ids, pole] : ids, data);
+    const before = latest ? driversIn(latest.result) : [];
+    const raced = driversIn(verdict.accepted);
+    const ofResult = {
+      cars: verdict.accepted.results.map(({ driverId }) => driverId),
+      firstRaced: raced.filter((id) => !before.includes(id)),
+    };
+    const lists = await saveListed(race.season, entrants, verdict.listed, context, ofResult);
+    await saveJoined({ raceId: race._id, lists, ...ofResult }, context);
     return accept(race, { ...entrants, ...lists }, accepted, lastCheck, context);
   }
   const check = { raceId: race._id, at: now.toISOString(), ...outcomeOf(verdict) };
@@ -64,18 +68,35 @@ async function bringBackRun(race: Race, context: RaceDataContext): Promise<void>
   await saveDecision({ before, lastCheck }, decision, audited, { data, publish });
 }
 
+function driversIn({ results, polePosition: pole }: OfficialResult): string[] {
+  const ids = results.map(({ driverId }) => driverId);
+  return pole ? [...ids, pole] : ids;
+}
+
 /** What a result joins and parts counts for its race, also after closing: another sheet follows. */
 async function saveJoined(
-  raceId: string,
-  drivers: Driver[],
-  ids: string[],
-  data: Pick<RaceDataContext['data'], 'races'>,
+  { raceId, lists, ...ofResult }: { raceId: string; lists: Lists } & OfResult,
+  context: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<void> {
+  const { data, now: at } = context;
   const race = await data.races.find(raceId);
-  const joined = race && joinedAfter(race, drivers, ids);
-  if (!joined || (await data.races.decide([joinedWrite(race, joined)]))) return;
+  const before = race?.closed?.joined;
+  const joined = before && joinedByResult(before, lists, ofResult);
+  if (!race || !joined) return;
+  const isMore = Object.keys(joined).length >= Object.keys(before).length;
+  const action = isMore ? ('drivers.joined' as const) : ('drivers.parted' as const);
+  const reason = 'By the drivers of the result.';
+  const after = { drivers: changedIds(before, joined) };
+  const writes = auditWrites({ action, at, admin: null, about: raceId, after, reason });
+  if (await data.races.decide([joinedWrite(race, joined), ...writes])) return;
   // The race changed meanwhile.
-  await saveJoined(raceId, drivers, ids, data);
+  await saveJoined({ raceId, lists, ...ofResult }, context);
+}
+
+/** The ids that are joined in one of both, each with the first one. */
+function changedIds(one: Joined, other: Joined): string[] {
+  const pairs = [...Object.entries(one), ...Object.entries(other)];
+  return pairs.flatMap(([id, first]) => (one[id] === other[id] ? [] : [first, id]));
 }
 
 /** Appends the next revision and publishes the event that has it scored. */

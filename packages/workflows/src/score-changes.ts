@@ -1,6 +1,7 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
+import { withFirstIds } from '@parc-ferme/domain/race/persons';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { carChanges } from '@parc-ferme/domain/result/car-changes';
 import {
@@ -33,7 +34,10 @@ export async function impactOf(
     data.results.find(race._id, publishedRevision),
   ]);
   return {
-    ...impactBetween({ outcome, scores: pages.flat() }, accepted),
+    ...impactBetween(
+      { outcome: withFirstIds(outcome, closed?.joined), scores: pages.flat() },
+      accepted,
+    ),
     ...(before && carsBetween(carsOf(inFirstIds(before, closed?.joined)), accepted.cars)),
   };
 }

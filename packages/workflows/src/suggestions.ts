@@ -1,13 +1,14 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Revision } from '@parc-ferme/data/result/results';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import {
   RACES_COMPARED,
   type Suggestions,
   suggestPairings,
 } from '@parc-ferme/domain/head-to-head/suggestion';
-import { byFirstId, joinedIn } from '@parc-ferme/domain/race/persons';
+import { joinedIn } from '@parc-ferme/domain/race/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Car } from '@parc-ferme/domain/result/car';
+import { inFirstIds } from '@parc-ferme/domain/result/correction';
 import { carsOf } from './score-changes.ts';
 
 type SuggestionData = Pick<Repositories, 'seasons' | 'results'>;
@@ -22,7 +23,8 @@ export async function suggestionsFor(
   const others = races.filter(({ _id }) => _id !== race._id);
   const pairings = others.flatMap(({ pairing }) => pairing ?? []);
   const joined = joinedIn(entrants.drivers);
-  const results = (await latestResults(race, state, data)).map((cars) => byFirstId(cars, joined));
+  const revisions = await latestResults(race, state, data);
+  const results = revisions.map((one) => carsOf(inFirstIds(one, joined)));
   return suggestPairings({ results, pairings, entrants });
 }
 
@@ -31,11 +33,10 @@ async function latestResults(
   { season, date }: Race,
   state: SeasonState,
   { seasons, results }: SuggestionData,
-): Promise<Car[][]> {
+): Promise<Revision[]> {
   const before = accepted(state).filter((one) => one.date < date);
   const latest = before.length > 0 ? before : accepted(await seasons.state(season - 1));
-  const revisions = await results.findAll(latest.slice(-RACES_COMPARED));
-  return revisions.map(carsOf);
+  return results.findAll(latest.slice(-RACES_COMPARED));
 }
 
 /** Includes results that are not scored yet: an import of a season accepts many at once. */

@@ -1,5 +1,5 @@
 import type { Missing } from '@parc-ferme/domain/message/picks-missing';
-import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
+import { type HeadToHeadPick, isHeadToHead } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import {
   effectiveVersion,
@@ -49,6 +49,5 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
 function missingOf(picks: Picks, { pairing }: Race): Missing | undefined {
   const missing = missingPicks(picks, pairing);
   if (missing.length === 0) return undefined;
-  const areHeadToHeads = missing.every(({ key }) => HEAD_TO_HEADS.some((one) => one.key === key));
-  return areHeadToHeads ? 'head-to-head' : 'some';
+  return missing.every(isHeadToHead) ? 'head-to-head' : 'some';
 }

@@ -50,7 +50,10 @@ export const noticesIn = (table: Table) => ({
  * transaction. Each race has its own places in the item: earlier notices of the race move on.
  */
 export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
-  const notices = entries.flatMap((entry) => noticeOf(entry) ?? []).toReversed();
+  const notices = entries
+    .flatMap((entry) => noticeOf(entry) ?? [])
+    .toReversed()
+    .slice(0, MAX_NOTICES);
   const [newest] = notices;
   const about = entries[0]?.about ?? '';
   if (!newest) return [];

@@ -161,8 +161,10 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
 }
 
 /** Stores the ids that are joined for a race that is closed, unless it changed since it was read. */
-export function joinedWrite(race: Race, joined: Joined): Write {
-  const closed = race.closed && closedText({ ...race.closed, joined });
+export function joinedWrite(race: Race, joined: Joined, joinedAgain?: number): Write {
+  const again = joinedAgain ?? race.closed?.joinedAgain;
+  const closed =
+    race.closed && closedText({ ...race.closed, joined, ...(again && { joinedAgain: again }) });
   return { update: keys.race(race._id), change: set({ closed }), if: raceUnchanged(race) };
 }
 

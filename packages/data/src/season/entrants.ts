@@ -1,4 +1,11 @@
-import { Driver, type Entrants, Field, Grid, Parted, Team } from '@parc-ferme/domain/race/season';
+import {
+  Driver,
+  DriverPairs,
+  type Entrants,
+  Field,
+  Grid,
+  Team,
+} from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -7,7 +14,8 @@ import { json } from '../json-attribute.ts';
 const StoredEntrants = z.object({
   drivers: json(z.array(Driver)),
   teams: json(z.array(Team)),
-  parted: z.optional(json(Parted)),
+  joins: z.optional(json(DriverPairs)),
+  parted: z.optional(json(DriverPairs)),
   field: z.optional(json(Field)),
   grid: z.optional(json(Grid)),
 });

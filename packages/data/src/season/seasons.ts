@@ -2,7 +2,14 @@ import { RaceId } from '@parc-ferme/domain/identifiers';
 import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isResultKnown } from '@parc-ferme/domain/race/reveal';
-import { Driver, type Entrants, type Field, type Grid, Team } from '@parc-ferme/domain/race/season';
+import {
+  Driver,
+  type Entrants,
+  type Field,
+  type Grid,
+  type Lists,
+  Team,
+} from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -174,10 +181,10 @@ export const seasonsIn = (table: Table) => ({
   async saveEntrants(
     season: number,
     before: Entrants,
-    change: (known: Entrants) => Lists,
+    change: (known: Entrants) => Lists | Promise<Lists>,
     alsoWrite: (before: Lists, after: Lists) => Write[] = () => [],
   ): Promise<Lists> {
-    const after = change(before);
+    const after = await change(before);
     if (isSameLists(before, after)) return before;
     const writes = [entrantsWrite(season, before, after), ...alsoWrite(before, after)];
     const failed = await table.transact(writes);
@@ -236,7 +243,7 @@ function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];
 }
 
-export type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+export type { Lists };
 
 export function isSameLists(one: Lists, other: Lists): boolean {
   return JSON.stringify(listsOf(one)) === JSON.stringify(listsOf(other));
@@ -244,7 +251,7 @@ export function isSameLists(one: Lists, other: Lists): boolean {
 
 /** Changes the lists of a season, unless another run has changed them since they were read. */
 export function entrantsWrite(season: number, before: Lists, after: Lists): Write {
-  const none = { drivers: undefined, teams: undefined, parted: undefined };
+  const none = { drivers: undefined, teams: undefined, joins: undefined, parted: undefined };
   return {
     update: keys.entrants(season),
     change: set(listsOf(after)),
@@ -253,10 +260,11 @@ export function entrantsWrite(season: number, before: Lists, after: Lists): Writ
 }
 
 /** Deterministic, so that texts can be compared. */
-function listsOf({ drivers, teams, parted }: Lists): Item {
+function listsOf({ drivers, teams, joins, parted }: Lists): Item {
   return {
     drivers: JSON.stringify(drivers.map((one) => Driver.parse(one))),
     teams: JSON.stringify(teams.map((one) => Team.parse(one))),
+    joins: joins && JSON.stringify(joins),
     parted: parted && JSON.stringify(parted),
   };
 }

@@ -1,3 +1,4 @@
+import { firstId, joinedIn } from '../race/persons.ts';
 import { type Driver, type Entrants, fullName } from '../race/season.ts';
 import type { DriverInPairing, Pairing } from './head-to-head.ts';
 
@@ -9,18 +10,20 @@ export type PairingFault =
   | 'pairing.same-teams'
   | 'pairing.unknown';
 
-/** The pairing of these ids with the names of the season, or the problem code. */
+/** The pairing of these ids, of a driver the first one, with the names of the season, or the problem code. */
 export function pairingOf(
   [driver1, driver2]: Chosen,
   [team1, team2]: Chosen,
   { drivers, teams }: Entrants,
 ): { pairing: Pairing } | { fault: PairingFault; about?: string } {
   if (!driver1 || !driver2 || !team1 || !team2) return { fault: 'pairing.incomplete' };
-  if (driver1 === driver2) return { fault: 'pairing.same-drivers' };
+  const joined = joinedIn(drivers);
+  const [id1, id2] = [firstId(driver1, joined), firstId(driver2, joined)];
+  if (id1 === id2) return { fault: 'pairing.same-drivers' };
   if (team1 === team2) return { fault: 'pairing.same-teams' };
   const driver = (id: string) => drivers.find(({ driverId }) => driverId === id);
   const team = (id: string) => teams.find(({ constructorId }) => constructorId === id);
-  const [one, other, first, second] = [driver(driver1), driver(driver2), team(team1), team(team2)];
+  const [one, other, first, second] = [driver(id1), driver(id2), team(team1), team(team2)];
   if (!one || !other || !first || !second) {
     const about = [!one && driver1, !other && driver2, !first && team1, !second && team2];
     return { fault: 'pairing.unknown', about: about.filter(Boolean).join(', ') };

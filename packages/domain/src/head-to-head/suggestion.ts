@@ -1,9 +1,10 @@
+import { firstId, joinedIn } from '../race/persons.ts';
 import type { Entrants, Team } from '../race/season.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';
 import type { DriverInPairing, Pairing } from './head-to-head.ts';
 import { average } from './head-to-head-winner.ts';
-import { idsIn } from './pairing-ids.ts';
+import { idsIn, withFirstDrivers } from './pairing-ids.ts';
 import { inPairing } from './pairing-of.ts';
 import { reasonFor } from './suggestion-reason.ts';
 
@@ -41,12 +42,13 @@ export type RecentResults = {
  * result, neighbours on the season's list count as closest.
  */
 export function suggestPairings({ results, pairings, entrants }: RecentResults): Suggestions {
+  const joined = joinedIn(entrants.drivers);
   const { drivers, teams } = racing(entrants);
   return {
     drivers: suggestionsAmong(
       drivers.map((driver) => ({ id: driver.driverId, entrant: inPairing(driver) })),
       ({ driverId }) => driverId,
-      pairings.map((pairing) => idsIn(pairing).drivers),
+      pairings.map((pairing) => idsIn(withFirstDrivers(pairing, joined)).drivers),
       results,
     ).slice(0, MAX_DRIVER_PAIRS),
     teams: suggestionsAmong(
@@ -69,10 +71,14 @@ export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | und
 }
 
 /** The drivers of the latest field; all before the first one. */
-function racing({ drivers, teams, field }: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
+function racing({ drivers: all, teams, field }: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
+  const joined = joinedIn(all);
+  const drivers = all.filter(({ sameAs }) => !sameAs);
   if (!field) return { drivers, teams };
   return {
-    drivers: drivers.filter(({ driverId }) => field.cars.some(([id]) => id === driverId)),
+    drivers: drivers.filter(({ driverId }) =>
+      field.cars.some(([id]) => firstId(id, joined) === driverId),
+    ),
     teams: teams.filter(({ constructorId }) => field.cars.some(([, id]) => id === constructorId)),
   };
 }

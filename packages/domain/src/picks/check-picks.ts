@@ -1,6 +1,6 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
-import { firstId, joinedIn } from '../race/persons.ts';
+import { firstId, type Joined, joinedIn } from '../race/persons.ts';
 import type { Entrants } from '../race/season.ts';
 import { CATEGORIES, type Category, type HeadToHead, isHeadToHead } from './categories.ts';
 import { madeFor } from './made-picks.ts';
@@ -31,7 +31,7 @@ export function checkPicks(
 ): MadePicks | { fault: PickFault } {
   for (const category of CATEGORIES) {
     const fault = isHeadToHead(category)
-      ? headToHeadFault(category, sent, pairing)
+      ? headToHeadFault(category, sent, pairing, joinedIn(entrants.drivers))
       : pickFault(category, sent, entrants);
     if (fault) return { fault };
   }
@@ -58,6 +58,7 @@ function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,
   { picks, pairing: sent }: SentPicks,
   pairing: Pairing | undefined,
+  joined: Joined,
 ): PickFault | undefined {
   const winner = picks[key];
   const about = half === 'drivers' ? 'driver' : 'team';
@@ -65,7 +66,9 @@ function headToHeadFault(
   if (winner === undefined) {
     return pairing[half].withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
   }
-  const ids: string[] = idsIn(pairing)[half];
-  if (sent?.[half]?.some((id) => !ids.includes(id))) return { code: 'pairing.changed', about };
-  return ids.includes(winner) ? undefined : { code: 'pairing.winner', about };
+  const first = (id: string) => firstId(id, joined);
+  const ids: string[] = idsIn(pairing)[half].map(first);
+  if (sent?.[half]?.some((id) => !ids.includes(first(id))))
+    return { code: 'pairing.changed', about };
+  return ids.includes(first(winner)) ? undefined : { code: 'pairing.winner', about };
 }

@@ -5,6 +5,7 @@ import {
   entrants,
   hoursAfter,
   OFF,
+  pairing,
   race,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
@@ -240,21 +241,29 @@ describe('a driver who was added can be marked', () => {
 });
 
 describe('two ids', () => {
-  const both = () => ({ ...entrants(), ...joined(entrants(), ['norris', 'piastri']) });
+  /** Lindblad under three ids, of which names alone do not say that they are one driver. */
+  const IDS = ['lindblad', 'arvid', 'al'];
+  const apart = () => {
+    const lindblads = IDS.map((driverId) => {
+      return { driverId, givenName: 'Arvid', familyName: 'Lindblad' };
+    });
+    return { ...entrants(), drivers: [...entrants().drivers, ...lindblads] };
+  };
+  const both = () => ({ ...apart(), ...joined(apart(), ['lindblad', 'arvid']) });
 
   test('are joined, and parted', () => {
-    const after = decided({ join: ['piastri', 'norris'] });
-    expect(joinedIn(after.drivers)).toEqual({ piastri: 'norris' });
-    expect(after.teams).toEqual(entrants().teams);
-    const apart = decided({ part: ['norris', 'piastri'] }, after);
-    expect(joinedIn(apart.drivers)).toEqual({});
-    expect(apart).toMatchObject({ teams: entrants().teams, parted: [['norris', 'piastri']] });
+    const after = decided({ join: ['arvid', 'lindblad'] }, apart());
+    expect(joinedIn(after.drivers)).toEqual({ arvid: 'lindblad' });
+    expect(after).toMatchObject({ teams: entrants().teams, joins: [['arvid', 'lindblad']] });
+    const parting = decided({ part: ['lindblad', 'arvid'] }, after);
+    expect(joinedIn(parting.drivers)).toEqual({});
+    expect(parting).toMatchObject({ joins: [], parted: [['lindblad', 'arvid']] });
   });
 
   test('stay as they are where nothing would change', () => {
-    const [apart, together] = [entrants(), both()];
-    expect(decide({ part: ['norris', 'piastri'] }, apart)).toBe(apart);
-    expect(decide({ join: ['norris', 'piastri'] }, together)).toBe(together);
+    const [lists, together] = [apart(), both()];
+    expect(decide({ part: ['norris', 'piastri'] }, lists)).toBe(lists);
+    expect(decide({ join: ['lindblad', 'arvid'] }, together)).toBe(together);
   });
 
   test.each<DriverDecision>([
@@ -266,34 +275,44 @@ describe('two ids', () => {
   });
 
   test('that were two cars of one result are not joined, nor by another id of one', () => {
-    const results = [['verstappen'], ['leclerc', 'piastri', 'norris']];
-    const join = (one: string, other: string) =>
-      decide({ join: [one, other] }, both(), { results });
-    expect(decide({ join: ['norris', 'piastri'] }, entrants(), { results })).toEqual(
-      fault('driver.two-cars'),
+    const results = [['verstappen'], ['al', 'arvid', 'lindblad']];
+    const join = (one: string, other: string, lists = both(), cars = results) =>
+      decide({ join: [one, other] }, lists, { results: cars });
+    expect(join('lindblad', 'arvid', apart())).toEqual(fault('driver.two-cars'));
+    expect(join('lindblad', 'al')).toEqual(fault('driver.two-cars'));
+    expect(join('lindblad', 'al', both(), [['arvid', 'al']])).toEqual(fault('driver.two-cars'));
+    expect(join('lindblad', 'al', both(), [['al'], ['arvid']])).not.toHaveProperty('fault');
+  });
+
+  test('of unlike drivers are not joined: a reserve would win with the winner', () => {
+    expect(decide({ join: ['norris', 'lindblad'] }, apart())).toEqual(fault('driver.unlike'));
+  });
+
+  test('of an open head-to-head are not joined, before another pair is set', () => {
+    const paired = pairing('arvid');
+    paired.drivers.driver1.driverId = 'lindblad';
+    const join: DriverDecision = { join: ['lindblad', 'arvid'] };
+    const open = race({ pairing: paired });
+    expect(decide(join, apart(), { races: [open] })).toEqual(
+      fault('driver.paired', 'Italian Grand Prix'),
     );
-    expect(join('norris', 'leclerc')).toEqual(fault('driver.two-cars'));
-    expect(
-      decide({ join: ['norris', 'leclerc'] }, both(), { results: [['piastri', 'leclerc']] }),
-    ).toEqual(fault('driver.two-cars'));
-    expect(join('norris', 'verstappen')).not.toHaveProperty('fault');
+    const closed = closedRace({ pairing: paired });
+    expect(decide(join, apart(), { races: [closed] })).not.toHaveProperty('fault');
   });
 
   test('that are proposed are parted, once, and are proposed no more', () => {
-    const second = { driverId: 'lando_norris', givenName: 'Lando', familyName: 'Norris' };
-    const alike = { ...entrants(), drivers: [...entrants().drivers, second] };
-    const [pair] = proposedPairs(alike);
+    const [pair] = proposedPairs(apart());
     if (!pair) throw new Error('They are not alike.');
-    const apart = decided({ part: pair }, alike);
-    expect(proposedPairs(apart)).toEqual([]);
-    expect(joinedIn(apart.drivers)).toEqual({});
-    expect(decide({ part: pair }, apart)).toBe(apart);
+    const after = decided({ part: pair }, apart());
+    expect(proposedPairs(after)).not.toContainEqual(pair);
+    expect(joinedIn(after.drivers)).toEqual({});
+    expect(decide({ part: pair }, after)).toBe(after);
+    expect(joinedIn(decided({ join: pair }, after).drivers)).toEqual({ arvid: 'lindblad' });
   });
 
   test('that were two cars of one result can be parted', () => {
-    const after = decide({ part: ['norris', 'piastri'] }, both(), {
-      results: [['norris', 'piastri']],
-    });
-    expect(after).toMatchObject({ parted: [['norris', 'piastri']] });
+    const results = [['lindblad', 'arvid']];
+    const after = decide({ part: ['lindblad', 'arvid'] }, both(), { results });
+    expect(after).toMatchObject({ parted: [['lindblad', 'arvid']] });
   });
 });

@@ -1,18 +1,20 @@
+import { isDecided } from '../head-to-head/head-to-head-winner.ts';
+import { idsIn } from '../head-to-head/pairing-ids.ts';
+import { ANSWERS } from '../picks/categories.ts';
 import { NEW_DRIVER_LEAD_MS } from './deadline.ts';
 import {
   areTwoCars,
   haveSameNames,
   isSame,
   joined,
+  mayBeOnePerson,
   type Pair,
   parted,
   proposedPairs,
 } from './persons.ts';
 import type { Race } from './race.ts';
 import { closingTime, isOpen } from './race-clock.ts';
-import type { Driver, Entrants } from './season.ts';
-
-type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+import type { Driver, Lists } from './season.ts';
 
 /** A driver whom the race data lacks, as an admin adds him. */
 export type NewDriver = Required<Pick<Driver, 'givenName' | 'familyName' | 'code'>> & {
@@ -34,6 +36,8 @@ export type DriverFault = {
     | 'driver.known'
     | 'driver.unknown'
     | 'driver.two-cars'
+    | 'driver.unlike'
+    | 'driver.paired'
     | 'driver.not-added'
     | 'team.unknown';
   about?: string;
@@ -61,15 +65,29 @@ export function decideDrivers(
   const unknown = pair.find((id) => !lists.drivers.some(({ driverId }) => driverId === id));
   if (unknown !== undefined) return { fault: { code: 'driver.unknown', about: unknown } };
   const isJoin = 'join' in decision;
-  const isNothing = isJoin ? isSame(pair, lists) : !isSame(pair, lists) && !isProposed(pair, lists);
+  const isNothing = isJoin
+    ? isSame(pair, lists)
+    : !isSame(pair, lists) && !areProposed(pair, lists);
   if (isNothing) return lists;
-  if (isJoin && areTwoCars(pair, lists, known.results))
-    return { fault: { code: 'driver.two-cars' } };
+  const fault = isJoin ? joinFault(pair, lists, known) : undefined;
+  if (fault) return { fault };
   return { ...lists, ...(isJoin ? joined(lists, pair) : parted(lists, pair)) };
 }
 
-function isProposed(pair: Pair, lists: Lists): boolean {
+function areProposed(pair: Pair, lists: Lists): boolean {
   return proposedPairs(lists).some((one) => pair.every((id) => one.includes(id)));
+}
+
+/** Of unlike drivers one might be joined with the winner. The two of a head-to-head need another one first. */
+function joinFault(pair: Pair, lists: Lists, { races, results, now }: Known) {
+  if (areTwoCars(pair, lists, results)) return { code: 'driver.two-cars' } as const;
+  const [one, other] = pair.map((id) => lists.drivers.find(({ driverId }) => driverId === id));
+  if (!one || !other || !mayBeOnePerson(one, other)) return { code: 'driver.unlike' } as const;
+  const paired = races.find(
+    ({ pairing, ...race }) =>
+      pairing && isOpen(race, now) && pair.every((id) => idsIn(pairing).drivers.includes(id)),
+  );
+  return paired && ({ code: 'driver.paired', about: paired.raceName } as const);
 }
 
 /** Every player must have a day to pick him, also for another race that closes before. */
@@ -82,7 +100,7 @@ function withAdded(lists: Lists, added: NewDriver, { race, races, now }: Known) 
   if (!lists.teams.some(({ constructorId }) => constructorId === team)) {
     return { fault: { code: 'team.unknown', about: team } } as const;
   }
-  const driverId = idOf(names) || names.code.toLowerCase();
+  const driverId = ownId(idOf(names) || names.code.toLowerCase());
   const namesake = lists.drivers.find(
     (one) => one.driverId === driverId || haveSameNames(one, names),
   );
@@ -103,6 +121,11 @@ function withMark(lists: Lists, { driver: id, races }: { driver: string; races: 
   const { notRacing: _, ...driver } = marked;
   const after: Driver = races ? driver : { ...driver, notRacing: true };
   return { ...lists, drivers: lists.drivers.map((one) => (one === marked ? after : one)) };
+}
+
+/** An id that is no answer, and says nothing of a head-to-head. */
+function ownId(id: string): string {
+  return isDecided(id) && !ANSWERS.has(id) ? id : `${id}_driver`;
 }
 
 /** `franco_colapinto` */

@@ -11,6 +11,7 @@ import {
   type Joined,
   joined,
   joinedAfter,
+  joinedByResult,
   joinedIn,
   type Pair,
   parted,
@@ -21,7 +22,7 @@ import {
 
 type Named = { givenName: string; familyName: string; code?: string; number?: string };
 type Driver = Named & { driverId: string; sameAs?: string | undefined };
-type Persons = { drivers: Driver[]; parted?: Pair[] | undefined };
+type Persons = { drivers: Driver[]; joins?: Pair[] | undefined; parted?: Pair[] | undefined };
 
 const named = (givenName: string, familyName: string, code?: string, number?: string): Named => ({
   ...{ givenName, familyName },
@@ -97,6 +98,13 @@ test.each<[string, Named, Named]>([
   ['an initial, without accents', named('Émile', 'Pérez'), named('E.', 'PEREZ')],
   ['a father with the same code and number', MAX, named('Jos', 'Verstappen', 'VER', '33')],
   ['another spelling, with code and number', MAX, named('Max', 'Verstapen', 'ver', '33')],
+  ['ue for ü', named('Nico', 'Müller', 'MUL'), named('Nico', 'Mueller', 'MUL')],
+  ['o for ø', named('Marco', 'Sørensen', 'SOR', '7'), named('Marco', 'Sorensen', 'SOE', '8')],
+  [
+    'a family name with more to it',
+    named('Ron', 'Settle', 'SET'),
+    named('Ron', 'Settle Jr.', 'SET'),
+  ],
 ])('proposed to admins, and not joined: %s', (_what, one, other) => {
   expect(fateOf(one, other)).toBe('proposed');
 });
@@ -181,6 +189,19 @@ describe('of drivers who are alike', () => {
   ])('some are still to be joined among %s: %#', (_which, persons, isSo) => {
     expect(hasAlike(persons)).toBe(isSo);
   });
+});
+
+test('a wrong name in one answer joins nobody for longer than that answer, unless an admin did', () => {
+  const right = [
+    { driverId: 'norris', ...named('Lando', 'Norris', 'NOR', '4') },
+    { driverId: 'bearman', ...named('Oliver', 'Bearman', 'BEA', '87') },
+  ];
+  const wrong = right.map((one) => ({ ...one, ...named('Lando', 'Norris', 'NOR', '4') }));
+  const after = withPersons({ drivers: wrong }, []);
+  expect(joinedOf(after)).toEqual({ bearman: 'norris' });
+  expect(joinedOf(withPersons({ ...after, drivers: right }, []))).toEqual({});
+  const byAdmin = joined({ drivers: right }, ['norris', 'bearman']);
+  expect(joinedOf(withPersons(byAdmin, []))).toEqual({ bearman: 'norris' });
 });
 
 describe('two cars of one result', () => {
@@ -445,6 +466,39 @@ describe('a result of a race that is closed', () => {
   test('of a race that is open there is nothing to change', () => {
     const { drivers } = joined(alike('a', 'b'), ['a', 'b']);
     expect(joinedAfter({}, drivers, ['a', 'b'])).toBeUndefined();
+  });
+});
+
+describe('a result of a race that is closed, once it comes', () => {
+  const max = ['max_verstappen', 'verstappen', 'mv'];
+  type Came = { cars: string[]; firstRaced?: string[]; parted?: Pair[]; joins?: Pair[] };
+  const after = (atClosing: Joined, { cars, firstRaced = cars, ...decided }: Came) =>
+    joinedByResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });
+
+  test('joins a driver whom it has under an id that closing did not know', () => {
+    expect(after({}, { cars: ['verstappen'] })).toEqual({
+      verstappen: 'max_verstappen',
+      mv: 'max_verstappen',
+    });
+  });
+
+  test('joins nobody anew whom an earlier result of it had', () => {
+    expect(after({}, { cars: ['verstappen'], firstRaced: [] })).toBeUndefined();
+  });
+
+  test('parts two cars of it, whenever they were joined', () => {
+    const both = { verstappen: 'max_verstappen' };
+    const cars = ['max_verstappen', 'verstappen'];
+    expect(after(both, { cars, firstRaced: [] })).toEqual({});
+  });
+
+  test('leaves what admins have decided since for other races', () => {
+    const both = { verstappen: 'max_verstappen' };
+    const parted: Pair[] = [['max_verstappen', 'verstappen']];
+    expect(after(both, { cars: ['verstappen'], firstRaced: [], parted })).toBeUndefined();
+    const unlike = strangers('a', 'b');
+    const came = { cars: ['b'], firstRaced: ['b'] };
+    expect(joinedByResult({}, { ...unlike, joins: [['a', 'b']] }, came)).toBeUndefined();
   });
 });
 

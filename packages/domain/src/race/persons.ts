@@ -17,9 +17,12 @@ type Listed = {
   sameAs?: string | undefined;
 };
 
-/** The drivers of a season, and the pairs that are two persons whatever their names. */
+/** The drivers of a season, and what was decided about them: the rest follows from their names. */
 type Persons<Driver extends Listed = Listed> = {
   drivers: Driver[];
+  /** Pairs that an admin has joined. */
+  joins?: Pair[] | undefined;
+  /** Pairs that an admin has parted, or that were two cars of one result. */
   parted?: Pair[] | undefined;
 };
 
@@ -88,32 +91,77 @@ export function withFirstIds<Values extends object>(values: Values, joined: Join
 }
 
 /** The same names, whatever case and accents, and the same code or number. */
-export function isOnePerson(one: Listed, other: Listed): boolean {
+function isOnePerson(one: Listed, other: Listed): boolean {
   return haveSameNames(one, other) && (haveSameCode(one, other) || haveSameNumber(one, other));
 }
 
 /** Less alike: an admin decides. */
 export function mayBeOnePerson(one: Listed, other: Listed): boolean {
-  const initialOf = ({ givenName }: Listed) => folded(givenName).slice(0, 1);
-  const isSameFamily = folded(one.familyName) === folded(other.familyName);
+  const isSameFamily = spelled(one.familyName) === spelled(other.familyName);
+  const isSameGiven = spelled(one.givenName) === spelled(other.givenName);
+  const isSameInitial = spelled(one.givenName)[0] === spelled(other.givenName)[0];
   return (
     haveSameNames(one, other) ||
-    (isSameFamily && initialOf(one) === initialOf(other)) ||
-    (haveSameCode(one, other) && haveSameNumber(one, other))
+    (isSameFamily && isSameInitial) ||
+    (haveSameCode(one, other) && (haveSameNumber(one, other) || isSameGiven))
   );
 }
 
-/** Joins the drivers who are alike, and parts those who were two cars of one result. */
+/**
+ * The persons joined anew: as admins decided, and those who are alike now; parted those who were two cars. One
+ * wrong name in an answer of the race data joins nobody for longer than that answer.
+ */
 export function withPersons<Driver extends Listed>(
   persons: Persons<Driver>,
   results: Results,
+): Persons<Driver> {
+  return settled(withJoins(persons, persons.joins ?? []), results, () => true);
+}
+
+/**
+ * The joined ids of a race that is closed, after a result of it. What is decided for other races does not count
+ * for it: joined are only alike ones whom no earlier result of the race had, and parted two cars.
+ *
+ * @returns undefined if they stay as they are
+ */
+export function joinedByResult(
+  atClosing: Joined,
+  persons: Persons,
+  { cars, firstRaced }: { cars: readonly string[]; firstRaced: readonly string[] },
+): Joined | undefined {
+  const closed = withJoins(
+    persons,
+    Object.entries(atClosing).map(([id, first]): Pair => [first, id]),
+  );
+  const isNew = (pair: Pair) => pair.some((id) => firstRaced.includes(id));
+  const joined = joinedIn(settled(closed, [cars], isNew).drivers);
+  return isSameJoined(joined, atClosing) ? undefined : joined;
+}
+
+/** The persons with these pairs joined, and no others. */
+function withJoins<Driver extends Listed>(
+  persons: Persons<Driver>,
+  pairs: Pair[],
+): Persons<Driver> {
+  const alone = persons.drivers.map((driver) => {
+    const { sameAs: _, ...others } = driver;
+    return others as Driver;
+  });
+  return pairs.reduce(together, { ...persons, drivers: alone });
+}
+
+function settled<Driver extends Listed>(
+  persons: Persons<Driver>,
+  results: Results,
+  mayJoin: (pair: Pair) => boolean,
 ): Persons<Driver> {
   let after = persons;
   for (const [one, other] of pairsOf(persons.drivers)) {
     const pair: Pair = [one.driverId, other.driverId];
     const areTwo = areTwoCars(pair, after, results);
+    const isAlike = isOnePerson(one, other) && isOpen(pair, after) && mayJoin(pair);
     if (areTwo && (isSame(pair, after) || mayBeOnePerson(one, other))) after = parted(after, pair);
-    else if (isOnePerson(one, other) && isOpen(pair, after)) after = joined(after, pair);
+    else if (isAlike) after = together(after, pair);
   }
   return after;
 }
@@ -146,25 +194,29 @@ export function proposedPairs(persons: Persons, counting = joinedIn(persons.driv
     .filter(([one, other]) => firstId(one, counting) !== firstId(other, counting));
 }
 
-/** The persons with both ids of one driver: the one that is first in the list stays. */
+/** The persons after an admin has joined two ids. */
 export function joined<Driver extends Listed>(
   persons: Persons<Driver>,
   pair: Pair,
 ): Persons<Driver> {
+  const after = together(persons, pair);
+  return { ...after, joins: [...(after.joins ?? []), pair] };
+}
+
+/** The persons with both ids of one driver: the one that is first in the list stays. */
+function together<Driver extends Listed>(persons: Persons<Driver>, pair: Pair): Persons<Driver> {
   const [first = '', second = ''] = inOrder(
     pair.map((id) => firstIdIn(persons, id)),
     persons,
   );
   const others = first === second ? [] : idsOf(second, persons);
   const own = idsOf(first, persons);
-  const isBetween = (pair: Pair) =>
-    pair.some((id) => own.includes(id)) && pair.some((id) => others.includes(id));
   return {
     ...persons,
     drivers: persons.drivers.map((driver) =>
       others.includes(driver.driverId) ? { ...driver, sameAs: first } : driver,
     ),
-    parted: persons.parted?.filter((pair) => !isBetween(pair)),
+    parted: persons.parted?.filter((one) => !isBetween(one, own, others)),
   };
 }
 
@@ -187,6 +239,7 @@ export function parted<Driver extends Listed>(
       if (driver.driverId !== later || !isSame(pair, persons)) return driver;
       return { ...driver, sameAs: undefined };
     }),
+    joins: persons.joins?.filter((one) => !isBetween(one, [later], others)),
     parted: [...before, ...pairs],
   };
 }
@@ -203,6 +256,11 @@ function isParted(pair: Pair, persons: Persons): boolean {
       .sort()
       .join(' ');
   return Boolean(persons.parted?.some((one) => firsts(one) === firsts(pair)));
+}
+
+/** Whether a pair has an id of each side. */
+function isBetween(pair: Pair, some: string[], others: string[]): boolean {
+  return pair.some((id) => some.includes(id)) && pair.some((id) => others.includes(id));
 }
 
 /** Neither joined nor parted. */
@@ -249,4 +307,22 @@ function haveSameNumber(one: Listed, other: Listed): boolean {
 /** Letters alone, without accents and in lower case. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase();
+}
+
+/** Other letters of alphabets with accents, and their spelling without. */
+const SPELLINGS: [RegExp, string][] = [
+  [/ø|œ|oe/g, 'o'],
+  [/æ|ae/g, 'a'],
+  [/ue/g, 'u'],
+  [/ł/g, 'l'],
+  [/đ|ð/g, 'd'],
+  [/ß/g, 'ss'],
+];
+
+/** Alike for names that are spelled in two ways: Mueller and Müller, Sorensen and Sørensen. */
+function spelled(name: string): string {
+  return SPELLINGS.reduce(
+    (text, [letters, plain]) => text.replaceAll(letters, plain),
+    folded(name),
+  );
 }

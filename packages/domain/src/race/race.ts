@@ -59,6 +59,8 @@ export const ClosedRace = z.object({
   rules: HouseRules,
   /** The first id of drivers with several. After closing a result or an admin may join or part some. */
   joined: z.record(EntrantId, EntrantId),
+  /** How often admins have changed them since. */
+  joinedAgain: z.optional(z.number()),
 });
 export type ClosedRace = z.infer<typeof ClosedRace>;
 

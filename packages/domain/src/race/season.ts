@@ -41,14 +41,16 @@ export const Grid = z.object({
 });
 export type Grid = z.infer<typeof Grid>;
 
-/** Pairs of drivers who are two persons, however alike. */
-export const Parted = z.array(z.tuple([EntrantId, EntrantId]));
+export const DriverPairs = z.array(z.tuple([EntrantId, EntrantId]));
 
 /** All drivers and teams of a season; the drivers include those of a single Friday practice. */
 export const Entrants = z.object({
   drivers: z.array(Driver),
   teams: z.array(Team),
-  parted: z.optional(Parted),
+  /** Pairs of ids that an admin has joined. */
+  joins: z.optional(DriverPairs),
+  /** Pairs of drivers who are two persons, however alike. */
+  parted: z.optional(DriverPairs),
   field: z.optional(Field),
   /** Of the latest race whose qualifying was published. */
   grid: z.optional(Grid),
@@ -59,7 +61,8 @@ export type Entrants = z.infer<typeof Entrants>;
 const MIN_DRIVERS = 10;
 const MIN_TEAMS = 5;
 
-type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+/** What is listed of a season, and what was decided about it. */
+export type Lists = Pick<Entrants, 'drivers' | 'teams' | 'joins' | 'parted'>;
 
 /**
  * The entrants of a season with those of another list: what was listed once stays, under its latest name, and
@@ -81,9 +84,24 @@ export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
     };
   });
   return {
+    ...(known.joins && { joins: known.joins }),
     ...(known.parted && { parted: known.parted }),
     drivers: oncePer([...known.drivers, ...listed], ({ driverId }) => driverId),
     teams: oncePer([...known.teams, ...teams], ({ constructorId }) => constructorId),
+  };
+}
+
+/** Once a driver who was added has raced, the field of the latest race says where he is offered. */
+export function withRaced(lists: Lists, raced: readonly string[]): Lists {
+  const joined = joinedIn(lists.drivers);
+  const firsts = raced.map((id) => firstId(id, joined));
+  return {
+    ...lists,
+    drivers: lists.drivers.map((driver) => {
+      if (!firsts.includes(driver.driverId)) return driver;
+      const { addedTo: _team, notRacing: _mark, ...others } = driver;
+      return others;
+    }),
   };
 }
 

@@ -54,7 +54,11 @@ export function inFirstIds<Given extends Decided>(decided: Given, joined: Joined
   const pole = result.polePosition && first(result.polePosition);
   return {
     ...decided,
-    result: { results: byFirstId(result.results, joined), ...(pole && { polePosition: pole }) },
+    result: {
+      ...result,
+      results: byFirstId(result.results, joined),
+      ...(pole && { polePosition: pole }),
+    },
     corrections: corrections.map((one) => ({ ...one, to: one.to && first(one.to) })),
   };
 }

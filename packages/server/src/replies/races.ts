@@ -1,13 +1,15 @@
 import type { RaceStatus, Race as ShownRace } from '@parc-ferme/contract/races';
+import { specOutcome } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { idsIn, shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import type { KnownRace } from '@parc-ferme/domain/race/calendar';
+import { WEEK_MS } from '@parc-ferme/domain/race/deadline';
 import { joinedIn, proposedPairs } from '@parc-ferme/domain/race/persons';
 import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { closingBy } from '@parc-ferme/domain/race/race-times';
+import { closingBy, raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Entrants } from '@parc-ferme/domain/race/season';
 import { waitsFor } from '@parc-ferme/domain/race/waiting';
 import { whatHolds } from '@parc-ferme/domain/race/what-holds';
@@ -40,9 +42,10 @@ export function raceReply(race: RaceWithOutcome): z.infer<typeof ShownRace> {
 function headToHeadReply(race: Race, outcome: Outcome | undefined) {
   const pairing = shownPairing(race);
   if (!pairing) return null;
+  const { headToHead } = specOutcome(outcome ?? {}, idsIn(pairing));
   return {
-    drivers: { ...pairing.drivers, winner: outcome?.driverHeadToHead ?? null },
-    teams: { ...pairing.teams, winner: outcome?.teamHeadToHead ?? null },
+    drivers: { ...pairing.drivers, winner: headToHead.drivers.winner },
+    teams: { ...pairing.teams, winner: headToHead.teams.winner },
     setBy: pairing.setBy,
   };
 }
@@ -55,6 +58,7 @@ export function statusReply(
 ): z.infer<typeof RaceStatus> {
   const { race, history } = known;
   const { times = race, dismissed, officialStart, closingSet } = whatHolds(history);
+  const alike = proposedPairs(entrants, race.closed?.joined);
   return {
     race: raceReply(race),
     announced: timesReply(times),
@@ -67,10 +71,22 @@ export function statusReply(
     acceptedRevision: check?.revision ?? null,
     publishedRevision: race.publishedRevision ?? null,
     possible: possibleDecisions(known, check?.revision !== undefined, now),
-    waitsFor: waitsFor(known, check, now),
+    waitsFor: [
+      ...waitsFor(known, check, now),
+      ...(alike.length > 0 && isOfThisWeek(race, now) ? [ALIKE] : []),
+    ],
     joined: race.closed?.joined ?? joinedIn(entrants.drivers),
-    alike: proposedPairs(entrants, race.closed?.joined),
+    alike,
+    parted: entrants.parted ?? [],
   };
+}
+
+const ALIKE = 'Two ids may be one driver: picks of one count for the other only if you join them.';
+
+/** A race that is near, or has just been. */
+function isOfThisWeek(race: Race, now: Date): boolean {
+  const start = raceStart(race)?.getTime() ?? Number.NaN;
+  return race.status !== 'cancelled' && Math.abs(start - now.getTime()) < WEEK_MS;
 }
 
 function timesReply({

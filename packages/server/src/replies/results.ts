@@ -30,13 +30,16 @@ export function revisionReply(
   nameOf: (id: string) => string,
 ): z.infer<typeof RevisionEntry> {
   const { revision: number, acceptedAt, source, reason = null, by = null } = revision;
+  const shown = impactReply(impact ?? NO_IMPACT, nameOf);
+  const isOfIds = source === 'drivers' && shown.changes.length === 0;
   return {
+    ...shown,
+    ...(isOfIds && { text: 'Two ids of a driver were joined or parted' }),
     revision: number,
     acceptedAt,
     source,
     reason,
     by,
-    ...impactReply(impact ?? NO_IMPACT, nameOf),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { Mine } from '../../server/my-predictions.ts';
-import { madePicks, presentPicks } from '../../server/picks.ts';
+import { madePicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
-import { filledFrom } from './picks.ts';
+import { filledFrom, fitting } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { isBusy } from './submission.ts';
@@ -103,7 +103,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       )}
       {submission.state === 'changed elsewhere' && (
         <ChangedElsewhere
-          saved={presentPicks(submission.current, race)}
+          saved={fitting(madePicks(submission.current), race, season)}
           mine={draft.picks}
           entrants={entrantsOf(season)}
           onKeep={() => {

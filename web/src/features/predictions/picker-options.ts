@@ -102,7 +102,7 @@ function teamOption({ constructorId: id, name }: Season['teams'][number]): Optio
 }
 
 function driverOption({ drivers }: Pick<Season, 'drivers'>): (driver: Driver) => Option {
-  const namesakes = namesakesIn(drivers);
+  const namesakes = namesakesIn(drivers.filter(isOffered));
   return (driver) => {
     const { driverId, givenName, familyName, constructorId, recentResults = [] } = driver;
     return {

@@ -61,6 +61,15 @@ function changedText(label: string): Special {
   };
 }
 
+/** Two ids of a driver have one name. */
+const ids: Special = ({ after }, nameOf) => {
+  const { drivers } = fieldsOf(after);
+  const texts = Array.isArray(drivers)
+    ? drivers.map((id: unknown) => `${valueText(id, nameOf)} (${id})`)
+    : [];
+  return [{ label: 'Ids', after: texts.join(', ') }];
+};
+
 const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   'result.fetched': ({ after }) => {
     const { outcome, reason, revision } = fieldsOf(after);
@@ -68,6 +77,8 @@ const SPECIAL: Partial<Record<Entry['action'], Special>> = {
     const details = [outcome === 'accepted' && revision && `revision ${revision}`, reason];
     return [{ label: 'Outcome', after: [found, ...details].filter(Boolean).join(', ') }];
   },
+  'drivers.joined': ids,
+  'drivers.parted': ids,
   'comment.removed': ({ before }) => {
     const { message, username } = fieldsOf(before);
     return [{ label: `Comment by ${username}`, before: `“${message}”`, after: 'deleted' }];

@@ -10,13 +10,14 @@ type Props = { status: RaceStatus; season: Season; ask: (act: Act) => void };
 
 /** Drivers under two ids, and those whom the race data lacks. */
 export function Drivers({ status, season, ask }: Props) {
-  const { race, joined, alike, possible } = status;
+  const { race, joined, alike, parted, possible } = status;
   const { nameOf } = entrantsOf(season);
   const withId = (id: string) => `${nameOf(id)} (${id})`;
   const added = season.drivers.filter(({ addedTo }) => addedTo);
   const ids = Object.entries(joined);
   const canAdd = possible.includes('add-driver');
-  if (!canAdd && alike.length + added.length + ids.length === 0) return null;
+  const listed = ids.length + parted.length + added.length;
+  if (!canAdd && alike.length + listed === 0) return null;
   return (
     <section aria-labelledby="drivers">
       <h2 id="drivers">Drivers</h2>
@@ -43,37 +44,53 @@ export function Drivers({ status, season, ask }: Props) {
           </div>
         </div>
       ))}
-      <ul className="list ruled">
-        {ids.map(([id, first]) => (
-          <li key={id} className={`spread ${styles.row}`}>
-            <span>
-              {id} counts as {withId(first)}
-            </span>
-            <button
-              type="button"
-              className="plain"
-              onClick={() => ask(parting(race, [first, id], withId))}
-            >
-              Part them
-            </button>
-          </li>
-        ))}
-        {added.map((driver) => (
-          <li key={driver.driverId} className={`spread ${styles.row}`}>
-            <span>
-              {nameOf(driver.driverId)}, added to {nameOf(driver.addedTo ?? '')}
-              {driver.notRacing && ', does not race'}
-            </span>
-            <button
-              type="button"
-              className="plain"
-              onClick={() => ask(marking(race, driver, nameOf(driver.driverId)))}
-            >
-              {driver.notRacing ? 'He races' : 'He does not race'}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {listed > 0 && (
+        <ul className="list ruled">
+          {ids.map(([id, first]) => (
+            <li key={id} className={`spread ${styles.row}`}>
+              <span>
+                {id} counts as {withId(first)}
+              </span>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => ask(parting(race, [first, id], withId))}
+              >
+                Part them
+              </button>
+            </li>
+          ))}
+          {parted.map(([one, other]) => (
+            <li key={`${one} ${other}`} className={`spread ${styles.row}`}>
+              <span>
+                {withId(one)} and {withId(other)} are two drivers
+              </span>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => ask(joining(race, [one, other], withId))}
+              >
+                They are one
+              </button>
+            </li>
+          ))}
+          {added.map((driver) => (
+            <li key={driver.driverId} className={`spread ${styles.row}`}>
+              <span>
+                {nameOf(driver.driverId)}, added to {nameOf(driver.addedTo ?? '')}
+                {driver.notRacing && ', does not race'}
+              </span>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => ask(marking(race, driver, nameOf(driver.driverId)))}
+              >
+                {driver.notRacing ? 'He races' : 'He does not race'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {canAdd && (
         <button type="button" className="plain" onClick={() => ask(adding(race, season))}>
           Add a driver whom the race data lacks
@@ -158,8 +175,9 @@ function adding(race: Race, { teams }: Season): Act {
     explains: (
       <>
         <p>
-          Every player can pick him from now on, and he can never be taken off the list. Once the
-          race data has him, under whatever id, both count as one. {TOLD}
+          Every player can pick him from now on, and he can never be taken off the list. This is
+          possible until 24 hours before any race closes. Once the race data has him, under whatever
+          id, both count as one. {TOLD}
         </p>
         <Field label="Given name" name="givenName" maxLength={40} required />
         <Field label="Family name" name="familyName" maxLength={40} required />
