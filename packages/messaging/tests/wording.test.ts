@@ -202,7 +202,7 @@ test.each([
     'P1: ~ Lando Norris, 1 point, shared by 1 other',
   ],
   [{ ...MISSED, actual: 'Oscar Piastri' }, 'P1: ✗ Lando Norris, only you (it was Oscar Piastri)'],
-  [{ ...MISSED, actual: null }, 'P1: ✗ Lando Norris, only you'],
+  [{ ...MISSED, actual: null }, 'P1: Lando Norris, not decided'],
   [{ ...MISSED, picked: undefined }, 'P1: No pick'],
 ])('a pick %o is told as %j', (changes, told) => {
   expect(result({ picks: [{ ...pick, ...changes }] }).text.split('\n')).toContain(told);

@@ -100,6 +100,7 @@ function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
     const mark = picked === actual ? '✓' : '~';
     return [name, `${mark} ${picked}`, `${counted(points, 'point')}, ${shared}`];
   }
-  const truth = actual === null ? '' : ` (it was ${actual})`;
+  if (actual === null) return [name, picked, 'not decided'];
+  const truth = ` (it was ${actual})`;
   return [name, `✗ ${picked}`, `${shared}${truth}`];
 }
