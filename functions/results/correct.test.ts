@@ -153,7 +153,7 @@ describe('is refused, and changes nothing at all', () => {
   const CHANGED = 'The result has changed in the meantime. Please check it again.';
   const THREE_DRIVERS = 'The podium needs three different drivers.';
   const NO_CAR = 'There is no such car in the result: senna';
-  const NO_DRIVER = 'Only a driver or a team of this race can be the official first place.';
+  const NO_DRIVER = 'This is not one of the options for the official first place.';
   test.each<[number, string, string, object]>([
     [409, 'result.changed', CHANGED, { values: { winner: 'norris' }, revision: 1 }],
     [409, 'correction.nothing', 'This would change nothing.', THIRD_TO_RUSSELL],

@@ -262,7 +262,7 @@ export const PROBLEMS = {
   'race.not-over': { status: 409, message: 'This race has not been run yet.' },
   'correction.unknown': {
     status: 400,
-    message: 'Only a driver or a team of this race can be the official {about}.',
+    message: 'This is not one of the options for the official {about}.',
   },
   'correction.no-car': { status: 400, message: 'There is no such car in the result: {about}' },
   'correction.podium': { status: 400, message: 'The podium needs three different drivers.' },

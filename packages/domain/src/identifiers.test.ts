@@ -58,5 +58,5 @@ test.each([
 test('an id that is refused is said to be one', () => {
   const why = (shape: typeof RaceId, id: string) => shape.safeParse(id).error?.issues[0]?.message;
   expect(why(RaceId, 'monza')).toBe('This is not the id of a race');
-  expect(why(EntrantId, 'Max')).toBe('This is not the id of a driver or a team');
+  expect(why(EntrantId, 'Max')).toBe('This is not the id of a driver, a team or an answer');
 });

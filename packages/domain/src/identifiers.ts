@@ -11,7 +11,7 @@ export const RaceId = z
 /** A driver's or team's id as the race data has it, in lower case: `max_verstappen`, `red_bull`. */
 export const EntrantId = z
   .string()
-  .check(z.regex(/^[a-z0-9_-]{1,60}$/, 'This is not the id of a driver or a team'));
+  .check(z.regex(/^[a-z0-9_-]{1,60}$/, 'This is not the id of a driver, a team or an answer'));
 
 /** Letters and digits that are not easily confused. */
 export const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';

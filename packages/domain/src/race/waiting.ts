@@ -1,4 +1,5 @@
 import { duePairings } from '../head-to-head/pairing-plan.ts';
+import { CATEGORIES } from '../picks/categories.ts';
 import type { Outcome } from '../result/result.ts';
 import { podiumOf } from '../scoring/scoring.ts';
 import type { KnownRace } from './calendar.ts';
@@ -33,6 +34,7 @@ export function waitsFor(
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
     ...missingResult(race, lastCheck, now),
     ...doublePodium(race.outcome),
+    ...valuesToSet(race.outcome),
   ];
 }
 
@@ -78,6 +80,12 @@ function missingResult(race: Race, lastCheck: ResultCheck | undefined, now: Date
     return [`The race data did not answer: ${lastCheck.reason}`];
   if (lastCheck?.outcome === 'pending') return [`The result is on hold: ${lastCheck.reason}`];
   return lastCheck ? [] : ['The result has not been asked for yet.'];
+}
+
+/** Values that the race data never has. */
+function valuesToSet(outcome: Outcome | undefined): string[] {
+  const toSet = CATEGORIES.filter(({ key, official }) => !official && outcome && !outcome[key]);
+  return toSet.map(({ label }) => `Not set yet: ${label}.`);
 }
 
 /** The race data may change after a place was corrected manually. */

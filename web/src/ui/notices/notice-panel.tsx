@@ -118,7 +118,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
             {of === 'ids' && ` (${value})`}
           </span>
         ));
-  const label = OF[of] ?? nameInSentence(of);
+  const label = OF[of] ?? capitalized(nameInSentence(of));
   // A pairing that is set for the first time, or withdrawn, replaces no other.
   const [only] =
     of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
@@ -136,4 +136,8 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
 function Value({ value, nameOf }: { value: string; nameOf: (id: string) => string }) {
   if (/^\d{4}-\d\d-\d\d/.test(value)) return <DateTime at={value} />;
   return value === 'tie' ? 'a tie' : nameOf(value);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

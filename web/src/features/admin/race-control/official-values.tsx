@@ -54,7 +54,10 @@ export function OfficialValues({ known, onDone }: Props) {
       {opened?.dialog === 'correct' && <ValuesDialog {...shown} row={opened.row} />}
       {opened?.dialog === 'withdraw' && (
         <CorrectionDialog {...shown} title={`Withdraw ${opened.what}`} change={opened.change}>
-          <p>The race data decides again, now and later.</p>
+          <p>
+            The race data decides again, now and later. What it does not have is undecided, and
+            nobody scores it.
+          </p>
         </CorrectionDialog>
       )}
     </section>
