@@ -1,4 +1,5 @@
 import { teamNameOf } from '@parc-ferme/domain/race/team-name';
+import type { ReactNode } from 'react';
 import { call, type Sent } from '../../../server/api.ts';
 import { type Driver, entrantsOf, type Race, type Season } from '../../../server/season.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -16,8 +17,8 @@ export function Drivers({ status, season, ask }: Props) {
   const added = season.drivers.filter(({ addedTo }) => addedTo);
   const ids = Object.entries(joined);
   const canAdd = possible.includes('add-driver');
-  const listed = ids.length + parted.length + added.length;
-  if (!canAdd && alike.length + listed === 0) return null;
+  const isEmpty = ids.length + parted.length + added.length === 0;
+  if (!canAdd && isEmpty && alike.length === 0) return null;
   return (
     <section aria-labelledby="drivers">
       <h2 id="drivers">Drivers</h2>
@@ -27,76 +28,65 @@ export function Drivers({ status, season, ask }: Props) {
             {withId(one)} and {withId(other)} may be one driver under two ids.
           </p>
           <div className="actions">
-            <button
-              type="button"
-              className="plain"
-              onClick={() => ask(joining(race, [one, other], withId))}
-            >
+            <Plain onPress={() => ask(joining(race, [one, other], withId))}>
               They are one driver
-            </button>
-            <button
-              type="button"
-              className="plain"
-              onClick={() => ask(parting(race, [one, other], withId))}
-            >
-              They are two
-            </button>
+            </Plain>
+            <Plain onPress={() => ask(parting(race, [one, other], withId))}>They are two</Plain>
           </div>
         </div>
       ))}
-      {listed > 0 && (
+      {!isEmpty && (
         <ul className="list ruled">
           {ids.map(([id, first]) => (
-            <li key={id} className={`spread ${styles.row}`}>
-              <span>
-                {id} counts as {withId(first)}
-              </span>
-              <button
-                type="button"
-                className="plain"
-                onClick={() => ask(parting(race, [first, id], withId))}
-              >
-                Part them
-              </button>
-            </li>
+            <Decided key={id} text={`${id} counts as ${withId(first)}`}>
+              <Plain onPress={() => ask(parting(race, [first, id], withId))}>Part them</Plain>
+            </Decided>
           ))}
           {parted.map(([one, other]) => (
-            <li key={`${one} ${other}`} className={`spread ${styles.row}`}>
-              <span>
-                {withId(one)} and {withId(other)} are two drivers
-              </span>
-              <button
-                type="button"
-                className="plain"
-                onClick={() => ask(joining(race, [one, other], withId))}
-              >
-                They are one
-              </button>
-            </li>
+            <Decided
+              key={`${one} ${other}`}
+              text={`${withId(one)} and ${withId(other)} are two drivers`}
+            >
+              <Plain onPress={() => ask(joining(race, [one, other], withId))}>They are one</Plain>
+            </Decided>
           ))}
-          {added.map((driver) => (
-            <li key={driver.driverId} className={`spread ${styles.row}`}>
-              <span>
-                {nameOf(driver.driverId)}, added to {nameOf(driver.addedTo ?? '')}
-                {driver.notRacing && ', does not race'}
-              </span>
-              <button
-                type="button"
-                className="plain"
-                onClick={() => ask(marking(race, driver, nameOf(driver.driverId)))}
-              >
-                {driver.notRacing ? 'He races' : 'He does not race'}
-              </button>
-            </li>
-          ))}
+          {added.map((driver) => {
+            const { driverId, addedTo = '', notRacing } = driver;
+            const name = nameOf(driverId);
+            const mark = notRacing ? ', does not race' : '';
+            return (
+              <Decided key={driverId} text={`${name}, added to ${nameOf(addedTo)}${mark}`}>
+                <Plain onPress={() => ask(marking(race, driver, name))}>
+                  {notRacing ? 'He races' : 'He does not race'}
+                </Plain>
+              </Decided>
+            );
+          })}
         </ul>
       )}
       {canAdd && (
-        <button type="button" className="plain" onClick={() => ask(adding(race, season))}>
+        <Plain onPress={() => ask(adding(race, season))}>
           Add a driver whom the race data lacks
-        </button>
+        </Plain>
       )}
     </section>
+  );
+}
+
+function Decided({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className={`spread ${styles.row}`}>
+      <span>{text}</span>
+      {children}
+    </li>
+  );
+}
+
+function Plain({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="plain" onClick={onPress}>
+      {children}
+    </button>
   );
 }
 
