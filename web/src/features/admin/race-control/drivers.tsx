@@ -17,26 +17,24 @@ export function Drivers({ status, season, ask }: Props) {
   const added = season.drivers.filter(({ addedTo }) => addedTo);
   const ids = Object.entries(joined);
   const canAdd = possible.includes('add-driver');
-  const isEmpty = ids.length + parted.length + added.length === 0;
-  if (!canAdd && isEmpty && alike.length === 0) return null;
+  const isEmpty = alike.length + ids.length + parted.length + added.length === 0;
+  if (!canAdd && isEmpty) return null;
   return (
     <section aria-labelledby="drivers">
       <h2 id="drivers">Drivers</h2>
-      {alike.map(([one, other]) => (
-        <div key={`${one} ${other}`} className="panel">
-          <p className="partial">
-            {withId(one)} and {withId(other)} may be one driver under two ids.
-          </p>
-          <div className="actions">
-            <Plain onPress={() => ask(joining(race, [one, other], withId))}>
-              They are one driver
-            </Plain>
-            <Plain onPress={() => ask(parting(race, [one, other], withId))}>They are two</Plain>
-          </div>
-        </div>
-      ))}
       {!isEmpty && (
         <ul className="list ruled">
+          {alike.map(([one, other]) => (
+            <Decided
+              key={`${one} ${other}`}
+              text={`${withId(one)} and ${withId(other)} may be one driver under two ids.`}
+            >
+              <Plain onPress={() => ask(joining(race, [one, other], withId))}>
+                They are one driver
+              </Plain>
+              <Plain onPress={() => ask(parting(race, [one, other], withId))}>They are two</Plain>
+            </Decided>
+          ))}
           {ids.map(([id, first]) => (
             <Decided key={id} text={`${id} counts as ${withId(first)}`}>
               <Plain onPress={() => ask(parting(race, [first, id], withId))}>Part them</Plain>
@@ -65,9 +63,11 @@ export function Drivers({ status, season, ask }: Props) {
         </ul>
       )}
       {canAdd && (
-        <Plain onPress={() => ask(adding(race, season))}>
-          Add a driver whom the race data lacks
-        </Plain>
+        <div className="actions">
+          <Plain onPress={() => ask(adding(race, season))}>
+            Add a driver whom the race data lacks
+          </Plain>
+        </div>
       )}
     </section>
   );
@@ -75,9 +75,9 @@ export function Drivers({ status, season, ask }: Props) {
 
 function Decided({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <li className={`spread ${styles.row}`}>
+    <li className="spread">
       <span>{text}</span>
-      {children}
+      <div className={styles.row}>{children}</div>
     </li>
   );
 }
