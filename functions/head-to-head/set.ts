@@ -8,7 +8,7 @@ import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
 import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
-import { type Joined, joinedIn } from '@parc-ferme/domain/race/persons';
+import { type Joined, joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';

@@ -11,7 +11,7 @@ import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
-import { withFirstIds } from '@parc-ferme/domain/race/persons';
+import { withFirstIds } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isPublished } from '@parc-ferme/domain/race/reveal';
 import { nameIn } from '@parc-ferme/domain/race/season';

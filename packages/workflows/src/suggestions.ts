@@ -6,7 +6,7 @@ import {
   type Suggestions,
   suggestPairings,
 } from '@parc-ferme/domain/head-to-head/suggestion';
-import { joinedIn } from '@parc-ferme/domain/race/persons';
+import { joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { inFirstIds } from '@parc-ferme/domain/result/correction';
 import { carsOf } from './score-changes.ts';

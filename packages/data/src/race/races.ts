@@ -5,7 +5,7 @@ import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
 import type { KnownRace } from '@parc-ferme/domain/race/calendar';
-import type { Joined } from '@parc-ferme/domain/race/persons';
+import type { Joined } from '@parc-ferme/domain/race/joined-ids';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';

@@ -1,4 +1,4 @@
-import { firstId, joinedIn } from '../race/persons.ts';
+import { firstId, joinedIn } from '../race/joined-ids.ts';
 import { type Driver, type Entrants, fullName } from '../race/season.ts';
 import type { DriverInPairing, Pairing } from './head-to-head.ts';
 

@@ -1,4 +1,4 @@
-import { firstId, joinedIn } from '../race/persons.ts';
+import { firstId, joinedIn } from '../race/joined-ids.ts';
 import type { Entrants, Team } from '../race/season.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../wording/without-accents.ts';
+
 const NO_POINTS = ['', '-', '–', '—', '.'];
 const POINTS =
   /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)(½)?(?: ?(?:p|pt|pts|pkt|points|punkte|punten|punti|puntos)\.?)?$/i;
@@ -5,10 +7,7 @@ const NUMBER = /^([+-]?\d+(?:[.,]\d+)?)[.)]?$/;
 
 /** Lower case without accents and punctuation. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return withoutAccents(text)
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();

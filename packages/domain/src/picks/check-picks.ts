@@ -1,6 +1,6 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
-import { firstId, type Joined, joinedIn } from '../race/persons.ts';
+import { firstId, type Joined, joinedIn } from '../race/joined-ids.ts';
 import type { Entrants } from '../race/season.ts';
 import { CATEGORIES, type Category, type HeadToHead, isHeadToHead } from './categories.ts';
 import { madeFor } from './made-picks.ts';

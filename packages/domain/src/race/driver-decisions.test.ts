@@ -17,7 +17,8 @@ import {
   decideDrivers,
   type NewDriver,
 } from './driver-decisions.ts';
-import { joined, joinedIn, proposedPairs, withPersons } from './persons.ts';
+import { joinedIn } from './joined-ids.ts';
+import { joined, proposedPairs, withPersons } from './persons.ts';
 import type { Race } from './race.ts';
 import { type Driver, type Entrants, withEntrants } from './season.ts';
 

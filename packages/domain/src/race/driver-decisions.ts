@@ -1,17 +1,10 @@
 import { isDecided } from '../head-to-head/head-to-head-winner.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { ANSWERS } from '../picks/categories.ts';
+import { withoutAccents } from '../wording/without-accents.ts';
+import { haveSameNames, mayBeOnePerson } from './alike-drivers.ts';
 import { NEW_DRIVER_LEAD_MS } from './deadline.ts';
-import {
-  areTwoCars,
-  haveSameNames,
-  isSame,
-  joined,
-  mayBeOnePerson,
-  type Pair,
-  parted,
-  proposedPairs,
-} from './persons.ts';
+import { areTwoCars, isSame, joined, type Pair, parted, proposedPairs } from './persons.ts';
 import type { Race } from './race.ts';
 import { closingTime, isOpen } from './race-clock.ts';
 import type { Driver, Lists } from './season.ts';
@@ -130,10 +123,7 @@ function ownId(id: string): string {
 
 /** `franco_colapinto` */
 function idOf({ givenName, familyName }: Pick<Driver, 'givenName' | 'familyName'>): string {
-  return `${givenName} ${familyName}`
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return withoutAccents(`${givenName} ${familyName}`)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 60);

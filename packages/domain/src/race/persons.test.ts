@@ -3,20 +3,22 @@ import { season2025 } from '@parc-ferme/local/race-data/season';
 import { podium, rightPicks } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import {
-  areTwoCars,
   byFirstId,
   firstId,
-  hasAlike,
   isSameJoined,
   type Joined,
+  joinedIn,
+  withFirstIds,
+} from './joined-ids.ts';
+import {
+  areTwoCars,
+  hasAlike,
   joined,
   joinedAfter,
   joinedByResult,
-  joinedIn,
   type Pair,
   parted,
   proposedPairs,
-  withFirstIds,
   withPersons,
 } from './persons.ts';
 

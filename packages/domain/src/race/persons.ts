@@ -1,21 +1,8 @@
-/**
- * The first id of drivers whom the race data lists under several, by their other ids. Ids are stored as they
- * came; this is applied where values are offered, checked, compared and counted.
- */
-export type Joined = Readonly<Record<string, string>>;
+import { isOnePerson, type Listed, mayBeOnePerson } from './alike-drivers.ts';
+import { firstId, isSameJoined, type Joined, joinedIn } from './joined-ids.ts';
 
 /** The ids of two drivers. */
 export type Pair = [string, string];
-
-/** A driver as the race data lists him; `sameAs` once this is another id of one who is listed before. */
-type Listed = {
-  driverId: string;
-  givenName: string;
-  familyName: string;
-  code?: string | undefined;
-  number?: string | undefined;
-  sameAs?: string | undefined;
-};
 
 /** The drivers of a season, and what was decided about them: the rest follows from their names. */
 type Persons<Driver extends Listed = Listed> = {
@@ -28,12 +15,6 @@ type Persons<Driver extends Listed = Listed> = {
 
 /** The drivers of the cars of each result that is known. */
 type Results = readonly (readonly string[])[];
-
-export function joinedIn(drivers: readonly Pick<Listed, 'driverId' | 'sameAs'>[]): Joined {
-  return Object.fromEntries(
-    drivers.flatMap(({ driverId, sameAs }) => (sameAs ? [[driverId, sameAs]] : [])),
-  );
-}
 
 /**
  * The joined ids of a race that is closed, as a result of it leaves them: of the drivers of its cars those of
@@ -63,48 +44,6 @@ export function joinedAfter(
 function withAllIds(ids: Set<string>, pairs: Pair[]): Set<string> {
   const all = new Set([...ids, ...pairs.filter((pair) => pair.some((id) => ids.has(id))).flat()]);
   return all.size === ids.size ? ids : withAllIds(all, pairs);
-}
-
-export function isSameJoined(one: Joined, other: Joined): boolean {
-  const textOf = (joined: Joined) => JSON.stringify(Object.entries(joined).sort());
-  return textOf(one) === textOf(other);
-}
-
-export function firstId(id: string, joined: Joined = {}): string {
-  return joined[id] ?? id;
-}
-
-/** Cars with the first id of each driver. */
-export function byFirstId<Car extends { driverId: string }>(
-  cars: readonly Car[],
-  joined: Joined,
-): Car[] {
-  return cars.map((car) => ({ ...car, driverId: firstId(car.driverId, joined) }));
-}
-
-/** Picks or official values with the first id of each driver. */
-export function withFirstIds<Values extends object>(values: Values, joined: Joined = {}): Values {
-  const first = (value: unknown) => (typeof value === 'string' ? firstId(value, joined) : value);
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, first(value)]),
-  ) as Values;
-}
-
-/** The same names, whatever case and accents, and the same code or number. */
-function isOnePerson(one: Listed, other: Listed): boolean {
-  return haveSameNames(one, other) && (haveSameCode(one, other) || haveSameNumber(one, other));
-}
-
-/** Less alike: an admin decides. */
-export function mayBeOnePerson(one: Listed, other: Listed): boolean {
-  const isSameFamily = spelled(one.familyName) === spelled(other.familyName);
-  const isSameGiven = spelled(one.givenName) === spelled(other.givenName);
-  const isSameInitial = spelled(one.givenName)[0] === spelled(other.givenName)[0];
-  return (
-    haveSameNames(one, other) ||
-    (isSameFamily && isSameInitial) ||
-    (haveSameCode(one, other) && (haveSameNumber(one, other) || isSameGiven))
-  );
 }
 
 /**
@@ -285,44 +224,5 @@ function inOrder(ids: readonly string[], { drivers }: Persons): string[] {
 function pairsOf(drivers: Listed[]): [Listed, Listed][] {
   return drivers.flatMap((one, place) =>
     drivers.slice(place + 1).map((other): [Listed, Listed] => [one, other]),
-  );
-}
-
-type Names = Pick<Listed, 'givenName' | 'familyName'>;
-
-/** Whatever case and accents. */
-export function haveSameNames(one: Names, other: Names): boolean {
-  const nameOf = ({ givenName, familyName }: Names) => folded(givenName + familyName);
-  return nameOf(one) === nameOf(other);
-}
-
-function haveSameCode(one: Listed, other: Listed): boolean {
-  return Boolean(one.code) && one.code?.toUpperCase() === other.code?.toUpperCase();
-}
-
-function haveSameNumber(one: Listed, other: Listed): boolean {
-  return Boolean(one.number) && one.number === other.number;
-}
-
-/** Letters alone, without accents and in lower case. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase();
-}
-
-/** Other letters of alphabets with accents, and their spelling without. */
-const SPELLINGS: [RegExp, string][] = [
-  [/ø|œ|oe/g, 'o'],
-  [/æ|ae/g, 'a'],
-  [/ue/g, 'u'],
-  [/ł/g, 'l'],
-  [/đ|ð/g, 'd'],
-  [/ß/g, 'ss'],
-];
-
-/** Alike for names that are spelled in two ways: Mueller and Müller, Sorensen and Sørensen. */
-function spelled(name: string): string {
-  return SPELLINGS.reduce(
-    (text, [letters, plain]) => text.replaceAll(letters, plain),
-    folded(name),
   );
 }

@@ -21,7 +21,7 @@ import { type KnownRace, raceOf, withHistory } from './calendar.ts';
 import { addListed } from './claims.ts';
 import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
 import { decideTimes, setOfficialStart } from './decisions.ts';
-import type { Joined } from './persons.ts';
+import type { Joined } from './joined-ids.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closing } from './race-clock.ts';
 import type { Decision, RaceHistory } from './race-history.ts';

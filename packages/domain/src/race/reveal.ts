@@ -7,7 +7,7 @@ import {
   REVEAL_NOTICE_MS,
 } from './deadline.ts';
 import { fixedClosing } from './held-closings.ts';
-import { isSameJoined } from './persons.ts';
+import { isSameJoined } from './joined-ids.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';

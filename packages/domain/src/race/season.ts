@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EntrantId, RaceId } from '../identifiers.ts';
 import { ANSWERS } from '../picks/categories.ts';
-import { firstId, joinedIn } from './persons.ts';
+import { firstId, joinedIn } from './joined-ids.ts';
 import { teamNameOf } from './team-name.ts';
 
 export const Driver = z.object({

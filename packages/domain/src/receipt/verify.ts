@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RaceId, UserId } from '../identifiers.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
-import { isSameJoined, type Joined, withFirstIds } from '../race/persons.ts';
+import { isSameJoined, type Joined, withFirstIds } from '../race/joined-ids.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import { checkOrder } from './check-order.ts';
 import { type Finding, note, pointsText, right, wrong } from './finding.ts';

@@ -10,7 +10,7 @@ import {
   PODIUM,
 } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
-import { byFirstId, firstId, type Joined } from '../race/persons.ts';
+import { byFirstId, firstId, type Joined } from '../race/joined-ids.ts';
 import type { Entrants } from '../race/season.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { officialValues } from './official-result.ts';

@@ -1,4 +1,4 @@
-import { byFirstId, type Joined } from '../race/persons.ts';
+import { byFirstId, type Joined } from '../race/joined-ids.ts';
 import type { Field } from '../race/season.ts';
 import type { Car } from './car.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { withFirstIds } from '@parc-ferme/domain/race/persons';
+import { withFirstIds } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';

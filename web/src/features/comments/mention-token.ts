@@ -1,3 +1,5 @@
+import { withoutAccents } from '@parc-ferme/domain/wording/without-accents';
+
 /** An `@` before the caret with the beginning of a name. */
 export type MentionToken = { start: number; end: number; typed: string };
 
@@ -16,13 +18,9 @@ export function matching<Named extends { username: string }>(
   players: Named[],
   typed: string,
 ): Named[] {
-  const beginning = folded(typed);
-  const found = players.filter(({ username }) => folded(username).startsWith(beginning));
+  const beginning = withoutAccents(typed);
+  const found = players.filter(({ username }) => withoutAccents(username).startsWith(beginning));
   return found
     .toSorted((one, other) => one.username.localeCompare(other.username))
     .slice(0, MAX_SHOWN);
-}
-
-function folded(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/race/team-name';
+import { withoutAccents } from '@parc-ferme/domain/wording/without-accents';
 import {
   codeOf,
   type Driver,
@@ -28,11 +29,6 @@ export const RESERVES = 'Reserves';
 
 type Lists = Pick<Season, 'drivers' | 'teams'>;
 
-/** Letters without accents, so that "Hulkenberg" finds Hülkenberg. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The driver or team that was picked; undefined for an unknown id. */
 export function optionFor(slot: Slot, id: string | undefined, season: Lists): Option | undefined {
   const { drivers, teams } = season;
@@ -48,7 +44,7 @@ export function optionFor(slot: Slot, id: string | undefined, season: Lists): Op
  * reserves apart.
  */
 export function offered(slot: Slot, season: Lists, search: string): Group[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(search).split(/\s+/).filter(Boolean);
   const groups =
     slot.chosenFrom === 'teams' ? teamGroups(season, words) : driverGroups(season, words);
   return groups.filter(({ options }) => options.length > 0);
@@ -139,7 +135,7 @@ function distanceOf(driver: Driver, words: string[], entrants: Entrants): number
 }
 
 function partsOf(name: string): string[] {
-  return folded(name).split(/[\s-]+/);
+  return withoutAccents(name).split(/[\s-]+/);
 }
 
 /** The family names that more than one driver of the season has. */

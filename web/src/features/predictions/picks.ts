@@ -12,7 +12,7 @@ import {
 import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
-import { firstId, joinedIn } from '@parc-ferme/domain/race/persons';
+import { firstId, joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import type { Race, Season } from '../../server/season.tsx';
 
 /** A pick that the picker fills: a driver or a team. */

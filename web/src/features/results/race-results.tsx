@@ -1,4 +1,4 @@
-import { byFirstId, joinedIn } from '@parc-ferme/domain/race/persons';
+import { byFirstId, joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import { memo, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RaceScores, useRaceScores } from '../../server/race-scores.ts';

@@ -1,0 +1,55 @@
+import { spelledOut } from '../player/look-alikes.ts';
+import { withoutAccents } from '../wording/without-accents.ts';
+
+/** A driver as the race data lists him; `sameAs` once this is another id of one who is listed before. */
+export type Listed = {
+  driverId: string;
+  givenName: string;
+  familyName: string;
+  code?: string | undefined;
+  number?: string | undefined;
+  sameAs?: string | undefined;
+};
+
+/** The same names, whatever case and accents, and the same code or number. */
+export function isOnePerson(one: Listed, other: Listed): boolean {
+  return haveSameNames(one, other) && (haveSameCode(one, other) || haveSameNumber(one, other));
+}
+
+/** Less alike: an admin decides. */
+export function mayBeOnePerson(one: Listed, other: Listed): boolean {
+  const isSameFamily = spelled(one.familyName) === spelled(other.familyName);
+  const isSameGiven = spelled(one.givenName) === spelled(other.givenName);
+  const isSameInitial = spelled(one.givenName)[0] === spelled(other.givenName)[0];
+  return (
+    haveSameNames(one, other) ||
+    (isSameFamily && isSameInitial) ||
+    (haveSameCode(one, other) && (haveSameNumber(one, other) || isSameGiven))
+  );
+}
+
+type Names = Pick<Listed, 'givenName' | 'familyName'>;
+
+/** Whatever case and accents. */
+export function haveSameNames(one: Names, other: Names): boolean {
+  const nameOf = ({ givenName, familyName }: Names) => folded(givenName + familyName);
+  return nameOf(one) === nameOf(other);
+}
+
+function haveSameCode(one: Listed, other: Listed): boolean {
+  return Boolean(one.code) && one.code?.toUpperCase() === other.code?.toUpperCase();
+}
+
+function haveSameNumber(one: Listed, other: Listed): boolean {
+  return Boolean(one.number) && one.number === other.number;
+}
+
+/** Letters alone, without accents and in lower case. */
+function folded(text: string): string {
+  return withoutAccents(text).replaceAll(/\P{L}/gu, '');
+}
+
+/** Alike for names that are spelled in two ways: Mueller and Müller, Soerensen and Sørensen. */
+function spelled(name: string): string {
+  return folded(spelledOut(name)).replaceAll(/([aou])e/g, '$1');
+}
