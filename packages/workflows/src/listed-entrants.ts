@@ -3,6 +3,7 @@ import type { Lists, SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import { hasAlike, withPersons } from '@parc-ferme/domain/race/persons';
 import { type Entrants, withEntrants, withRaced } from '@parc-ferme/domain/race/season';
+import { acceptedResults } from './accepted-results.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 
 type Context = Pick<RaceDataContext, 'data' | 'now'>;
@@ -35,13 +36,10 @@ export async function saveListed(
 
 /** The drivers of the cars of each accepted result. */
 export async function driversOf(
-  { resultChecks }: SeasonState,
-  { results }: Pick<Context['data'], 'results'>,
+  state: SeasonState,
+  data: Pick<Context['data'], 'results'>,
 ): Promise<string[][]> {
-  const accepted = resultChecks.flatMap(({ raceId: _id, revision }) =>
-    revision ? { _id, revision } : [],
-  );
-  const revisions = await results.findAll(accepted);
+  const revisions = await acceptedResults(state, data);
   return revisions.map(({ result }) => result.results.map(({ driverId }) => driverId));
 }
 

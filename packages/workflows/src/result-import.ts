@@ -11,6 +11,7 @@ import { fieldOf } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
+import { acceptedResults } from './accepted-results.ts';
 import { type OfResult, saveListed } from './listed-entrants.ts';
 import { saveDecision } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
@@ -128,14 +129,11 @@ async function accept(
 }
 
 /** The accepted results of the season's other races, with their dates. */
-async function otherResults(race: Race, { seasons, results }: RaceDataContext['data']) {
-  const { races, resultChecks } = await seasons.state(race.season);
-  const dateOf = new Map(races.map(({ _id, date }) => [_id, date]));
-  const accepted = resultChecks.flatMap(({ raceId: _id, revision }) =>
-    revision && _id !== race._id ? { _id, revision } : [],
-  );
-  const revisions = await results.findAll(accepted);
-  return revisions.map(({ raceId, result }) => ({
+async function otherResults(race: Race, data: RaceDataContext['data']) {
+  const state = await data.seasons.state(race.season);
+  const dateOf = new Map(state.races.map(({ _id, date }) => [_id, date]));
+  const others = (await acceptedResults(state, data)).filter(({ raceId }) => raceId !== race._id);
+  return others.map(({ raceId, result }) => ({
     date: dateOf.get(raceId) ?? '',
     cars: result.results,
   }));
