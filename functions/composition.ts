@@ -11,6 +11,7 @@ import { type Mailer, mailerFrom } from '@parc-ferme/messaging/mail/ses';
 import { type Pusher, pusherWith } from '@parc-ferme/messaging/push/push';
 import { linkTokenWith } from '@parc-ferme/server/auth/link-token';
 import { passwordsWith } from '@parc-ferme/server/auth/passwords';
+import { receiptSignerWith } from '@parc-ferme/server/auth/receipt-signer';
 import { tokensWith } from '@parc-ferme/server/auth/tokens';
 import { cached } from '@parc-ferme/server/cached';
 import { now, sleep } from '@parc-ferme/server/clock';
@@ -40,6 +41,7 @@ export const currentSeason = cached(loadCurrentSeason);
 
 export const secrets = cached(() => secretsIn(table).load());
 export const tokens = tokensWith(secrets);
+export const signReceipt = receiptSignerWith(secrets);
 const pepper = async () => (await secrets.get(now())).pepper;
 export const passwords = passwordsWith(pepper, () => settings().passwordCost);
 export const linkToken = linkTokenWith(pepper);

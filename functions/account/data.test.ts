@@ -37,6 +37,9 @@ const versionAt = (submittedAt: string, picks: ReturnType<typeof rightPicks>) =>
   picks: sentPicksIn(picks).picks,
   salt: expect.any(String),
   digest: expect.any(String),
+  nameDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  key: expect.stringMatching(/^[0-9a-f]{64}$/),
+  signature: expect.stringMatching(/^[0-9a-f]{128}$/),
 });
 
 test('a player downloads account, comments and predictions with every stored version, and nothing of others', async () => {

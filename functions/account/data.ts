@@ -7,7 +7,7 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { predictionData } from '@parc-ferme/server/replies/predictions';
-import { currentSeason, playerRoute, table } from '../composition.ts';
+import { currentSeason, playerRoute, signReceipt, table } from '../composition.ts';
 
 const RACES_PER_READ = 12;
 const COMMENTS_PER_READ = 250;
@@ -37,7 +37,7 @@ export const handler = playerRoute(contract.data, async ({ player, query: { curs
     cursor === undefined ? pushDevices.find(player.id) : [],
   ]);
   const own = page.predictions.map(({ prediction, race }) =>
-    predictionData(prediction, race, player, now),
+    predictionData(prediction, race, player, now, (receipt) => signReceipt(receipt, now)),
   );
   return {
     ...page,

@@ -39,6 +39,9 @@ test('a first submission is answered with the prediction, and found again', asyn
       pairing: { drivers: ['norris', 'piastri'], teams: ['mclaren', 'mercedes'] },
       salt: expect.any(String),
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      nameDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      key: expect.stringMatching(/^[0-9a-f]{64}$/),
+      signature: expect.stringMatching(/^[0-9a-f]{128}$/),
     },
   });
   const found = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: player });

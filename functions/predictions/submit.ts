@@ -3,7 +3,7 @@ import { sentPicksIn } from '@parc-ferme/contract/spec-shape';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { latestReceipt, ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { submitPicks } from '@parc-ferme/workflows/submission';
-import { playerRoute, settings, table } from '../composition.ts';
+import { playerRoute, settings, signReceipt, table } from '../composition.ts';
 
 const predictions = predictionsIn(table);
 
@@ -28,7 +28,7 @@ export const handler = playerRoute(
     const { saved, current } = submitted;
     const shown = ownPrediction(saved ?? current, race, player, now).prediction;
     return saved && shown
-      ? { prediction: shown, receipt: await latestReceipt(saved) }
+      ? { prediction: shown, receipt: await signReceipt(await latestReceipt(saved), now) }
       : reject('prediction.changed', { current: shown ?? undefined });
   },
 );

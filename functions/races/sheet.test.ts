@@ -7,6 +7,7 @@ import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as fixtures from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
@@ -68,11 +69,17 @@ test('from the reveal on all picks that count can be checked, and every receipt'
   expect(own).toMatchObject({ receipt });
 });
 
-test('a version that was replaced is named', async () => {
+test('a version that was replaced is named, and a key that was rotated changes nothing', async () => {
   const sheet = await published();
-  expect(await wrongIn(sheet, first)).toEqual([
-    expect.stringMatching(/^Receipt for 2025-albert_park, version 1 .*: a later version counts/),
-  ]);
+  expect(await verify([sheet, first])).toContainEqual({
+    kind: 'note',
+    text: expect.stringMatching(
+      /^Receipt for 2025-albert_park, version 1 .*: a later version counts/,
+    ),
+  });
+  await cloud.data.secrets.rotate();
+  expect((await published()).keys).toEqual([receipt.key]);
+  expect(await wrongIn(sheet, receipt)).toEqual([]);
 });
 
 test('with the result the points can be checked, and the next sheet follows from this one', async () => {
@@ -86,10 +93,11 @@ test('with the result the points can be checked, and the next sheet follows from
   });
   expect(next).toMatchObject({ number: 2, before: { race: MELBOURNE, digest: sheet.digest } });
   const found = await verify([sheet, next, receipt]);
-  expect(found.map(({ kind, text }) => `${kind}: ${text.replace(/ Its digest: .*/, '')}`)).toEqual([
-    'right: Sheet 1 (Australian Grand Prix): the picks of 2 players are those of the reveal, and their points follow from the result.',
-    'right: Sheet 2 (Chinese Grand Prix): the picks of 0 players are those of the reveal, and their points follow from the result.',
-    'right: Each sheet follows from the one before.',
+  expect(next.keys).toEqual([receipt.key, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'right: Sheet 1 of 2025 (Australian Grand Prix): the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2 of 2025 (Chinese Grand Prix): the picks of 0 players are those of the reveal, and their points follow from the result.',
+    'right: 2025: each sheet follows from the one before.',
     'right: Receipt for 2025-albert_park, version 2 of 2025-03-10 01:00:00 UTC: these picks count.',
   ]);
 });
@@ -99,7 +107,7 @@ test('points that were changed in the standings are named, and those that were n
   const sheets = [await published(), await published(SHANGHAI)];
   expect(await verify([sheets, await seasonCsv()])).toContainEqual({
     kind: 'right',
-    text: 'The table has the points of 2 sheets, and their totals.',
+    text: 'The table of 2025: ranks, points, totals and averages of 4 players follow from the sheets.',
   });
   const { races, players } = await standings.load(2025);
   const publish = async (changed: typeof players) =>
@@ -107,9 +115,9 @@ test('points that were changed in the standings are named, and those that were n
   await publish(
     players.map((one) => (one.id === bert.id ? { ...one, scores: { [MELBOURNE]: 12 } } : one)),
   );
-  expect(await wrongIn(sheets, await seasonCsv())).toEqual([
-    expect.stringMatching(/^The table: bert has 12 points, and .* by the sheet of the Australian/),
-  ]);
+  expect(await wrongIn(sheets, await seasonCsv())).toContainEqual(
+    expect.stringMatching(/^The table of 2025: Australian Grand Prix of bert is 12, and /),
+  );
   await publish(players);
 });
 
@@ -169,7 +177,7 @@ const TAMPERINGS: Tampering[] = [
     what: 'a version that came after closing',
     key: picksOf(bert),
     change: withLast((last) => ({ ...toPole(last), submittedAt: '2025-03-15T04:57:59.999Z' })),
-    named: 'the picks of bert (version 1 of 2025-03-15 04:57:59 UTC) are not those',
+    named: 'the picks of bert (version 1 of 2025-03-15 04:57:59 UTC), or the name, are not those',
   },
   {
     what: 'a version that was removed',
@@ -190,6 +198,7 @@ const TAMPERINGS: Tampering[] = [
       raceId: MELBOURNE,
       userId: carla.id,
       username: 'carla',
+      ...fixtures.named('carla'),
       createdAt: '2025-03-10T00:00:00.000Z',
       version: 1,
       versions: [
@@ -230,7 +239,7 @@ const TAMPERINGS: Tampering[] = [
     what: 'a sheet that was removed',
     key: SHEET,
     change: () => undefined,
-    named: 'The table has points of the Australian Grand Prix: its sheet is missing.',
+    named: 'it has points of the Australian Grand Prix, whose sheet is missing.',
   },
   {
     what: 'a pairing that was changed',

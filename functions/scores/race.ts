@@ -35,6 +35,7 @@ export const handler = playerRoute(
     const { grid } = entrants;
     const beside = {
       ...(grid?.raceId === race._id && !race.outcome && page && { grid: grid.cars }),
+      ...(page && race.sheet && { sheet: race.sheet }),
       ...(notices && { notices: noticesOf(notices, race._id) }),
     };
     if (!page) return { scores: [], result: null, ...beside };

@@ -30,12 +30,12 @@ const PUBLISHING = combine(UPDATING_STANDINGS, {
 });
 
 /** Closes a race, enters last picks, and publishes the sheet with which all picks are revealed. */
-const REVEALING: TableAccess = {
+const REVEALING = combine(SECRETS, {
   get: ['season', 'seasons', 'histories', 'picks', 'account'],
   query: ['season', 'picks', 'sendAgain', 'sheets'],
   put: ['sheets', 'histories'],
   update: ['season', 'seasons', 'picks'],
-};
+});
 /** Stores other times of a race, as another revision if it has a result. */
 const CHANGING_TIMES: TableAccess = {
   get: ['revision'],

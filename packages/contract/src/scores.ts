@@ -1,6 +1,7 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
+import { RaceSheet } from '@parc-ferme/domain/race/race';
 import { Grid } from '@parc-ferme/domain/race/season';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
@@ -38,6 +39,8 @@ export const race = route(API['scores.race'], {
     grid: z.optional(Grid.shape.cars),
     /** The stewards' notices of the race, the newest first: with the first page, on request. */
     notices: z.optional(z.array(Notice)),
+    /** The published sheet of the picks: with the first page. */
+    sheet: z.optional(z.pick(RaceSheet, { number: true, digest: true })),
     /** Only where there is another page. */
     next: z.optional(z.string()),
   }),

@@ -62,6 +62,7 @@ export function revealRepositoriesIn(table: Table) {
     players: playersIn(table),
     predictions: predictionsIn(table),
     revealedPicks: revealedPicksIn(table),
+    secrets: secretsIn(table),
     sendAgain: sendAgainIn(table),
     sheets: sheetsIn(table),
   };
@@ -86,7 +87,6 @@ export function repositoriesIn(table: Table) {
     resets: resetsIn(table),
     rollCall: rollCallIn(table),
     runs: runsIn(table),
-    secrets: secretsIn(table),
   };
 }
 

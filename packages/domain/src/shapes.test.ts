@@ -54,7 +54,7 @@ const RACE: Race = {
   revealedAt: AT,
   publishedRevision: 2,
   resultAt: AT,
-  sheet: { number: 1, closedAt: AT, joined: { b: 'a' } },
+  sheet: { number: 1, digest: 'd1', closedAt: AT, joined: { b: 'a' } },
 };
 
 const CLAIMED = { since: AT, until: AT, answers: 4 };

@@ -1,5 +1,6 @@
 /** Test data with readable defaults: the Italian Grand Prix of 2025 and its drivers. */
 
+import { createHash } from 'node:crypto';
 import type { Pairing, PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
@@ -111,7 +112,12 @@ export function closed(one: KnownRace, at = new Date(CLOSING)): KnownRace {
 export function revealedRace(changes: Partial<Race> = {}): Race {
   const closed = closedRace(changes);
   const at = closingTime(closed)?.toISOString() ?? CLOSING;
-  return { ...closed, revealedAt: at, sheet: { number: 1, closedAt: at, joined: {} }, ...changes };
+  return {
+    ...closed,
+    revealedAt: at,
+    sheet: { number: 1, digest: 'd1', closedAt: at, joined: {} },
+    ...changes,
+  };
 }
 
 export function announcedRace(changes: Partial<AnnouncedRace> = {}): AnnouncedRace {
@@ -245,12 +251,20 @@ export function prediction({
     raceId: '2025-monza',
     userId: 'player1',
     username: 'Murray',
+    ...named(changes.username ?? 'Murray'),
     createdAt: own.at(-1)?.submittedAt ?? submittedAt,
     version: own.length,
     versions: own.map((one, place) => ({ number: own.length - place, salt, ...one })),
     ...(sentAgainFrom && { entered: { ...latest, number: own.length + 1, salt, sentAgainFrom } }),
     ...changes,
   };
+}
+
+/** The salt of a name, and its digest as docs/receipts.md says. */
+export function named(username: string) {
+  const nameSalt = 'bmFtZQ';
+  const text = JSON.stringify([nameSalt, username]);
+  return { nameSalt, nameDigest: createHash('sha256').update(text).digest('hex') };
 }
 
 /** A new player, with changes. */

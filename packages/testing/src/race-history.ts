@@ -203,7 +203,8 @@ export function revealed(seen: Seen): Seen {
   const { race, now, hasResult } = after;
   if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
   const closedAt = closingTime(race)?.toISOString() ?? race.closed.at;
-  const sheet = { number: (race.sheet?.number ?? 0) + 1, closedAt, joined: {} };
+  const number = (race.sheet?.number ?? 0) + 1;
+  const sheet = { number, digest: `d${number}`, closedAt, joined: {} };
   const revealedAt = race.revealedAt ?? now.toISOString();
   const isEntered = after.isEntered || effective(after) === undefined;
   return { ...after, isEntered, race: { ...race, sheet, revealedAt } };

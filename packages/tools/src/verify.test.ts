@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { receiptFor } from '@parc-ferme/domain/receipt/receipt';
-import { prediction } from '@parc-ferme/testing/fixtures';
+import { picksOf, receiptOf, sheetOf, tableOf } from '@parc-ferme/testing/published-season';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
@@ -22,18 +21,26 @@ function file(name: string, content: string): string {
   return join(folder, name);
 }
 
-test('a receipt is read from a file, and one that was changed ends with status 1', async () => {
-  const { raceId, userId, versions } = prediction();
-  const [version] = versions;
-  if (!version) throw new Error('The prediction has no version.');
-  const receipt = await receiptFor({ raceId, userId, ...version });
-  const right = await verify(file('receipt.json', JSON.stringify(receipt)));
-  expect(right.status).toBe(0);
-  expect(right.said).toContain('· Receipt for 2025-monza, version 1 of 2025-09-06 10:00:00 UTC');
-  const changed = { ...receipt, submittedAt: '2025-09-06T09:00:00.000Z' };
+test('sheets, table and receipts are read from files, and one that was changed ends with status 1', async () => {
+  const anna = picksOf('anna', 1);
+  const sheet = { ...(await sheetOf(1, [anna])), raceName: 'Race\n✓ of anna\u009b2K' };
+  const sheets = file('sheets.json', JSON.stringify([sheet]));
+  const receipt = file('receipt.json', JSON.stringify(await receiptOf(anna)));
+  expect(await verify(sheets, file('season.csv', tableOf([sheet])), receipt)).toEqual({
+    status: 0,
+    said: [
+      `✓ Sheet 1 of 2025 (Race ✓ of anna 2K): the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,
+      '✓ The table of 2025: ranks, points, totals and averages of 2 players follow from the sheets.',
+      '✓ Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: these picks count.',
+      'Nothing is wrong.\n',
+    ].join('\n'),
+  });
+  const changed = { ...sheet, closedAt: sheet.publishedAt };
   const wrong = await verify(file('changed.json', JSON.stringify(changed)));
-  expect(wrong.status).toBe(1);
-  expect(wrong.said).toContain('its digest does not fit its picks');
+  expect(wrong).toEqual({
+    status: 1,
+    said: '✗ Sheet 1 of 2025 (Race ✓ of anna 2K): its digest does not fit what it contains.\nWrong: 1\n',
+  });
 });
 
 test('without a file, and with one that is not JSON, it says what is wrong', async () => {

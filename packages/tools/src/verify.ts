@@ -11,11 +11,14 @@ const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong
 async function main(paths: string[]): Promise<number> {
   if (paths.length === 0) throw new Error(USAGE);
   const findings = await verify(paths.map(read));
-  for (const { kind, text } of findings) {
+  for (const { kind, text, digest } of findings) {
+    const full = digest ? `${text} Its digest: ${digest}` : text;
     // A name could hide a line of the terminal, or add one.
-    console.log(`${MARKS[kind]} ${text.replaceAll(/\p{Cc}/gu, ' ')}`);
+    console.log(`${MARKS[kind]} ${full.replaceAll(/\p{Cc}/gu, ' ')}`);
   }
-  return findings.some(({ kind }) => kind === 'wrong') ? 1 : 0;
+  const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
+  console.log(wrong === 0 ? 'Nothing is wrong.' : `Wrong: ${wrong}`);
+  return wrong === 0 ? 0 : 1;
 }
 
 function read(path: string): unknown {

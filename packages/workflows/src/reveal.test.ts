@@ -182,7 +182,9 @@ test('once closing moves to before picks that counted, another sheet says whose 
   expect(found.map(({ kind }) => kind)).not.toContain('wrong');
   expect(found).toContainEqual({
     kind: 'note',
-    text: expect.stringMatching(/replaces sheet 1, as closing moved .* count since: 1\./),
+    text: expect.stringMatching(
+      /replaces sheet 1, as closing moved .* Counts no more: hugo0 \(version 2 .* Counts since: hugo0 \(version 1 /,
+    ),
   });
 });
 

@@ -106,10 +106,10 @@ async function reveal(race: Race, data: RevealRepositories, now: Date): Promise<
   const { sheet, unreadable } = await sheetOf(race, data, now);
   const isFirst = !isRevealed(race) && isRevealNews(race, now);
   const mailings: Mailing[] = isFirst ? [{ kind: 'picks-open', raceId }] : [];
-  const { number, closedAt, joined } = sheet;
+  const { number, digest, closedAt, joined } = sheet;
   const isWritten = await data.races.decide([
     sheetWrite(sheet),
-    revealedWrite(race, { number, closedAt, joined }, now),
+    revealedWrite(race, { number, digest, closedAt, joined }, now),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
   ]);
   if (!isWritten) return [];
@@ -126,6 +126,7 @@ async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
   const facts = sheetFacts(race);
   if (!facts) throw new Error(`${race._id} is not closed.`);
   const last = await data.sheets.last(race.season);
+  const { receiptKeys } = await data.secrets.load();
   const [digests, unreadable]: [string[], string[]] = [[], []];
   for await (const page of allPredictions(data.table, race)) {
     digests.push(...(await digestsOf(race, page.predictions)));
@@ -136,6 +137,7 @@ async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
     number: (last?.number ?? 0) + 1,
     publishedAt: now.toISOString(),
     ...facts,
+    keys: receiptKeys,
     before: last ? { race: last.race, number: last.number, digest: last.digest } : null,
     ...(race.sheet && { replaces: race.sheet.number }),
     predictions: digests.sort(),

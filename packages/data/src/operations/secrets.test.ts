@@ -1,3 +1,4 @@
+import { isSigned, signatureOf } from '@parc-ferme/domain/receipt/signature';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 
@@ -22,9 +23,11 @@ test('secrets are 256 bits each, and every deployment has its own', async () => 
   expect(first.signing.key).not.toBe(second.signing.key);
   expect(first.pepper).not.toBe(second.pepper);
   expect(first.pepper).not.toBe(first.signing.key);
+  expect(first.receiptKeys).toHaveLength(1);
+  expect(first.receiptKeys).not.toEqual(second.receiptKeys);
 });
 
-test('a rotation creates a signing key, keeps the previous one, and leaves the pepper', async () => {
+test('a rotation creates new keys, keeps the previous one of sessions, and leaves the pepper', async () => {
   const { data, everything } = await store.emptyTable();
   const before = await data.secrets.load();
   expect(await data.secrets.rotate()).toBe(true);
@@ -34,6 +37,20 @@ test('a rotation creates a signing key, keeps the previous one, and leaves the p
   expect(after.signing.kid).not.toBe(before.signing.kid);
   expect(after.signing.key).not.toBe(before.signing.key);
   expect(await everything()).toHaveLength(1);
+});
+
+test('after a rotation another key signs receipts, and the public keys of both are known', async () => {
+  const { data } = await store.emptyTable();
+  const before = await data.secrets.load();
+  const earlier = await signatureOf('digest', before.receipts);
+  await data.secrets.rotate();
+  const { receipts, receiptKeys } = await data.secrets.load();
+  const [first, second] = receiptKeys;
+  expect([first]).toEqual(before.receiptKeys);
+  const signature = await signatureOf('digest', receipts);
+  expect(await isSigned('digest', first ?? '', earlier)).toBe(true);
+  expect(await isSigned('digest', second ?? '', signature)).toBe(true);
+  expect(await isSigned('digest', second ?? '', earlier)).toBe(false);
 });
 
 test('of 10 concurrent rotations one happens, so that the previous key is not lost', async () => {

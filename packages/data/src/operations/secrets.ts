@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { PublicKey } from '@parc-ferme/domain/receipt/signature';
 import * as z from 'zod/mini';
 import { ABSENT, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
@@ -12,7 +13,11 @@ export const Secrets = z.object({
   /** Accepted after one rotation, so that no session ends. */
   previous: z.optional(SigningKey),
   pepper: z.string(),
-  /** How often the signing key was rotated. */
+  /** The key that signs receipts: PKCS #8. */
+  receipts: z.string(),
+  /** The public keys of all that ever signed receipts, the present one last. */
+  receiptKeys: z.array(PublicKey),
+  /** How often the keys were rotated. */
   rotations: z.optional(z.number()),
 });
 export type Secrets = z.infer<typeof Secrets>;
@@ -28,22 +33,25 @@ export const secretsIn = (table: Table) => ({
     const made: Secrets = {
       signing: newKey(),
       pepper: randomBytes(32).toString('base64'),
+      ...newReceiptKey([]),
     };
     await table.put({ ...keys.secrets(), ...made }, ABSENT);
     return table.get(keys.secrets());
   },
 
   /**
-   * Replaces the signing key. The current one is still accepted, the one before it no more.
+   * Replaces both keys. Sessions of the current one are still accepted, those of the one before it no more;
+   * receipts of all of them are.
    *
    * @returns false after a concurrent rotation, which stands
    */
   async rotate(): Promise<boolean> {
-    const { signing, pepper, rotations } = await this.load();
+    const { signing, pepper, receiptKeys, rotations } = await this.load();
     const rotated: Secrets = {
       signing: newKey(),
       previous: signing,
       pepper,
+      ...newReceiptKey(receiptKeys),
       rotations: (rotations ?? 0) + 1,
     };
     return table.put({ ...keys.secrets(), ...rotated }, unchanged({ rotations }));
@@ -54,3 +62,13 @@ const newKey = () => ({
   kid: randomBytes(6).toString('hex'),
   key: randomBytes(32).toString('base64'),
 });
+
+/** The last 32 bytes of a public key of Ed25519 in DER are the key itself. */
+function newReceiptKey(earlier: string[]) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+  return {
+    receipts: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    receiptKeys: [...earlier, key],
+  };
+}

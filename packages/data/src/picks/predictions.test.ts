@@ -111,6 +111,7 @@ test('picks are entered once, whatever is entered later', async () => {
   await data.predictions.enter(MONZA, player('fffffff'), entered(4, rightPicks()));
   expect(await everything()).toEqual(before);
   expect(await findOwn('fffffff')).toEqual({
+    ...{ nameSalt: expect.any(String), nameDigest: expect.any(String) },
     ...{ raceId: MONZA._id, userId: 'fffffff', username: 'name-fffffff' },
     createdAt: at(3),
     version: 0,

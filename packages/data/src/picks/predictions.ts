@@ -9,6 +9,7 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { digestOfName } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
 import { EXISTS, type Expression, expression, type Item, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
@@ -39,7 +40,7 @@ type Submitted =
 const StoredVersion = z.omit(PredictionVersion, { number: true });
 
 const StoredPrediction = z.extend(
-  z.pick(Prediction, { raceId: true, userId: true, username: true, createdAt: true }),
+  z.omit(Prediction, { version: true, versions: true, entered: true }),
   {
     /** In the order in which they arrived. */
     versions: z.array(StoredVersion),
@@ -96,14 +97,15 @@ export const predictionsIn = (table: Table) => ({
     for (;;) {
       const settled = settledWithoutWrite(submission, player, ifMatch, current);
       if (settled) return settled;
+      const owned = await ownedBy(race, player, current);
       const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
-        nextVersion(race, player, submission),
+        nextVersion(owned, submission),
         // A prediction that was only entered has no version yet.
         unchanged({ version: current?.version || undefined }),
         'NONE',
       );
-      if (item) return { saved: withVersion(race, player, submission, current) };
+      if (item) return { saved: withVersion(owned, submission, current) };
       current = stored && parsePrediction(stored);
       if (current && isApplied(current, submission)) return { saved: current };
     }
@@ -111,18 +113,23 @@ export const predictionsIn = (table: Table) => ({
 
   /** Enters the last picks of a player who forgot, at the reveal. Idempotent: what was entered stays. */
   async enter(race: RaceShards, player: Owner, sent: NewVersion): Promise<void> {
-    const attributes = set({ ...ownedBy(race, player), entered: salted(sent) });
+    const { nameSalt, nameDigest, ...owned } = await ownedBy(race, player);
+    const attributes = set({ ...owned, entered: salted(sent) });
     await table.update(
       predictionKey(race, player.id),
       expression`${attributes},
+        #nameSalt = if_not_exists(#nameSalt, ${nameSalt}),
+        #nameDigest = if_not_exists(#nameDigest, ${nameDigest}),
         #createdAt = if_not_exists(#createdAt, ${sent.submittedAt}),
         #versions = if_not_exists(#versions, ${[]})`,
       unchanged({ entered: undefined }),
     );
   },
 
+  /** Without its salt the digest of the earlier name tells nothing. */
   async rename(race: RaceShards, userId: string, username: string): Promise<void> {
-    await table.update(predictionKey(race, userId), set({ username }), EXISTS);
+    const change = expression`${set({ username })} REMOVE #nameSalt`;
+    await table.update(predictionKey(race, userId), change, EXISTS);
   },
 });
 
@@ -176,23 +183,32 @@ function predictionOf({
 }
 
 function salted(sent: NewVersion): SaltedVersion {
-  return { ...sent, salt: randomBytes(SALT_BYTES).toString('base64url') };
+  return { ...sent, salt: newSalt() };
 }
 
-function ownedBy({ _id: raceId }: RaceShards, { id: userId, username }: Owner) {
-  return { raceId, userId, username };
+const newSalt = () => randomBytes(SALT_BYTES).toString('base64url');
+
+/** @param current a prediction keeps the digest of its player's name */
+async function ownedBy(
+  { _id: raceId }: RaceShards,
+  { id: userId, username }: Owner,
+  current?: Prediction,
+) {
+  const nameSalt = current?.nameSalt ?? newSalt();
+  const nameDigest = current?.nameDigest ?? (await digestOfName(nameSalt, username));
+  return { raceId, userId, username, nameSalt, nameDigest };
 }
+type Owned = Awaited<ReturnType<typeof ownedBy>>;
 
 /** A prediction with the version that was just written. */
 function withVersion(
-  race: RaceShards,
-  player: Owner,
+  owned: Owned,
   submission: SaltedVersion,
   current: Prediction | undefined,
 ): Prediction {
   const version = (current?.version ?? 0) + 1;
   return {
-    ...ownedBy(race, player),
+    ...owned,
     createdAt: current?.createdAt ?? submission.submittedAt,
     version,
     versions: [{ ...submission, number: version }, ...(current?.versions ?? [])],
@@ -224,8 +240,8 @@ function isApplied({ versions }: Prediction, submission: NewVersion): boolean {
   );
 }
 
-function nextVersion(race: RaceShards, player: Owner, submission: SaltedVersion): Expression {
-  return expression`${set(ownedBy(race, player))},
+function nextVersion(owned: Owned, submission: SaltedVersion): Expression {
+  return expression`${set(owned)},
     #createdAt = if_not_exists(#createdAt, ${submission.submittedAt}),
     #versions = list_append(if_not_exists(#versions, ${[]}), ${[submission]})
     ADD #version ${1}`;

@@ -83,7 +83,7 @@ const decide: Change = ({ races }, read) => races.decide(withDecision(read, clos
 const setPairing: Change = ({ races }, { race }) =>
   races.setPairing(race, pairing('russell'), new Date(0));
 const close: Change = ({ races }, read) => races.decide(closedWrites(read, closed(read)));
-const SHEET = { number: 1, closedAt: CLOSING, joined: {} };
+const SHEET = { number: 1, digest: 'd1', closedAt: CLOSING, joined: {} };
 const reveal: Change = ({ races }, { race }) =>
   races.decide([revealedWrite(race, SHEET, new Date(LATER))]);
 const withdraw: Change = ({ races }, { race }) => races.withdrawHalf(race, 'drivers', 'ill', []);
@@ -164,7 +164,7 @@ test('a race is revealed once: a sheet that replaces the first one leaves the ti
   const before = await everything();
   expect(await reveal(opened, known)).toBe(false);
   expect(await everything()).toEqual(before);
-  const second = { number: 2, closedAt: EARLIER, joined: {} };
+  const second = { ...SHEET, number: 2, closedAt: EARLIER };
   const muchLater = new Date('2025-09-08T10:00:00.000Z');
   expect(await races.decide([revealedWrite(revealed, second, muchLater)])).toBe(true);
   expect(await find()).toEqual({ ...revealed, sheet: second });

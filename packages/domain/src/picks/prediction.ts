@@ -34,6 +34,10 @@ export const Prediction = z.object({
   raceId: RaceId,
   userId: UserId,
   username: z.string(),
+  /** Random, for the digest of the name; gone with the name once the account is deleted. */
+  nameSalt: z.optional(z.string()),
+  /** Of salt and name: the digests of picks cover it. */
+  nameDigest: z.string(),
   /** The first submission; a resubmission does not change it. */
   createdAt: Instant,
   /** The number of versions that the player has sent, for optimistic locking. */

@@ -67,6 +67,7 @@ export type ClosedRace = z.infer<typeof ClosedRace>;
 /** The published sheet of a race's picks, with the closing time and the joined ids that it was published by. */
 export const RaceSheet = z.object({
   number: z.number(),
+  digest: z.string(),
   closedAt: Instant,
   joined: z.record(EntrantId, EntrantId),
 });

@@ -138,7 +138,7 @@ test('the sheet that is published has the picks that count by the closing time t
   expect(isPublished(closedRace())).toBe(false);
   expect(isPublished(revealedRace())).toBe(true);
   expect(isPublished(OFFICIALLY_EARLIER)).toBe(false);
-  const sheet = { number: 2, closedAt: at('12:58'), joined: {} };
+  const sheet = { number: 2, digest: 'd2', closedAt: at('12:58'), joined: {} };
   expect(isPublished({ ...OFFICIALLY_EARLIER, sheet })).toBe(true);
 });
 

@@ -3,28 +3,17 @@ import { type Finding, note, right, wrong } from './finding.ts';
 import type { PublishedSheet } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
 
+/** Longer than any two reveals take that run at the same time. */
+const TOLERANCE_MS = 3_600_000;
+
 /**
- * Checks that each sheet of a season follows from the one before.
+ * Checks that each sheet follows from the one before.
  *
- * @param sheets in the order of their numbers
+ * @param sheets of one season, in the order of their numbers
  */
 export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   const heads: Head[] = sheets.flatMap((sheet) => [...sheet.replaced, sheet]);
-  const seasons = new Set(heads.map(({ race }) => seasonOf(race)));
-  const found = [...seasons].flatMap((season) =>
-    brokenLinks(
-      heads.filter(({ race }) => seasonOf(race) === season),
-      Math.min(
-        ...sheets.filter(({ race }) => seasonOf(race) === season).map(({ number }) => number),
-      ),
-    ),
-  );
-  const isInOrder = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
-  return isInOrder ? [...found, right('Each sheet follows from the one before.')] : found;
-}
-
-/** @param first the lowest number of the sheets that were given: those after it are all needed */
-function brokenLinks(heads: Head[], first: number): Finding[] {
+  const first = Math.min(...sheets.map(({ number }) => number));
   const known = new Map<number, Head>();
   const found: Finding[] = [];
   for (const head of heads) {
@@ -34,9 +23,18 @@ function brokenLinks(heads: Head[], first: number): Finding[] {
     }
     known.set(head.number, head);
   }
-  return [...found, ...[...known.values()].flatMap((head) => brokenLink(head, known, first) ?? [])];
+  const row = [...known.values()].sort((one, other) => one.number - other.number);
+  found.push(...row.flatMap((head) => brokenLink(head, known, first) ?? []));
+  found.push(...row.slice(1).flatMap((head, place) => changedFacts(head, row[place] ?? head)));
+  found.push(...row.flatMap((head) => unnamedReplacement(head, row) ?? []));
+  const isInOrder = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
+  const season = seasonOf(sheets[0]?.race ?? '');
+  return isInOrder
+    ? [...found, right(`${season}: each sheet follows from the one before.`)]
+    : found;
 }
 
+/** @param first the lowest number of the sheets that were given: those after it are all needed */
 function brokenLink(head: Head, known: Map<number, Head>, first: number): Finding | undefined {
   const { number, before } = head;
   if (number === 1 ? before !== null : before?.number !== number - 1) {
@@ -47,9 +45,28 @@ function brokenLink(head: Head, known: Map<number, Head>, first: number): Findin
   if (!sheet) {
     return number <= first
       ? note(`${titleOf(head)}: the sheet before, of ${before.race}, was not given.`)
-      : wrong(`Sheet ${before.number} (${before.race}) is missing.`);
+      : wrong(`Sheet ${before.number} of ${seasonOf(head.race)} (${before.race}) is missing.`);
   }
   return sheet.digest === before.digest
     ? undefined
     : wrong(`${titleOf(head)}: it follows another sheet of ${before.race} than this one.`);
+}
+
+/** The rules of a season are fixed with its first sheet, and a key that signed receipts is never forgotten. */
+function changedFacts(head: Head, before: Head): Finding[] {
+  const rulesOf = ({ rules }: Head) => JSON.stringify(Object.entries(rules).sort());
+  const isBackdated = Date.parse(head.publishedAt) < Date.parse(before.publishedAt) - TOLERANCE_MS;
+  const texts = [
+    ...(rulesOf(head) === rulesOf(before) ? [] : ['its house rules are not those of']),
+    ...(before.keys.every((key) => head.keys.includes(key)) ? [] : ['it lacks a key of']),
+    ...(isBackdated ? ['it says that it was published before'] : []),
+  ];
+  return texts.map((text) => wrong(`${titleOf(head)}: ${text} sheet ${before.number}.`));
+}
+
+function unnamedReplacement(head: Head, row: Head[]): Finding | undefined {
+  const before = row.findLast(({ race, number }) => race === head.race && number < head.number);
+  return before === undefined || head.replaces === before.number
+    ? undefined
+    : wrong(`${titleOf(head)}: it is another sheet of the race than sheet ${before.number}.`);
 }

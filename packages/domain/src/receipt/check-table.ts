@@ -1,76 +1,107 @@
 import { seasonOf } from '../identifiers.ts';
 import { readCells } from '../past-season/read-cells.ts';
-import { MAX_DROP_WORST } from '../standings/house-rules.ts';
-import { type Finding, pointsText, right, wrong } from './finding.ts';
+import { FORMER_PLAYER } from '../player/former-player.ts';
+import { seasonCsv } from '../standings/season-csv.ts';
+import { type Finding, note, right, wrong } from './finding.ts';
+import { recountedTable } from './recount.ts';
 import type { PublishedSheet } from './sheet.ts';
 
-/** A player of the season's table, as it is downloaded. */
-type Row = { name: string; points: (number | null)[]; total: number };
+/** A race of the table; without its sheet the points are taken from the table itself. */
+type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefined };
 
-/** Checks that the points and totals of a season's table are those of its sheets. */
+const NO_TABLE = wrong('A file is not the table of a season.');
+const SAME_DAY = note(
+  'Sheets and table have to be downloaded at the same time, as a correction changes both.',
+);
+
+/**
+ * Recounts the season's table from its sheets, and compares every cell, player by player.
+ *
+ * @param csv the table as it is downloaded
+ * @param sheets the latest of each race, of any seasons
+ */
 export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
-  const [head = [], ...cells] = readCells(csv);
-  const [first, last] = [head.indexOf('Player') + 1, head.indexOf('Total')];
-  if (first === 0 || last < first) return [wrong('A file is not the table of a season.')];
-  const races = head.slice(first, last);
-  const rows = cells.map((row) => ({
-    name: row[first - 1] ?? '',
-    points: row.slice(first, last).map((cell) => (cell === '' ? null : Number(cell))),
-    total: Number(row[last]),
-  }));
-  const scored = ofOneSeason(sheets, races).filter(({ result }) => result);
-  const names = scored.map(({ raceName }) => raceName);
-  const missing = races.filter((name, race) => {
-    return !names.includes(name) && rows.some(({ points }) => points[race] !== null);
-  });
+  const [head = [], ...rows] = readCells(csv);
+  const season = Number(rows[0]?.at(-1));
+  const own = sheets.filter(({ race }) => seasonOf(race) === season);
+  const columns = columnsOf(head.slice(2, head.lastIndexOf('Total')), own);
+  const races = columns.map(({ _id }) => _id);
+  const known = columns.flatMap(({ sheet }) => sheet ?? []);
+  const recounted = recountedTable(
+    known,
+    rows.map((row) => claimed(row, columns)),
+    races,
+  );
+  const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
+  if (rows.length === 0 || head.join('\n') !== expectedHead.join('\n')) return [NO_TABLE];
+  const title = `The table of ${season}`;
+  if (own.length === 0) return [note(`${title} was not checked, as none of its sheets was given.`)];
   const found = [
-    ...missing.map((name) => wrong(`The table has points of the ${name}: its sheet is missing.`)),
-    ...scored.flatMap((sheet) => checkColumn(races.indexOf(sheet.raceName), sheet, rows)),
-    ...rows
-      .filter((row) => !isSum(row))
-      .map(({ name, total }) => {
-        return wrong(`The table: the total of ${name}, ${total}, is not the sum of the races.`);
-      }),
+    ...missingSheets(columns, rows).map(
+      (name) => `it has points of the ${name}, whose sheet is missing.`,
+    ),
+    ...missingColumns(own, columns).map((name) => `it has no column for the ${name}.`),
+    ...(new Set(rows.map(idIn)).size < rows.length ? ['a player is in it twice.'] : []),
+    ...expected.flatMap((row) => differences(row, rows, head)),
+  ].map((text) => wrong(`${title}: ${text}`));
+  if (found.length > 0) return [...found, SAME_DAY];
+  const players = rows.length === 1 ? '1 player' : `${rows.length} players`;
+  return [
+    right(`${title}: ranks, points, totals and averages of ${players} follow from the sheets.`),
   ];
-  if (found.length > 0) return found;
-  return [right(`The table has the points of ${scored.length} sheets, and their totals.`)];
 }
 
-/** The sheets of the season that has most of the table's races. */
-function ofOneSeason(sheets: PublishedSheet[], races: string[]): PublishedSheet[] {
-  const seasons = [...new Set(sheets.map(({ race }) => seasonOf(race)))].map((season) =>
-    sheets.filter(({ race }) => seasonOf(race) === season),
-  );
-  const matching = (one: PublishedSheet[]) =>
-    one.filter(({ raceName }) => races.includes(raceName)).length;
-  return seasons.sort((one, other) => matching(other) - matching(one))[0] ?? [];
-}
+const idIn = (row: string[]) => row.at(-2) ?? '';
 
-/** By name: players who deleted their accounts share one, and are not looked at. */
-function checkColumn(column: number, sheet: PublishedSheet, rows: Row[]): Finding[] {
-  if (column < 0) return [wrong(`The table: it has no column for the ${sheet.raceName}.`)];
-  const published = new Map(sheet.players.map(({ username, points }) => [username, points]));
-  const unlisted = [...published.keys()]
-    .filter((name) => !rows.some((row) => row.name === name))
-    .map((name) => ({ name, points: [] }));
-  return [...rows.filter(isUnique), ...unlisted].flatMap(({ name, points }) => {
-    const [shown = null, earned = null] = [points[column], published.get(name)];
-    if (shown === earned) return [];
-    const texts = `${pointsText(shown)}, and ${pointsText(earned)} by the sheet`;
-    return [wrong(`The table: ${name} has ${texts} of the ${sheet.raceName}.`)];
+/** Of two races with one name, the first column belongs to the first sheet. */
+function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
+  const left = sheets.filter(({ result }) => result);
+  return names.map((raceName, place) => {
+    const index = left.findIndex((sheet) => nameOf(sheet) === raceName);
+    const [sheet] = index < 0 ? [] : left.splice(index, 1);
+    return { _id: sheet?.race ?? `column ${place}`, raceName, sheet };
   });
 }
 
-function isUnique({ name }: Row, _: number, rows: Row[]): boolean {
-  return rows.filter((row) => row.name === name).length === 1;
+const nameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').trim();
+
+/** A player of the table, with the points of races whose sheet is missing. */
+function claimed(row: string[], columns: Column[]) {
+  const points = columns.flatMap(({ _id, sheet }, place) => {
+    const cell = row[place + 2];
+    return sheet || !cell ? [] : [[_id, numberIn(cell)] as const];
+  });
+  return { id: idIn(row), username: row[1] ?? '', scores: Object.fromEntries(points) };
 }
 
-/** By the house rules some of the worst races may not count, but one always does. */
-function isSum({ points, total }: Row): boolean {
-  const worstFirst = points.filter((one) => one !== null).sort((one, other) => one - other);
-  const most = Math.min(MAX_DROP_WORST, Math.max(0, worstFirst.length - 1));
-  const sums = Array.from({ length: most + 1 }, (_, dropped) =>
-    worstFirst.slice(dropped).reduce((sum, one) => sum + one, 0),
-  );
-  return sums.includes(total);
+function missingSheets(columns: Column[], rows: string[][]): string[] {
+  return columns
+    .filter(({ sheet }, place) => !sheet && rows.some((row) => row[place + 2]))
+    .map(({ raceName }) => raceName);
+}
+
+function missingColumns(sheets: PublishedSheet[], columns: Column[]): string[] {
+  const known = columns.map(({ sheet }) => sheet);
+  return sheets.filter((one) => one.result && !known.includes(one)).map(nameOf);
+}
+
+function differences(expected: string[], rows: string[][], head: string[]): string[] {
+  const name = expected[1] ?? '';
+  const row = rows.find((one) => idIn(one) === idIn(expected));
+  if (!row) return [`it has no row of ${name}.`];
+  return head.flatMap((heading, place) => {
+    const [shown = '', counted = ''] = [row[place], expected[place]];
+    // An account may be deleted between the two downloads.
+    const isSame =
+      shown === counted ||
+      (shown !== '' && numberIn(shown) === numberIn(counted)) ||
+      (heading === 'Player' && [shown, counted].includes(FORMER_PLAYER));
+    const of = `${heading} of ${name}`;
+    return isSame ? [] : [`${of} is ${shown || 'empty'}, and ${counted || 'empty'} by the sheets.`];
+  });
+}
+
+/** A spreadsheet may have stored the table with decimal commas. */
+function numberIn(cell: string): number {
+  return Number(cell.replace(',', '.'));
 }

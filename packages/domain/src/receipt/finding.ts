@@ -1,5 +1,5 @@
 /** What a check found, as a sentence. A note is neither right nor wrong: the reader decides. */
-export type Finding = { kind: 'right' | 'note' | 'wrong'; text: string };
+export type Finding = { kind: 'right' | 'note' | 'wrong'; text: string; digest?: string };
 
 export const right = (text: string): Finding => ({ kind: 'right', text });
 export const note = (text: string): Finding => ({ kind: 'note', text });
@@ -8,4 +8,13 @@ export const wrong = (text: string): Finding => ({ kind: 'wrong', text });
 export function pointsText(points: number | null): string {
   if (points === null) return 'no points';
   return points === 1 ? '1 point' : `${points} points`;
+}
+
+/** `2025-07-05 13:57:59 UTC` */
+export function timeText(instant: string): string {
+  return `${instant.slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+export function versionText({ version, submittedAt }: { version: number; submittedAt: string }) {
+  return `version ${version} of ${timeText(submittedAt)}`;
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { pickList } from '../picks/made-picks.ts';
 import { MadePicks } from '../picks/picks.ts';
-import { marksOf, type PredictionVersion } from '../picks/prediction.ts';
+import { marksOf, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
 import { digestOf } from './digest.ts';
+import { PublicKey, Signature } from './signature.ts';
 
 /** One version of a prediction, as it was sent. */
 export const SentPicks = z.extend(MadePicks, {
@@ -17,24 +18,31 @@ export const SentPicks = z.extend(MadePicks, {
 });
 export type SentPicks = z.infer<typeof SentPicks>;
 
+/** Whose picks they are: the digest tells no name, and stays when the account is deleted. */
+const Owner = z.object({ race: RaceId, player: UserId, nameDigest: z.string() });
+type Owner = z.infer<typeof Owner>;
+
 /** What a player keeps as proof of a submission: at the reveal the digest is in the published sheet. */
 export const Receipt = z.extend(SentPicks, {
-  race: RaceId,
-  player: UserId,
+  ...Owner.shape,
   digest: z.string(),
+  /** The site's key, and its signature of the digest. */
+  key: PublicKey,
+  signature: Signature,
 });
 export type Receipt = z.infer<typeof Receipt>;
+export type UnsignedReceipt = Omit<Receipt, 'key' | 'signature'>;
 
-/** A version of a prediction, with whose it is. */
-type Owned = PredictionVersion & { raceId: string; userId: string };
-
-export async function receiptFor({
-  raceId: race,
-  userId: player,
-  ...version
-}: Owned): Promise<Receipt> {
-  const sent = sentPicks(version);
-  return { race, player, ...sent, digest: await digestOfPicks(race, player, sent) };
+export async function receiptFor(
+  {
+    raceId: race,
+    userId: player,
+    nameDigest,
+  }: Pick<Prediction, 'raceId' | 'userId' | 'nameDigest'>,
+  version: PredictionVersion,
+): Promise<UnsignedReceipt> {
+  const [owner, sent] = [{ race, player, nameDigest }, sentPicks(version)];
+  return { ...owner, ...sent, digest: await digestOfPicks(owner, sent) };
 }
 
 export function sentPicks(one: PredictionVersion): SentPicks {
@@ -42,8 +50,15 @@ export function sentPicks(one: PredictionVersion): SentPicks {
   return { version, submittedAt, ...marksOf(one), picks, ...(pairing && { pairing }), salt };
 }
 
-/** docs/receipts.md describes the text, so that anybody can compute the same. */
-export function digestOfPicks(race: string, player: string, sent: SentPicks): Promise<string> {
-  const { version, submittedAt, sentAgainFrom = null, salt } = sent;
-  return digestOf([race, player, version, submittedAt, sentAgainFrom, pickList(sent), salt]);
+/** docs/receipts.md describes the texts of both, so that anybody can compute the same. */
+export function digestOfPicks(
+  { race, player, nameDigest }: Owner,
+  { version, submittedAt, sentAgainFrom, salt, ...made }: SentPicks,
+): Promise<string> {
+  const sent = [version, submittedAt, sentAgainFrom ?? null, pickList(made), salt];
+  return digestOf([race, player, nameDigest, ...sent]);
+}
+
+export function digestOfName(salt: string, username: string): Promise<string> {
+  return digestOf([salt, username]);
 }

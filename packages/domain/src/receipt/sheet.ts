@@ -6,8 +6,10 @@ import { countingVersions, type Prediction } from '../picks/prediction.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
 import { Outcome } from '../result/result.ts';
+import { HouseRules } from '../standings/house-rules-shape.ts';
 import { digestOf } from './digest.ts';
-import { digestOfPicks, SentPicks, sentPicks } from './receipt.ts';
+import { receiptFor, SentPicks } from './receipt.ts';
+import { PublicKey } from './signature.ts';
 
 /** The sheet that was published before, whichever race it is of. */
 const SheetBefore = z.object({ race: RaceId, number: z.number(), digest: z.string() });
@@ -20,10 +22,14 @@ export const SheetHead = z.object({
   publishedAt: Instant,
   closedAt: Instant,
   pairing: z.nullable(PairingIds),
+  /** The house rules of the season. */
+  rules: HouseRules,
   /** The first id of drivers whom the race data has under several, by their other ids. */
   joined: z.record(EntrantId, EntrantId),
+  /** All keys that ever signed receipts. */
+  keys: z.array(PublicKey),
   before: z.nullable(SheetBefore),
-  /** The number of the race's sheet that this one replaces, as closing moved since. */
+  /** The number of the race's sheet that this one replaces, as closing or the joined ids changed since. */
   replaces: z.optional(z.number()),
   /** The digests of all picks that count, in ascending order. */
   predictions: z.array(z.string()),
@@ -32,55 +38,69 @@ export const SheetHead = z.object({
 });
 export type SheetHead = z.infer<typeof SheetHead>;
 
+/** A player's picks in a sheet. */
+const SheetRow = z.object({
+  player: UserId,
+  username: z.string(),
+  /** From salt and name follows the digest of the name; a player who left has only that. */
+  nameSalt: z.optional(z.string()),
+  nameDigest: z.optional(z.string()),
+  /** The version that counts, and earlier ones that a head-to-head is taken from, as its pairing holds again. */
+  sent: z.array(SentPicks),
+  /** Versions that counted by a sheet that was replaced, and no longer do. */
+  void: z.optional(z.array(SentPicks)),
+  /** Null before there is a result. */
+  points: z.nullable(z.number()),
+});
+export type SheetRow = z.infer<typeof SheetRow>;
+
 /** The picks that count for a race, as every player can check them. */
 export const PublishedSheet = z.extend(SheetHead, {
   raceName: z.string(),
   /** What this sheet replaces, the latest first. */
   replaced: z.array(SheetHead),
-  players: z.array(
-    z.object({
-      player: UserId,
-      username: z.string(),
-      /** The version that counts, and earlier ones that a head-to-head is taken from, as its pairing holds again. */
-      sent: z.array(SentPicks),
-      /** Null before there is a result. */
-      points: z.nullable(z.number()),
-    }),
-  ),
-  /** What the points are counted by; null before there is one. */
+  players: z.array(SheetRow),
+  /** What the points are counted by, and the revision that it is; null before there is one. */
   result: z.nullable(Outcome),
+  revision: z.nullable(z.number()),
 });
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 
-/** What decides which picks count; undefined until the race is closed. */
+/** What decides which picks count, and what they earn; undefined until the race is closed. */
 export function sheetFacts(
   race: Race,
-): Pick<SheetHead, 'closedAt' | 'pairing' | 'joined'> | undefined {
-  const closes = race.closed && closingTime(race);
+): Pick<SheetHead, 'closedAt' | 'pairing' | 'rules' | 'joined'> | undefined {
+  const { closed } = race;
+  const closes = closed && closingTime(race);
   if (!closes) return undefined;
   const pairing = race.pairing ? idsIn(race.pairing) : null;
-  return { closedAt: closes.toISOString(), pairing, joined: race.closed?.joined ?? {} };
+  const { rules, joined } = closed;
+  return { closedAt: closes.toISOString(), pairing, rules, joined };
 }
 
-export function digestOfSheet(head: Omit<SheetHead, 'digest'>): Promise<string> {
-  const { race, number, publishedAt, closedAt, pairing, joined, before, replaces, predictions } =
-    head;
+export function digestOfSheet({
+  pairing,
+  rules,
+  joined,
+  before,
+  ...head
+}: Omit<SheetHead, 'digest'>): Promise<string> {
   return digestOf([
-    ...[race, number, publishedAt, closedAt],
+    ...[head.race, head.number, head.publishedAt, head.closedAt],
     pairing && [pairing.drivers, pairing.teams],
+    [rules.classifiedFrom, rules.dropWorst, rules.missedRaces, rules.rankedBy],
     Object.entries(joined).sort(),
+    head.keys,
     before && [before.race, before.number, before.digest],
-    replaces ?? null,
-    predictions,
+    head.replaces ?? null,
+    head.predictions,
   ]);
 }
 
 /** The digests of all picks that count, as a sheet names them. */
 export async function digestsOf(race: Race, predictions: Prediction[]): Promise<string[]> {
-  const digests = predictions.flatMap((prediction) =>
-    countingVersions(prediction, race).map((version) =>
-      digestOfPicks(race._id, prediction.userId, sentPicks(version)),
-    ),
+  const receipts = predictions.flatMap((prediction) =>
+    countingVersions(prediction, race).map((version) => receiptFor(prediction, version)),
   );
-  return (await Promise.all(digests)).sort();
+  return (await Promise.all(receipts)).map(({ digest }) => digest).sort();
 }

@@ -1,21 +1,16 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import { ANSWERS, CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
-import {
-  effectiveSheet,
-  effectiveVersion,
-  type Prediction,
-} from '@parc-ferme/domain/picks/prediction';
+import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isRevealNews } from '@parc-ferme/domain/race/reveal';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
-import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
-import type { SheetHead } from '@parc-ferme/domain/receipt/sheet';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import type { Plan, PlanContext } from './plan.ts';
+import { sheetNotes } from './sheet-notes.ts';
 
 /** More rows make an email that mail clients cut off. */
 const MAX_SHEETS = 100;
@@ -28,24 +23,21 @@ export async function picksOpen(
   const race = await data.races.find(raceId);
   const isStillDue = () => race !== undefined && isRevealed(race) && isRevealNews(race, now());
   if (!race || !isStillDue()) return undefined;
-  const [sheets, players, published] = await Promise.all([
+  const [sheets, players] = await Promise.all([
     sheetsOf(race, data),
     data.standings.registeredPlayers(race.season),
-    race.sheet && data.sheets.find(race.season, race.sheet.number),
   ]);
   if (sheets.length === 0) return undefined;
   const facts = {
     race,
     sheets: sheets.slice(0, MAX_SHEETS),
     more: Math.max(0, sheets.length - MAX_SHEETS),
-    published,
   };
-  const receipts = new Map(sheets.map(({ receipt }) => [receipt.player, receipt]));
   return {
     ids: players.map(({ id }) => id),
     keepsQuiet: true,
     isStillDue,
-    contentFor: (player) => picksOpenContent(facts, readerOf(player), receipts.get(player.id)),
+    contentFor: (player) => picksOpenContent(facts, readerOf(player)),
   };
 }
 
@@ -69,18 +61,15 @@ async function sheetsOf(race: Race, data: PlanContext['data']) {
     page.predictions.map((one) => ({ ...one, id: one.userId })),
   );
   const earlier = await earlierRaces(predictions, data);
-  const { _id: raceId } = race;
-  const shown = predictions.toSorted(alphabetically).map(async (prediction) => {
-    const [sheet, version] = [effectiveSheet(prediction, race), effectiveVersion(prediction, race)];
-    if (!sheet || !version) return [];
+  return predictions.toSorted(alphabetically).flatMap((prediction) => {
+    const sheet = effectiveSheet(prediction, race);
+    if (!sheet) return [];
     return {
-      receipt: await receiptFor({ ...version, raceId, userId: prediction.userId }),
       username: prediction.username,
       choices: PICK_KEYS.map((key) => sheet.picks[key] ?? '').map((id) => codes.get(id) ?? id),
       sentAgainFrom: earlier.get(sheet.sentAgainFrom ?? ''),
     };
   });
-  return (await Promise.all(shown)).flat();
 }
 
 /** The few races whose picks were sent again. */
@@ -102,25 +91,16 @@ type Facts = {
   sheets: Sheet[];
   /** How many further players have picks. */
   more: number;
-  /** The sheet that can be checked, once it is published. */
-  published?: SheetHead | undefined;
 };
 
-export function picksOpenContent(
-  { race, sheets, more, published }: Facts,
-  { username }: Reader,
-  receipt?: Receipt,
-): Content {
+export function picksOpenContent({ race, sheets, more }: Facts, { username }: Reader): Content {
   const all = sheets.length + more;
   const sentAgain = sheets.flatMap(({ username: name, sentAgainFrom }) =>
     sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
   );
   const notes = [
     sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
-    receipt &&
-      `Your receipt: version ${receipt.version} of ${receipt.submittedAt}, digest ${receipt.digest}, salt ${receipt.salt}.`,
-    published &&
-      `Sheet ${published.number} of ${race.season} has the digest ${published.digest}. Keep this email: the page “Check it yourself” shows the digest of the sheet as it is then.`,
+    ...sheetNotes(race),
   ].filter((note) => typeof note === 'string');
   const players = all === 1 ? '1 player' : `${all} players`;
   return {

@@ -11,6 +11,7 @@ import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
 import { scoresOf } from './revealed-scores.ts';
+import { sheetNotes } from './sheet-notes.ts';
 
 /** Tells all players with picks what a published result brought them. */
 export async function result(
@@ -73,6 +74,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
       ['Your points', String(points)],
     ],
     action: { label: 'See all scores', path: `/results/${race._id}` },
+    notes: sheetNotes(race),
     reason: 'You’re getting this email because results are on.',
   };
 }

@@ -18,6 +18,8 @@ const Claims = z.object({
 });
 type Claims = z.infer<typeof Claims>;
 
+type Keyed = Pick<Secrets, 'signing' | 'previous'>;
+
 export type Tokens = {
   sign(player: Player, now: Date): Promise<string>;
   /** @returns undefined unless the token is ours and valid now */
@@ -28,7 +30,7 @@ export type Tokens = {
  * Session tokens, HS256 only. An unknown key may be newer than the cached secrets, so they are
  * refreshed before the token is refused.
  */
-export function tokensWith(secrets: Cached<Secrets>): Tokens {
+export function tokensWith(secrets: Cached<Keyed>): Tokens {
   const keysOf = memoizeLast(keysIn);
 
   return {
@@ -57,7 +59,7 @@ export function tokensWith(secrets: Cached<Secrets>): Tokens {
 type Keys = { kid: string; signing: KeyObject; accepted: Map<string, KeyObject> };
 
 /** Key objects are created once: a string as key takes 0.4 ms for each token. */
-function keysIn({ signing, previous }: Secrets): Keys {
+function keysIn({ signing, previous }: Keyed): Keys {
   const secretKey = (base64: string) => createSecretKey(Buffer.from(base64, 'base64'));
   const accepted = new Map([[signing.kid, secretKey(signing.key)]]);
   if (previous) accepted.set(previous.kid, secretKey(previous.key));

@@ -2,6 +2,7 @@ import { specPicks } from '@parc-ferme/contract/spec-shape';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
+import type { UnsignedReceipt } from '@parc-ferme/domain/receipt/receipt';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
   CLOSING,
@@ -24,6 +25,7 @@ const REVEALED = revealedRace({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T10:00:00.000Z';
 const NOW = new Date('2025-09-06T11:00:00.000Z');
+const sign = async (receipt: UnsignedReceipt) => ({ ...receipt, key: '', signature: '' });
 const own = (one: Prediction, of: Race, owner = {}) =>
   ownPrediction(one, of, owner, NOW).prediction;
 /** As replies have them. */
@@ -68,7 +70,7 @@ test('a pick for a changed pairing is void, and named', () => {
 });
 
 test('the export has every version, the newest first', async () => {
-  expect(await predictionData(changedOnSaturday, MONZA, {}, NOW)).toMatchObject([
+  expect(await predictionData(changedOnSaturday, MONZA, {}, NOW, sign)).toMatchObject([
     {
       race: '2025-monza',
       createdAt: FRIDAY,
@@ -85,7 +87,7 @@ test('picks that were entered say from which race, to their owner and in the exp
   const again = prediction({ sentAgainFrom, submittedAt: CLOSING });
   expect(ownPrediction(again, CLOSED, {}, NOW)).toEqual({ prediction: null });
   expect(past(again, CLOSED)).toBeUndefined();
-  expect(await predictionData(again, CLOSED, {}, NOW)).toEqual([]);
+  expect(await predictionData(again, CLOSED, {}, NOW, sign)).toEqual([]);
   expect(await ownReceipt(again, CLOSED, {}, NOW)).toBeUndefined();
 
   expect(own(again, REVEALED)).toMatchObject({
@@ -95,7 +97,7 @@ test('picks that were entered say from which race, to their owner and in the exp
     predictions: shown(rightPicks()),
   });
   expect(past(again, { ...REVEALED, outcome: result() })).toMatchObject({ score: 24 });
-  expect(await predictionData(again, REVEALED, {}, NOW)).toMatchObject([
+  expect(await predictionData(again, REVEALED, {}, NOW, sign)).toMatchObject([
     { versions: [{ version: 1, sentAgainFrom }] },
   ]);
   expect(await ownReceipt(again, REVEALED, {}, NOW)).toMatchObject({ version: 1 });
@@ -109,7 +111,7 @@ test('beside picks that were entered, what was sent too late is in the export, a
     sentAgainFrom: '2025-spa',
     predictions: shown(rightPicks()),
   });
-  expect(await predictionData(both, REVEALED, {}, NOW)).toMatchObject([
+  expect(await predictionData(both, REVEALED, {}, NOW, sign)).toMatchObject([
     { versions: [{ picks: wrongPicks() }, { sentAgainFrom: '2025-spa' }] },
   ]);
   const receipt = { version: 1, submittedAt: '2025-09-06T13:58:01.000Z' };
@@ -129,13 +131,13 @@ test('what was first sent before the account was recovered is shown to it nowher
     const sealed = { prediction: null, sealed: true };
     expect(ownPrediction(FIRST_SENT, race, RECOVERED, NOW)).toEqual(sealed);
     expect(pastPredictionReply(FIRST_SENT, race, RECOVERED, NOW)).toBeUndefined();
-    expect(await predictionData(FIRST_SENT, race, RECOVERED, NOW)).toEqual([]);
+    expect(await predictionData(FIRST_SENT, race, RECOVERED, NOW, sign)).toEqual([]);
     expect(await ownReceipt(FIRST_SENT, race, RECOVERED, NOW)).toBeUndefined();
   }
   expect(ownPrediction(FIRST_SENT, REVEALED, RECOVERED, NOW)).toMatchObject({
     prediction: { version: 2 },
   });
-  expect(await predictionData(FIRST_SENT, REVEALED, RECOVERED, NOW)).toMatchObject([
+  expect(await predictionData(FIRST_SENT, REVEALED, RECOVERED, NOW, sign)).toMatchObject([
     { versions: [{}, {}] },
   ]);
 });

@@ -17,7 +17,7 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import { withFirstIds } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { type Receipt, receiptFor } from '@parc-ferme/domain/receipt/receipt';
+import { type Receipt, receiptFor, type UnsignedReceipt } from '@parc-ferme/domain/receipt/receipt';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type * as z from 'zod/mini';
 
@@ -72,14 +72,13 @@ export async function ownReceipt(
   race: Race,
   owner: Owner,
   now: Date,
-): Promise<Receipt | undefined> {
+): Promise<UnsignedReceipt | undefined> {
   const shown = prediction && shownToOwner(prediction, race, owner, now);
   return shown && latestReceipt(shown);
 }
 
-export function latestReceipt(prediction: StoredPrediction): Promise<Receipt> {
-  const { raceId, userId } = prediction;
-  return receiptFor({ ...latestOf(prediction), raceId, userId });
+export function latestReceipt(prediction: StoredPrediction): Promise<UnsignedReceipt> {
+  return receiptFor(prediction, latestOf(prediction));
 }
 
 /** A prediction with result and score, if there is a result; undefined while it is sealed. */
@@ -102,12 +101,18 @@ export function pastPredictionReply(
 }
 
 /** A prediction with every version that is shown to its owner, for the export of a player's data. */
-export async function predictionData(stored: StoredPrediction, of: Race, owner: Owner, now: Date) {
+export async function predictionData(
+  stored: StoredPrediction,
+  of: Race,
+  owner: Owner,
+  now: Date,
+  sign: (receipt: UnsignedReceipt) => Promise<Receipt>,
+) {
   const prediction = shownToOwner(stored, of, owner, now);
   if (!prediction) return [];
-  const { raceId: race, userId, createdAt, entered } = prediction;
+  const { raceId: race, createdAt, entered } = prediction;
   const versions = [...prediction.versions, ...(entered ? [entered] : [])].map(async (one) => {
-    const { player, race: _, ...sent } = await receiptFor({ ...one, raceId: race, userId });
+    const { player, race: _, ...sent } = await sign(await receiptFor(prediction, one));
     return sent;
   });
   return [{ race, createdAt, versions: await Promise.all(versions) }];

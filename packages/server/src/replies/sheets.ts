@@ -1,9 +1,10 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { countingVersions } from '@parc-ferme/domain/picks/prediction';
-import { sentPicks } from '@parc-ferme/domain/receipt/receipt';
-import type { PublishedSheet, SheetHead } from '@parc-ferme/domain/receipt/sheet';
+import { countingVersions, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { receiptFor, sentPicks } from '@parc-ferme/domain/receipt/receipt';
+import type { PublishedSheet, SheetHead, SheetRow } from '@parc-ferme/domain/receipt/sheet';
 
 type Data = Pick<Repositories, 'revealedPicks' | 'sheets'>;
 
@@ -23,14 +24,13 @@ export async function publishedSheet(
   const scored = new Map(
     scores.flatMap((page) => page.scores.map((score) => [score.userId, score] as const)),
   );
-  const withPicks = picks
+  const replacedDigests = new Set(replaced.flatMap(({ predictions }) => predictions));
+  const rows = picks
     .flatMap(({ predictions }) => predictions)
-    .flatMap((prediction) => {
-      const { userId: player, username } = prediction;
-      const sent = countingVersions(prediction, race).map(sentPicks);
-      const points = scored.get(player)?.score ?? null;
-      return sent.length > 0 ? { player, username, sent, points } : [];
-    });
+    .map((prediction) => rowOf(prediction, race, replacedDigests));
+  const withPicks = (await Promise.all(rows))
+    .filter(({ sent, void: voided }) => sent.length > 0 || voided)
+    .map((row) => ({ ...row, points: scored.get(row.player)?.score ?? null }));
   // There should be none: a check finds points without picks.
   const ids = new Set(withPicks.map(({ player }) => player));
   const withoutPicks = [...scored.values()]
@@ -39,7 +39,30 @@ export async function publishedSheet(
   const players = [...withPicks, ...withoutPicks].sort((one, other) =>
     one.player < other.player ? -1 : 1,
   );
-  return { ...head, raceName, replaced, players, result: outcome };
+  const revision = race.publishedRevision ?? null;
+  return { ...head, raceName, replaced, players, result: outcome, revision };
+}
+
+/** @param replaced the digests of sheets that were replaced: of their picks, some may no longer count */
+async function rowOf(
+  prediction: Prediction,
+  race: Race,
+  replaced: Set<string>,
+): Promise<Omit<SheetRow, 'points'>> {
+  const { userId: player, username, nameSalt, nameDigest, versions, entered } = prediction;
+  const counting = countingVersions(prediction, race);
+  const others = [...versions, ...(entered ? [entered] : [])].filter(
+    (one) => replaced.size > 0 && !counting.includes(one),
+  );
+  const receipts = await Promise.all(others.map((one) => receiptFor(prediction, one)));
+  const voided = others.filter((_, place) => replaced.has(receipts[place]?.digest ?? ''));
+  return {
+    player,
+    username,
+    ...(nameSalt ? { nameSalt } : { nameDigest }),
+    sent: counting.map(sentPicks),
+    ...(voided.length > 0 && { void: voided.map(sentPicks) }),
+  };
 }
 
 /** The sheets of a race, the latest first. */

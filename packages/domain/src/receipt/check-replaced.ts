@@ -1,0 +1,98 @@
+import { isSameJoined, type Joined } from '../race/joined-ids.ts';
+import { type Finding, note, timeText, versionText, wrong } from './finding.ts';
+import type { ListedVersion } from './listed-versions.ts';
+import { type Head, titleOf } from './sheet-title.ts';
+
+type Versions = Map<string, ListedVersion>;
+
+/**
+ * Checks that a sheet was replaced for a reason, and that no other picks count since than follow from it.
+ *
+ * @param heads a race's sheets, the latest first
+ * @param versions all picks that count by one of them
+ */
+export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding[] {
+  const known = new Map(versions.map((one) => [one.digest, one]));
+  return heads.flatMap((head, place) => {
+    if (head.replaces === undefined) return [];
+    const before = heads[place + 1];
+    const title = titleOf(head);
+    if (before?.number !== head.replaces || before.race !== head.race) {
+      return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
+    }
+    const wrongs = [...wrongFacts(head, before), ...wrongPicks(head, before, known)];
+    if (wrongs.length > 0) return wrongs.map((text) => wrong(`${title}: ${text}`));
+    const changes = changesText(head, before, known);
+    return [
+      note(`${title}: it replaces sheet ${before.number}, as ${whyText(head, before)}.${changes}`),
+    ];
+  });
+}
+
+function wrongFacts(head: Head, before: Head): string[] {
+  const { closedAt, joined } = before;
+  const isSame = head.closedAt === closedAt && isSameJoined(head.joined, joined);
+  const of = (what: Head) => JSON.stringify([what.pairing, what.rules]);
+  const number = `sheet ${before.number}`;
+  return [
+    ...(isSame
+      ? [`it replaces ${number}, although neither closing nor the ids of a driver had changed.`]
+      : []),
+    ...(head.closedAt > closedAt ? [`predictions close later than in ${number}.`] : []),
+    ...(of(head) === of(before) ? [] : [`it has another pairing or other rules than ${number}.`]),
+  ];
+}
+
+/** Other picks count only for players of whom a version came after the new closing, or who forgot. */
+function wrongPicks(head: Head, before: Head, known: Versions): string[] {
+  const { gone, added } = changedDigests(head, before);
+  const isLate = (one: ListedVersion) => !one.sentAgainFrom && one.submittedAt >= head.closedAt;
+  const versions = [...gone, ...added].flatMap((digest) => known.get(digest) ?? []);
+  const late = new Set(versions.filter(isLate).map(({ player }) => player));
+  const lost = before.predictions.filter((digest) => !known.has(digest));
+  return [
+    ...lost.map((digest) => `picks of sheet ${before.number} are missing. Their digest: ${digest}`),
+    ...versions
+      .filter((one) => !late.has(one.player) && !(one.sentAgainFrom && !gone.includes(one.digest)))
+      .map((one) => {
+        const changed = gone.includes(one.digest) ? 'count no more' : 'count';
+        return `the picks of ${one.username} (${versionText(one)}) ${changed}, although nothing of this player came too late.`;
+      }),
+  ];
+}
+
+function changedDigests(head: Head, before: Head) {
+  const [now, then] = [new Set(head.predictions), new Set(before.predictions)];
+  return {
+    gone: before.predictions.filter((digest) => !now.has(digest)),
+    added: head.predictions.filter((digest) => !then.has(digest)),
+  };
+}
+
+function whyText(head: Head, before: Head): string {
+  const closing = `closing moved (predictions closed at ${timeText(head.closedAt)})`;
+  const ids = `ids of a driver were joined or parted (${joinedText(head.joined)})`;
+  return [
+    ...(head.closedAt === before.closedAt ? [] : [closing]),
+    ...(isSameJoined(head.joined, before.joined) ? [] : [ids]),
+  ].join(', and ');
+}
+
+function joinedText(joined: Joined): string {
+  const texts = Object.entries(joined).map(([id, first]) => `${id} is ${first}`);
+  return texts.join(', ') || 'none is joined now';
+}
+
+/** Whose picks count no more, and what counts instead. */
+function changesText(head: Head, before: Head, known: Versions): string {
+  const { gone, added } = changedDigests(head, before);
+  const namesOf = (digests: string[]) =>
+    [...known.values()]
+      .filter(({ digest }) => digests.includes(digest))
+      .map((one) => `${one.username} (${versionText(one)})`)
+      .join(', ');
+  return [
+    ...(gone.length > 0 ? [` Counts no more: ${namesOf(gone)}.`] : []),
+    ...(added.length > 0 ? [` Counts since: ${namesOf(added)}.`] : []),
+  ].join('');
+}

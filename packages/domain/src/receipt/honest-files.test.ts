@@ -1,0 +1,224 @@
+import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  following,
+  newKey,
+  picksOf,
+  published,
+  raceOf,
+  receiptOf,
+  SITE,
+  sheetOf,
+  tableOf,
+  timeOf,
+} from '@parc-ferme/testing/published-season';
+import { expect, test } from 'vitest';
+import { FORMER_PLAYER } from '../player/former-player.ts';
+import { verify } from './verify.ts';
+
+const EARLIER = { picks: wrongPicks(), submittedAt: timeOf(1, '09:00') };
+
+const said = async (...files: unknown[]) =>
+  (await verify(files)).map(({ kind, text }) => `${kind}: ${text}`);
+
+/** What is not right. */
+const doubts = async (...files: unknown[]) =>
+  (await said(...files)).filter((text) => !text.startsWith('right'));
+
+const ANNA = picksOf('anna', 1, { older: [EARLIER] });
+const BEN = picksOf('ben', 1, { picks: wrongPicks() });
+const FIRST = await sheetOf(1, [ANNA, BEN]);
+const SECOND = await sheetOf(2, [picksOf('anna', 2)], { before: following(FIRST) });
+
+test('sheets in any order, the table and a receipt', async () => {
+  expect(await said(SECOND, tableOf([FIRST, SECOND]), [FIRST], await receiptOf(ANNA))).toEqual([
+    'right: Sheet 1 of 2025 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2 of 2025 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result.',
+    'right: 2025: each sheet follows from the one before.',
+    'right: The table of 2025: ranks, points, totals and averages of 3 players follow from the sheets.',
+    'right: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: these picks count.',
+  ]);
+});
+
+test('a sheet before the result, and one without the sheets before it', async () => {
+  const open = await published({ ...FIRST, result: null, revision: null });
+  expect(await said(open)).toEqual([
+    'right: Sheet 1 of 2025 (Race 1): the picks of 2 players are those of the reveal.',
+  ]);
+  expect(await doubts(open, FIRST, tableOf([FIRST]))).toEqual([]);
+  expect(await doubts(SECOND)).toEqual([
+    'note: Sheet 2 of 2025 (Race 2): the sheet before, of 2025-race1, was not given.',
+  ]);
+});
+
+test('the later of two submissions in one millisecond counts, and the earlier one is replaced', async () => {
+  const at = timeOf(1, '10:00');
+  const both = picksOf('anna', 1, { older: [{ picks: wrongPicks(), submittedAt: at }] });
+  const receipts = await Promise.all(both.versions.map((one) => receiptOf(both, one)));
+  expect(await doubts(await sheetOf(1, [both]), receipts)).toEqual([
+    expect.stringMatching(
+      /^note: .* version 1 .*: a later version counts, .* There is a receipt for that, too\.$/,
+    ),
+  ]);
+});
+
+test('a version counts by its number where clocks of servers differ', async () => {
+  const older = [{ picks: wrongPicks(), submittedAt: timeOf(1, '10:00:00.009') }];
+  const both = picksOf('anna', 1, { older, at: '10:00:00.001' });
+  const receipts = await Promise.all(both.versions.map((one) => receiptOf(both, one)));
+  expect((await doubts(await sheetOf(1, [both]), receipts)).join()).toMatch(
+    /^note: [^,]+, version 1/,
+  );
+});
+
+test('a head-to-head may come from an earlier version, whose pairing holds again', async () => {
+  const pairing = { drivers: ['norris', 'hamilton'] as [string, string] };
+  const two = picksOf('anna', 1, {
+    pairing,
+    picks: rightPicks({ teamHeadToHead: undefined }),
+    older: [
+      {
+        picks: rightPicks(),
+        pairing: { drivers: ['norris', 'leclerc'], teams: ['mclaren', 'ferrari'] },
+        submittedAt: timeOf(1, '09:00'),
+      },
+    ],
+  });
+  const sheet = await sheetOf(1, [two]);
+  expect(sheet.players[0]?.sent).toHaveLength(2);
+  expect(await doubts(sheet, tableOf([sheet]), await receiptOf(two))).toEqual([]);
+});
+
+test('a player who deleted the account, before or after the files were downloaded', async () => {
+  const { nameSalt: _, ...left } = { ...ANNA, username: FORMER_PLAYER };
+  const after = await sheetOf(1, [left, BEN]);
+  const receipt = await receiptOf(ANNA);
+  expect(after.digest).toBe(FIRST.digest);
+  for (const [sheet, table] of [
+    [after, after],
+    [after, FIRST],
+    [FIRST, after],
+  ] as const) {
+    expect(await doubts(sheet, tableOf([table]), receipt)).toEqual([]);
+  }
+  expect(await doubts(FIRST, after, SECOND)).toEqual([]);
+});
+
+test('a version from another device, as after a recovery of the account, is named, not blamed', async () => {
+  const [latest, earlier] = ANNA.versions;
+  expect(await doubts(FIRST, await receiptOf(ANNA, earlier))).toEqual([
+    'note: Receipt for 2025-race1, version 1 of 2025-01-06 09:00:00 UTC: a later version counts, version 2 of 2025-01-06 10:00:00 UTC. If you did not send it, from another device perhaps, somebody else did.',
+  ]);
+  const tooLate = latest && { ...latest, number: 3, submittedAt: FIRST.closedAt };
+  expect(await doubts(FIRST, await receiptOf(ANNA, tooLate))).toEqual([
+    'note: Receipt for 2025-race1, version 3 of 2025-01-06 13:58:00 UTC: it does not count, as predictions closed before (2025-01-06 13:58:00 UTC).',
+  ]);
+});
+
+test('an official start: the sheet is replaced, and says whose picks count no more', async () => {
+  const { players } = await sheetOf(1, [ANNA], { closes: '09:30' });
+  const [inFirst, ofBen] = FIRST.players;
+  if (!inFirst || !ofBen) throw new Error('Anna and Ben are in the sheet.');
+  const again = await sheetOf(1, [ANNA], {
+    closes: '09:30',
+    number: 2,
+    before: following(FIRST),
+    replaces: 1,
+    replaced: [FIRST],
+    players: [
+      ...players.map((row) => ({ ...row, void: inFirst.sent })),
+      { ...ofBen, sent: [], void: ofBen.sent },
+    ],
+  });
+  const receipts = [await receiptOf(ANNA), await receiptOf(BEN)];
+  expect(await doubts(again, receipts, FIRST, tableOf([again]))).toEqual([
+    'note: Sheet 2 of 2025 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: anna (version 2 of 2025-01-06 10:00:00 UTC), ben (version 1 of 2025-01-06 10:00:00 UTC). Counts since: anna (version 1 of 2025-01-06 09:00:00 UTC).',
+    'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
+    'note: Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
+  ]);
+});
+
+test('ids that were joined since: points are counted by the first one, and the sheet is replaced', async () => {
+  const picks = rightPicks({ winner: 'max' });
+  const dora = picksOf('dora', 1, { picks });
+  const apart = await sheetOf(1, [dora]);
+  const joined = { max: 'verstappen' };
+  const parts = { joined, number: 2, replaces: 1, replaced: [apart], before: following(apart) };
+  const sheet = await sheetOf(1, [dora], parts);
+  expect([apart, sheet].map(({ players }) => players[0]?.points)).toEqual([12, 24]);
+  expect(await doubts(sheet, tableOf([sheet]))).toEqual([
+    'note: Sheet 2 of 2025 (Race 1): it replaces sheet 1, as ids of a driver were joined or parted (max is verstappen).',
+  ]);
+});
+
+test('picks that the reveal entered, from the race before', async () => {
+  const entered = picksOf('ben', 2, { picks: wrongPicks(), at: '13:58', sentAgainFrom: raceOf(1) });
+  const sheet = await sheetOf(2, [entered], { before: following(FIRST) });
+  expect(await doubts(FIRST, sheet, tableOf([FIRST, sheet]), await receiptOf(entered))).toEqual([]);
+});
+
+test('a name of a race with a line break, and two races with one name', async () => {
+  const raceName = 'Gran Premio\r\n "del Made in Italy", e Monza';
+  const first = { ...FIRST, raceName };
+  const second = { ...SECOND, raceName };
+  expect(await doubts(first, second, tableOf([first, second]))).toEqual([]);
+});
+
+test('a table that a spreadsheet has stored', async () => {
+  const third = await sheetOf(
+    3,
+    [picksOf('anna', 3, { picks: wrongPicks({ winner: 'verstappen' }) })],
+    { before: following(SECOND) },
+  );
+  const table = tableOf([FIRST, SECOND, third]);
+  expect(table).toContain(',18,');
+  const inGerman = table.replaceAll(',', ';').replaceAll('.', ',');
+  expect(await doubts(FIRST, SECOND, third, inGerman)).toEqual([]);
+});
+
+test('a backup that was restored: picks that were lost and sent again have the same number', async () => {
+  const lost = await receiptOf(BEN);
+  const again = picksOf('ben', 1, { at: '11:00' });
+  const sheet = await sheetOf(1, [again]);
+  expect((await doubts(sheet, lost)).join()).toMatch(
+    /^note: .*: a later version counts, version 1 of 2025-01-06 11:00:00 UTC/,
+  );
+});
+
+test('a key that was rotated: receipts of both are of this site', async () => {
+  const next = newKey();
+  const keys = [SITE.publicKey, next.publicKey];
+  const predictions = [picksOf('anna', 2), picksOf('ben', 2)];
+  const sheet = await sheetOf(2, predictions, { before: following(FIRST), keys });
+  const receipts = [
+    await receiptOf(ANNA),
+    await receiptOf(ANNA, undefined, next),
+    ...(await Promise.all(predictions.map((one) => receiptOf(one)))),
+  ];
+  expect(await doubts(FIRST, sheet, receipts)).toEqual([]);
+});
+
+test('two seasons in one check, with the same numbers and names', async () => {
+  const anna = picksOf('anna', 1, { season: 2024 });
+  const rules = { ...FIRST.rules, rankedBy: 'total' as const };
+  const earlier = await sheetOf(1, [anna], { season: 2024, rules });
+  const tables = [tableOf([FIRST, SECOND]), tableOf([earlier], 2024)];
+  const receipts = [await receiptOf(anna), await receiptOf(ANNA)];
+  expect(await doubts(SECOND, earlier, FIRST, tables, receipts)).toEqual([]);
+  expect(await doubts(earlier, tableOf([FIRST]), await receiptOf(ANNA))).toEqual([
+    'note: The table of 2025 was not checked, as none of its sheets was given.',
+    'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: the sheet of its race was not given.',
+  ]);
+});
+
+test('receipts without any sheet, those in the own data, and files that are something else', async () => {
+  const { race: _, player, ...version } = await receiptOf(ANNA);
+  const data = { account: { id: player }, predictions: [{ race: raceOf(1), versions: [version] }] };
+  expect(await doubts(data)).toEqual([
+    expect.stringContaining('the sheet of its race was not given'),
+  ]);
+  expect(await said(FIRST, data)).toContainEqual(expect.stringContaining('these picks count'));
+  expect(await said({ hello: 'world' })).toEqual([
+    'wrong: A file is neither a sheet nor a receipt, or parts of it are missing.',
+  ]);
+  expect(await said('Hello')).toEqual(['wrong: A file is not the table of a season.']);
+});

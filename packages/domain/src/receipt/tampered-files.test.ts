@@ -1,0 +1,450 @@
+import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  following,
+  newKey,
+  picksOf,
+  published,
+  raceOf,
+  receiptOf,
+  sheetOf,
+  tableOf,
+  timeOf,
+} from '@parc-ferme/testing/published-season';
+import { expect, test } from 'vitest';
+import type { Receipt } from './receipt.ts';
+import type { PublishedSheet, SheetRow } from './sheet.ts';
+import { verify } from './verify.ts';
+
+const at = timeOf(1, '10:00');
+const earlier = [{ picks: wrongPicks(), submittedAt: at }];
+/** Two versions in one millisecond: the better one counts. */
+const ANNA = picksOf('anna', 1, { older: earlier });
+const BEN = picksOf('ben', 1, { picks: wrongPicks() });
+const CARLA = picksOf('carla', 1, { picks: rightPicks({ winner: 'leclerc' }) });
+const FIRST = await sheetOf(1, [ANNA, BEN, CARLA]);
+const ENTERED = picksOf('ben', 2, { picks: wrongPicks(), at: '13:58', sentAgainFrom: raceOf(1) });
+const SECOND = await sheetOf(2, [picksOf('anna', 2), ENTERED], { before: following(FIRST) });
+const THIRD = await sheetOf(3, [picksOf('anna', 3), picksOf('ben', 3)], {
+  before: following(SECOND),
+});
+const OTHER_KEY = newKey();
+
+type Files = { sheets: object[]; table: string; receipts: Receipt[] };
+
+const honest = async (): Promise<Files> => ({
+  sheets: [FIRST, SECOND, THIRD],
+  table: tableOf([FIRST, SECOND, THIRD]),
+  receipts: [await receiptOf(ANNA), await receiptOf(BEN)],
+});
+
+async function wrongIn({ sheets, table, receipts }: Files): Promise<string> {
+  const found = await verify([sheets, table, receipts]);
+  return found.flatMap(({ kind, text }) => (kind === 'wrong' ? text : [])).join('\n');
+}
+
+test('nothing is wrong before anything is changed', async () => {
+  expect(await wrongIn(await honest())).toBe('');
+});
+
+const line = (table: string, name: string) =>
+  table.split('\r\n').find((row) => row.includes(`,${name},`)) ?? '';
+
+/** The table with some cells of a player's row changed. */
+const inTable = (name: string, changes: Record<string, string>) => (table: string) => {
+  const heads = table.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
+  const cells = line(table, name).split(',');
+  const changed = cells.map((cell, place) => changes[heads[place] ?? ''] ?? cell);
+  return table.replace(line(table, name), changed.join(','));
+};
+const removed = (name: string) => (table: string) => table.replace(`${line(table, name)}\r\n`, '');
+const without = (heading: string) => (table: string) => {
+  const rows = table
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  const place = rows[0]?.indexOf(heading) ?? 0;
+  return rows.map((row) => row.toSpliced(place, 1).join(',')).join('\r\n');
+};
+
+test.each<[string, (table: string) => string, string]>([
+  [
+    'two ranks exchanged',
+    (table) => inTable('anna', { Rank: '2' })(inTable('carla', { Rank: '1' })(table)),
+    'Rank of anna is 2, and 1 by',
+  ],
+  ['an average of 24', inTable('carla', { Average: '24' }), 'Average of carla is 24, and'],
+  ['another total', inTable('anna', { Total: '73' }), 'Total of anna is 73, and 72 by'],
+  ['the worst race left out', inTable('carla', { Total: '0', Races: '0' }), 'Total of carla is 0'],
+  ['another number of races', inTable('anna', { Races: '2' }), 'Races of anna is 2, and 3'],
+  ['other points', inTable('ben', { 'Race 1': '1' }), 'Race 1 of ben is 1, and 0 by'],
+  [
+    'points without picks',
+    inTable('newcomer', { 'Race 1': '24' }),
+    'Race 1 of newcomer is 24, and empty',
+  ],
+  ['no points', inTable('anna', { 'Race 1': '' }), 'Race 1 of anna is empty, and 24 by'],
+  ['another name', inTable('anna', { Player: 'annabel' }), 'Player of anna is annabel'],
+  [
+    'two names exchanged',
+    (table) => inTable('anna', { Player: 'ben' })(inTable('ben', { Player: 'anna' })(table)),
+    'Player of anna is ben',
+  ],
+  ['another id', inTable('anna', { Id: 'zzzzzzz' }), 'it has no row of anna'],
+  ['a player twice', (table) => `${table}${line(table, 'anna')}\r\n`, 'a player is in it twice'],
+  ['a player fewer', removed('carla'), 'it has no row of carla'],
+  ['a race fewer', without('Race 2'), 'it has no column for the Race 2'],
+  [
+    'a race more',
+    (table) => table.replace('Race 3', 'Race 4'),
+    'points of the Race 4, whose sheet is missing',
+  ],
+  [
+    'two races exchanged',
+    (table) => table.replace('Race 1,Race 2', 'Race 2,Race 1'),
+    'Race 2 of carla is',
+  ],
+  ['no averages', without('Average'), 'A file is not the table of a season'],
+  ['no rows', (table) => table.split('\r\n')[0] ?? '', 'A file is not the table of a season'],
+])('a table with %s is found', async (_, change, named) => {
+  const files = await honest();
+  const table = change(files.table);
+  expect(table).not.toBe(files.table);
+  expect(await wrongIn({ ...files, table })).toContain(named);
+});
+
+const withRow = (name: string, change: (row: SheetRow) => object) => (sheet: PublishedSheet) => ({
+  players: sheet.players.map((row) => (row.username === name ? { ...row, ...change(row) } : row)),
+});
+const withSent = (name: string, change: object) =>
+  withRow(name, ({ sent }) => ({ sent: sent.map((one) => ({ ...one, ...change })) }));
+
+const NOT_OF_REVEAL = 'are not those of the reveal';
+const [OTHER] = ANNA.versions.slice(1).map(({ number: version, ...one }) => ({ ...one, version }));
+const exchanged = (names: boolean, salts: boolean) => (sheet: PublishedSheet) => {
+  const [anna, ben] = sheet.players;
+  if (!anna || !ben) throw new Error('Anna and Ben are in the sheet.');
+  const as = (row: SheetRow, other: SheetRow) => ({
+    ...row,
+    ...(names && { username: other.username }),
+    ...(salts && { nameSalt: other.nameSalt }),
+  });
+  return { players: [as(anna, ben), as(ben, anna), ...sheet.players.slice(2)] };
+};
+
+test.each<[string, (sheet: PublishedSheet) => object, string]>([
+  ['another pick', withSent('ben', { picks: rightPicks() }), NOT_OF_REVEAL],
+  ['another pair', withSent('ben', { pairing: { drivers: ['norris', 'ocon'] } }), NOT_OF_REVEAL],
+  ['another salt', withSent('ben', { salt: 'other' }), NOT_OF_REVEAL],
+  ['another time', withSent('ben', { submittedAt: timeOf(1, '09:00') }), NOT_OF_REVEAL],
+  ['another version', withSent('ben', { version: 2 }), NOT_OF_REVEAL],
+  ['picks that were sent again', withSent('ben', { sentAgainFrom: '2025-spa' }), NOT_OF_REVEAL],
+  ['another player', withRow('ben', () => ({ player: 'zzzzzzz' })), NOT_OF_REVEAL],
+  ['another name', withRow('ben', () => ({ username: 'benjamin' })), NOT_OF_REVEAL],
+  ['names of two players exchanged', exchanged(true, false), NOT_OF_REVEAL],
+  ['names and salts of two players exchanged', exchanged(true, true), NOT_OF_REVEAL],
+  ['no name', withRow('ben', () => ({ nameSalt: undefined })), NOT_OF_REVEAL],
+  [
+    'the earlier of two versions of one millisecond',
+    withRow('anna', () => ({ sent: [OTHER] })),
+    NOT_OF_REVEAL,
+  ],
+  [
+    'a version more',
+    withRow('anna', ({ sent }) => ({ sent: [...sent, OTHER] })),
+    'not exactly those that count',
+  ],
+  [
+    'a version that counts no more',
+    withRow('anna', () => ({ void: [OTHER] })),
+    'were in no sheet that was replaced',
+  ],
+  [
+    'a player fewer',
+    ({ players }) => ({ players: players.slice(1) }),
+    'picks of the reveal are missing',
+  ],
+  [
+    'a player twice',
+    ({ players }) => ({ players: [...players, players[0]] }),
+    'a player is in it twice',
+  ],
+  [
+    'a player more',
+    ({ players }) => ({
+      players: [...players, { ...players[0], player: 'zzzzzzz', username: 'zoe' }],
+    }),
+    NOT_OF_REVEAL,
+  ],
+  [
+    'points more',
+    withRow('ben', () => ({ points: 1 })),
+    'ben has 1 point, and the picks earn 0 points',
+  ],
+  [
+    'no points',
+    withRow('anna', () => ({ points: null })),
+    'anna has no points, and the picks earn 24',
+  ],
+  [
+    'points without picks',
+    ({ players }) => ({
+      players: [
+        ...players,
+        { player: 'zzzzzzz', username: 'zoe', nameDigest: '', sent: [], points: 24 },
+      ],
+    }),
+    'zoe has 24 points, and the picks earn no points',
+  ],
+  [
+    'another result',
+    ({ result }) => ({ result: { ...result, winner: 'leclerc' } }),
+    'anna has 24 points, and the picks earn 12',
+  ],
+  ['no result', () => ({ result: null }), 'the picks earn no points'],
+  ['another closing', () => ({ closedAt: timeOf(1, '09:00') }), 'came after predictions closed'],
+  [
+    'another time of publication',
+    () => ({ publishedAt: timeOf(1, '14:01') }),
+    'its digest does not fit',
+  ],
+  ['another pairing', () => ({ pairing: null }), 'its digest does not fit'],
+  [
+    'other house rules',
+    ({ rules }) => ({ rules: { ...rules, dropWorst: 4 } }),
+    'its digest does not fit',
+  ],
+  ['other joined ids', () => ({ joined: { ocon: 'verstappen' } }), 'its digest does not fit'],
+  ['another key', () => ({ keys: [OTHER_KEY.publicKey] }), 'its digest does not fit'],
+  ['another number', () => ({ number: 7 }), 'its digest does not fit'],
+  ['another race', () => ({ race: '2025-spa' }), 'its digest does not fit'],
+  ['a sheet before it', () => ({ before: following(THIRD) }), 'it does not name the sheet before'],
+  ['digests fewer', ({ predictions }) => ({ predictions: predictions.slice(1) }), NOT_OF_REVEAL],
+])('a sheet with %s is found', async (_, change, named) => {
+  const files = await honest();
+  const sheets = [{ ...FIRST, ...change(FIRST) }, SECOND, THIRD];
+  expect(await wrongIn({ ...files, sheets })).toContain(named);
+});
+
+/** A sheet as whoever runs the site could publish it, with everything recomputed. */
+const again = (
+  number: number,
+  parts: Parameters<typeof sheetOf>[2],
+  predictions = [ANNA, BEN, CARLA],
+) => sheetOf(1, predictions, { number, ...parts });
+const replacing = {
+  before: following(THIRD),
+  replaces: 1,
+  replaced: [FIRST],
+  publishedAt: timeOf(3, '15:00'),
+};
+const MOVED = { ...replacing, closedAt: timeOf(1, '13:00') };
+const CHANGED = picksOf('ben', 1, { picks: rightPicks() });
+const forgedEntry = picksOf('ben', 2, {
+  picks: rightPicks(),
+  at: '13:58',
+  sentAgainFrom: raceOf(1),
+});
+const { rules } = FIRST;
+
+test.each<[string, () => Promise<PublishedSheet[]>, string]>([
+  [
+    'published anew',
+    async () => [await again(1, {}, [ANNA, CHANGED, CARLA]), SECOND, THIRD],
+    'it follows another sheet of 2025-race1',
+  ],
+  [
+    'published twice',
+    async () => [FIRST, await again(1, {}, [ANNA, CHANGED]), SECOND, THIRD],
+    'there is another sheet with this number',
+  ],
+  ['missing', async () => [FIRST, THIRD], 'Sheet 2 of 2025 (2025-race2) is missing'],
+  [
+    'missing as the first one',
+    async () => [SECOND, THIRD],
+    'points of the Race 1, whose sheet is missing',
+  ],
+  [
+    'missing as the last one',
+    async () => [FIRST, SECOND],
+    'points of the Race 3, whose sheet is missing',
+  ],
+  [
+    'another one of its race',
+    async () => [
+      FIRST,
+      SECOND,
+      THIRD,
+      await again(4, { before: following(THIRD), publishedAt: timeOf(3, '15:00') }),
+    ],
+    'it is another sheet of the race than sheet 1',
+  ],
+  [
+    'replaced without a reason',
+    async () => [FIRST, SECOND, THIRD, await again(4, replacing)],
+    'although neither closing nor the ids of a driver had changed',
+  ],
+  [
+    'replaced with a later closing',
+    async () => [
+      FIRST,
+      SECOND,
+      THIRD,
+      await again(4, { ...replacing, closedAt: timeOf(1, '14:30') }),
+    ],
+    'predictions close later than in sheet 1',
+  ],
+  [
+    'replaced with another pairing',
+    async () => [FIRST, SECOND, THIRD, await again(4, { ...MOVED, pairing: null })],
+    'another pairing or other rules than sheet 1',
+  ],
+  [
+    'replaced with other rules',
+    async () => [
+      FIRST,
+      SECOND,
+      THIRD,
+      await again(4, { ...MOVED, rules: { ...rules, dropWorst: 2 } }),
+    ],
+    'another pairing or other rules than sheet 1',
+  ],
+  [
+    'replaced with other picks',
+    async () => [FIRST, SECOND, THIRD, await again(4, MOVED, [ANNA, CHANGED, CARLA])],
+    'the picks of ben (version 1 of 2025-01-06 10:00:00 UTC) count, although nothing of this player came too late',
+  ],
+  [
+    'replaced without picks that counted',
+    async () => [FIRST, SECOND, THIRD, await again(4, MOVED, [ANNA, CARLA])],
+    'picks of sheet 1 are missing',
+  ],
+  [
+    'replaced, and the earlier one is missing',
+    async () => [SECOND, THIRD, await again(4, { ...MOVED, replaced: [] })],
+    'sheet 1, which it replaces, is missing',
+  ],
+  [
+    'replaced, and the earlier one is another',
+    async () => [
+      SECOND,
+      THIRD,
+      await again(4, { ...MOVED, replaced: [{ ...FIRST, closedAt: timeOf(1, '13:30') }] }),
+    ],
+    'Sheet 1 of 2025 (2025-race1): its digest does not fit',
+  ],
+  [
+    'one with other house rules',
+    async () => [
+      FIRST,
+      SECOND,
+      await sheetOf(3, [], { before: following(SECOND), rules: { ...rules, rankedBy: 'total' } }),
+    ],
+    'its house rules are not those of sheet 2',
+  ],
+  [
+    'one that lacks a key',
+    async () => [
+      FIRST,
+      SECOND,
+      await sheetOf(3, [], { before: following(SECOND), keys: [OTHER_KEY.publicKey] }),
+    ],
+    'it lacks a key of sheet 2',
+  ],
+  [
+    'backdated',
+    async () => [
+      FIRST,
+      SECOND,
+      await sheetOf(3, [], {
+        before: following(SECOND),
+        closedAt: timeOf(1, '13:58'),
+        publishedAt: timeOf(1, '14:00'),
+      }),
+    ],
+    'it says that it was published before sheet 2',
+  ],
+  [
+    'published before closing',
+    async () => [await published({ ...FIRST, publishedAt: timeOf(1, '13:00') })],
+    'it was published before predictions closed',
+  ],
+  [
+    'one whose versions are in another order',
+    async () => [
+      await published({
+        ...FIRST,
+        ...withRow('anna', ({ sent }) => ({ sent: [OTHER, ...sent] }))(FIRST),
+      } as PublishedSheet),
+    ],
+    'not exactly those that count',
+  ],
+  [
+    'one with entered picks that nobody sent',
+    async () => [FIRST, await sheetOf(2, [forgedEntry], { before: following(FIRST) })],
+    'that were entered for ben are others than those',
+  ],
+  [
+    'one with another name of a player',
+    async () => [
+      FIRST,
+      await sheetOf(2, [{ ...picksOf('zoe', 2), userId: ANNA.userId }], {
+        before: following(FIRST),
+      }),
+    ],
+    'zoe was anna before',
+  ],
+  [
+    'one with entered picks instead of those sent',
+    async () => [
+      await again(1, {}, [ANNA, picksOf('ben', 1, { at: '13:58', sentAgainFrom: '2025-spa' })]),
+    ],
+    'the reveal entered earlier picks',
+  ],
+  [
+    'one without picks that were sent',
+    async () => [await again(1, {}, [ANNA])],
+    'the sheet has no picks of this player',
+  ],
+  [
+    'one with other picks of a version',
+    async () => [await again(1, {}, [ANNA, CHANGED])],
+    'other picks count in this version',
+  ],
+  [
+    'one with an earlier version',
+    async () => [await again(1, {}, [{ ...ANNA, versions: ANNA.versions.slice(1) }, BEN])],
+    'an earlier version counts, version 1',
+  ],
+])(
+  'by other sheets, the table or a receipt, a sheet is found that is %s',
+  async (_, change, named) => {
+    expect(await wrongIn({ ...(await honest()), sheets: await change() })).toContain(named);
+  },
+);
+
+test('a sheet that was published late is a note', async () => {
+  const late = await published({ ...FIRST, publishedAt: timeOf(3, '14:00') });
+  expect(await verify([late])).toContainEqual({
+    kind: 'note',
+    text: 'Sheet 1 of 2025 (Race 1): it was published late, at 2025-03-06 14:00:00 UTC; predictions closed at 2025-01-06 13:58:00 UTC.',
+  });
+});
+
+test.each<[string, (receipt: Receipt) => Promise<unknown>]>([
+  ['other picks', async (receipt) => ({ ...receipt, picks: rightPicks({ winner: 'ocon' }) })],
+  ['another digest', async (receipt) => ({ ...receipt, digest: '0'.repeat(64) })],
+  ['another signature', async (receipt) => ({ ...receipt, signature: '0'.repeat(128) })],
+  ['the key of somebody else', async () => receiptOf(ANNA, undefined, OTHER_KEY)],
+  [
+    'the signature of somebody else',
+    async ({ key }) => ({ ...(await receiptOf(ANNA, undefined, OTHER_KEY)), key }),
+  ],
+  ['no signature', async ({ signature: _, ...receipt }) => receipt],
+])('a receipt with %s is not one of this site, and accuses nobody', async (_, change) => {
+  const found = await verify([FIRST, await change(await receiptOf(ANNA))]);
+  expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+  expect(found).toContainEqual({
+    kind: 'note',
+    text: expect.stringContaining('this is not a receipt of this site'),
+  });
+});

@@ -1,0 +1,9 @@
+import type { Race } from '@parc-ferme/domain/race/race';
+
+/** The digest of a race's sheet: a sheet that is exchanged later does not fit the mails that players keep. */
+export function sheetNotes({ season, sheet }: Race): string[] {
+  if (!sheet) return [];
+  return [
+    `Sheet ${sheet.number} of ${season} has the digest ${sheet.digest}. Keep this email: on the page “Check it yourself” you can see later that no pick of it was changed.`,
+  ];
+}

@@ -1,0 +1,116 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { countingVersions, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { type Receipt, receiptFor, sentPicks } from '@parc-ferme/domain/receipt/receipt';
+import { earnedPoints, recountedTable } from '@parc-ferme/domain/receipt/recount';
+import { digestOfSheet, digestsOf, type PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { signatureOf } from '@parc-ferme/domain/receipt/signature';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
+import { closedRace, PAIRED, pairing, prediction, result } from './fixtures.ts';
+
+/** Sheets, table and receipts as the site publishes them, for tests of the check. */
+
+type Key = { publicKey: string; privateKey: string };
+
+export function newKey(): Key {
+  const pair = generateKeyPairSync('ed25519');
+  return {
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex'),
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  };
+}
+
+export const SITE = newKey();
+
+export const raceOf = (number: number, season = 2025) => `${season}-race${number}`;
+/** On the sixth of each month, `10:00` or `10:00:00.123`. */
+export const timeOf = (number: number, time: string, season = 2025) =>
+  new Date(`${season}-${String(number).padStart(2, '0')}-06T${time}Z`).toISOString();
+
+type Sent = Parameters<typeof prediction>[0] & { at?: string; season?: number };
+
+/** A player's prediction for a race, sent at ten o'clock on the day of its qualifying. */
+export function picksOf(username: string, number: number, { at, season, ...sent }: Sent = {}) {
+  return prediction({
+    userId: `${username}2222222`.slice(0, 7),
+    username,
+    raceId: raceOf(number, season),
+    submittedAt: timeOf(number, at ?? '10:00', season),
+    ...sent,
+  });
+}
+
+export type Parts = Partial<PublishedSheet> & { closes?: string; season?: number };
+
+/** The sheet of a race, which closes at two minutes to two and is revealed at two. */
+export async function sheetOf(
+  number: number,
+  predictions: Prediction[],
+  { closes = '13:58', season = 2025, ...parts }: Parts = {},
+): Promise<PublishedSheet> {
+  const closedAt = parts.closedAt ?? timeOf(number, closes, season);
+  const { race: raceId = raceOf(number, season), replaced = [] } = parts;
+  const race = { ...closedRace({ _id: raceId, season, pairing: pairing() }), closed: undefined };
+  const closed = {
+    ...race,
+    qualifyingDateTime: new Date(Date.parse(closedAt) + 120_000).toISOString(),
+  };
+  const rows = predictions.map(({ userId: player, username, nameSalt, nameDigest, ...one }) => ({
+    player,
+    username,
+    ...(nameSalt ? { nameSalt } : { nameDigest }),
+    sent: countingVersions({ userId: player, username, nameDigest, ...one }, closed).map(sentPicks),
+    points: null,
+  }));
+  const sheet = {
+    race: raceId,
+    raceName: `Race ${number}`,
+    number,
+    closedAt,
+    publishedAt: timeOf(number, '14:00', season),
+    pairing: PAIRED,
+    rules: SPECIFICATION_RULES,
+    joined: {},
+    keys: [SITE.publicKey],
+    before: null,
+    predictions: await digestsOf(closed, predictions),
+    digest: '',
+    replaced,
+    players: rows,
+    result: result(),
+    revision: 1,
+    ...parts,
+  };
+  return published(sheet);
+}
+
+/** As whoever runs the site could publish it: with the digest and the points that it needs. */
+export async function published(sheet: PublishedSheet): Promise<PublishedSheet> {
+  const players = sheet.players.map((row) => ({ ...row, points: earnedPoints(row, sheet) }));
+  return { ...sheet, players, digest: await digestOfSheet(sheet) };
+}
+
+export function following({ race, number, digest }: PublishedSheet) {
+  return { race, number, digest };
+}
+
+/** The receipt for the latest version of a prediction, or for another one. */
+export async function receiptOf(
+  of: Prediction,
+  version = of.versions[0] ?? of.entered,
+  { publicKey: key, privateKey } = SITE,
+): Promise<Receipt> {
+  if (!version) throw new Error('The prediction has no version.');
+  const receipt = await receiptFor(of, version);
+  return { ...receipt, key, signature: await signatureOf(receipt.digest, privateKey) };
+}
+
+/** The table of a season by its sheets. */
+export function tableOf(sheets: PublishedSheet[], season = 2025): string {
+  const races = sheets
+    .filter(({ result }) => result)
+    .map(({ race: _id, raceName }) => ({ _id, raceName }));
+  const newcomer = { id: 'newcomr', username: 'newcomer', scores: {} };
+  const ids = races.map(({ _id }) => _id);
+  return seasonCsv(season, races, recountedTable(sheets, [newcomer], ids));
+}
