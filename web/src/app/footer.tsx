@@ -14,7 +14,6 @@ export function Footer() {
         <Link to="/races">Races</Link>
         <Link to="/rules">Rules</Link>
         <Link to="/hall-of-fame">Hall of fame</Link>
-        <Link to="/check">Check it yourself</Link>
         {supportEmail && <a href={`mailto:${supportEmail}`}>Report a scoring error</a>}
       </nav>
       <ThemeSwitch />

@@ -1,5 +1,5 @@
 import type { Reply } from './api.ts';
-import { draftsOf, keepDraft, readDraft } from './drafts.ts';
+import { draftsOf, keepDraft } from './drafts.ts';
 
 export type Receipt = Reply<'predictions.submit'>['receipt'];
 
@@ -8,11 +8,6 @@ const NAME = 'receipt.';
 /** Keeps the receipt for the picks that were sent last for a race, on this device. */
 export function keepReceipt(receipt: Receipt): void {
   keepDraft(receipt.player, `${NAME}${receipt.race}`, receipt);
-}
-
-/** Undefined if the picks were sent from another device. */
-export function keptReceipt(userId: string, raceId: string): unknown {
-  return readDraft(userId, `${NAME}${raceId}`);
 }
 
 export function keptReceipts(userId: string): unknown[] {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { call } from '../../server/api.ts';
 import { queryClient, serverQuery } from '../../server/server-data.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -16,6 +17,10 @@ export function OwnData({ username }: { username: string }) {
         one file.
       </p>
       <DownloadButton label="Download my data" onDownload={download} />
+      <p>
+        Each version has a receipt that the site has signed.{' '}
+        <Link to="/check">Check it yourself</Link> what counted.
+      </p>
     </section>
   );
 }

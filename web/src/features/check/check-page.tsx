@@ -20,8 +20,7 @@ export default function CheckPage() {
       <p>
         When predictions close, this site publishes a sheet of all picks that count. Each sheet has
         a digest, a kind of fingerprint, and names the digest of the sheet before. Here your browser
-        computes all of it again: no pick changed after the reveal, no sheet exchanged, every point
-        earned.
+        recounts all of it: picks, points, and the table of the season.
       </p>
       {user ? (
         <SeasonCheck userId={user.id} />
@@ -76,15 +75,16 @@ function Meaning() {
         <h2>What this proves</h2>
         <ul>
           <li>
-            The picks are those of the sheet: whoever changes one afterwards breaks its digest.
+            The picks that count are those of the sheet, and came before predictions closed, by the
+            time stamps that the digests cover. Whoever changes one afterwards breaks a digest.
+          </li>
+          <li>Points, totals, averages and ranks follow from picks and results, by the rules.</li>
+          <li>
+            Your receipt is signed by this site, which cannot deny it: either these very picks count
+            for you, or you see what counts instead. Nobody can guess your picks from its digest.
           </li>
           <li>
-            All of them came before predictions closed, by the time stamps that the digests cover.
-          </li>
-          <li>The points follow from picks and result, by the rules of this site.</li>
-          <li>
-            Your receipt: these very picks count for you. Nobody can guess your picks from it before
-            the reveal.
+            Nobody can make a receipt up: without the signature it is not a receipt of this site.
           </li>
         </ul>
       </section>
@@ -96,14 +96,15 @@ function Meaning() {
             <a href="https://www.formula1.com/en/results">formula1.com</a>.
           </li>
           <li>
-            That nobody rewrote everything, sheets and all, before anybody kept a copy. Keep your
-            receipts, or the email of the reveal: it has the digest of the sheet.
-          </li>
-          <li>
-            That nobody changed a pick in the minutes between the reveal and its sheet. Your receipt
-            shows that, too.
+            When a receipt was signed, and who sent the picks: somebody who knows your password can
+            send some, too.
           </li>
           <li>That whoever runs the server did not look at the table before the reveal.</li>
+          <li>
+            That nobody rewrote everything. Whoever runs the site can rewrite it all, except what
+            lies in other hands: your receipts, copies of the sheets, and the emails of results,
+            which have the digest.
+          </li>
         </ul>
       </section>
     </>

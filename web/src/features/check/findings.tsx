@@ -10,24 +10,33 @@ const LOOKS: Record<Finding['kind'], { icon: IconName; colour: string | undefine
 };
 
 const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
+const OLD = 'This browser is too old to check signatures. Update it, and try again.';
 
 export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
-  return error && <CallFailure error={error} otherwise={isSecureContext ? reason : INSECURE} />;
+  const isOld = error?.name === 'NotSupportedError';
+  const otherwise = isSecureContext ? (isOld ? OLD : reason) : INSECURE;
+  return error && <CallFailure error={error} otherwise={otherwise} />;
 }
 
 export function Findings({ of: findings }: { of: Finding[] }) {
   const wrong = findings.filter(({ kind }) => kind === 'wrong');
-  const others = findings.filter(({ kind }) => kind !== 'wrong');
+  const notes = findings.filter(({ kind }) => kind === 'note');
+  const right = findings.filter(({ kind }) => kind === 'right');
   return (
     <div role="status" className={styles.findings}>
       <p>
-        <Kind kind={wrong.length > 0 ? 'wrong' : 'right'} />{' '}
-        <b>{titleOf(findings, wrong.length)}</b>
+        <Kind kind={wrong.length > 0 ? 'wrong' : 'right'} /> <b>{titleOf(findings)}</b>
       </p>
       <ul className="list">
-        {[...wrong, ...others].map(({ kind, text }) => (
-          <li key={text}>
+        {[...wrong, ...notes, ...right].map(({ kind, text, digest }) => (
+          <li key={`${text} ${digest}`}>
             <Kind kind={kind} /> {text}
+            {digest && (
+              <details>
+                <summary>Its digest</summary>
+                <span className="small">{digest}</span>
+              </details>
+            )}
           </li>
         ))}
       </ul>
@@ -44,8 +53,10 @@ function Kind({ kind }: Pick<Finding, 'kind'>) {
   );
 }
 
-function titleOf(findings: Finding[], wrong: number): string {
+function titleOf(findings: Finding[]): string {
+  const numberOf = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length;
+  const [wrong, notes] = [numberOf('wrong'), numberOf('note')];
   if (findings.length === 0) return 'There is nothing to check yet.';
-  if (wrong === 0) return 'Everything is as it should be.';
-  return wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`;
+  if (wrong > 0) return wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`;
+  return notes === 0 ? 'Everything is as it should be.' : 'Nothing is wrong. Read the notes.';
 }

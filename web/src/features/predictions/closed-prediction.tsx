@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Mine } from '../../server/my-predictions.ts';
 import { presentPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
@@ -7,7 +6,6 @@ import { Empty } from '../../ui/notice.tsx';
 import styles from './my-predictions.module.css';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
-import { ReceiptButton } from './receipt-button.tsx';
 import type { Submission } from './submission.ts';
 import { SubmitOutcome } from './submit-outcome.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
@@ -43,10 +41,6 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
         <section className={`panel ${styles.closedPicks}`} aria-labelledby="closed-picks">
           <h3 id="closed-picks">Your picks for this race</h3>
           <PastPicks mine={stored} entrants={entrants} />
-          <div className="actions">
-            <ReceiptButton userId={userId} raceId={race._id} version={stored.version} />
-            <Link to="/check">Check it yourself</Link>
-          </div>
         </section>
       )}
     </>

@@ -13,7 +13,6 @@ import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { filledFrom, fitting } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
 import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useCopyOnArrival } from './use-copy-on-arrival.ts';
@@ -96,11 +95,6 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
           onDiscard={stored && draft.discard}
         />
       </PicksForm>
-      {stored && (
-        <div className="actions">
-          <ReceiptButton userId={userId} raceId={race._id} version={stored.version} />
-        </div>
-      )}
       {submission.state === 'changed elsewhere' && (
         <ChangedElsewhere
           saved={fitting(madePicks(submission.current), race, season)}

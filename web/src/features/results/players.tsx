@@ -1,7 +1,6 @@
 import { picksCells } from '@parc-ferme/domain/picks/picks-cells';
 import { csvOf } from '@parc-ferme/domain/wording/csv';
 import { useDeferredValue, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { PLAYERS_AT_ONCE, raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { queryClient } from '../../server/server-data.ts';
@@ -65,10 +64,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
       {(onMore || players.length > PLAYERS_AT_ONCE) && (
         <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
       )}
-      <div className="actions">
-        <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id, entrants)} />
-        <Link to="/check">Check it yourself</Link>
-      </div>
+      <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id, entrants)} />
     </section>
   );
 }

@@ -27,6 +27,7 @@ import { type Ranked, ranked, withoutRanks } from './ranking.ts';
 import { RevisionHistory } from './revision-history.tsx';
 import { RoundWinner } from './round-winner.tsx';
 import { ScoreDetails } from './score-details.tsx';
+import { SheetDigest } from './sheet-digest.tsx';
 import { isPending, nextChange, type Situation, situationOf } from './situation.ts';
 import { PendingResult, SituationNotice } from './situation-notice.tsx';
 
@@ -107,6 +108,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       {all && all.length > 0 && <EverybodysPicks {...shown} scores={all} />}
       {result && <Classification result={result} />}
       {result && <RevisionHistory result={result} />}
+      {seen.sheet && <SheetDigest season={season.season} sheet={seen.sheet} />}
       <StewardsNotices
         raceId={race._id}
         nameOf={entrants.nameOf}

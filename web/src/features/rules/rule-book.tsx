@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -66,6 +66,10 @@ export function RuleBook({ rules, stakes }: Props) {
         {chaptersBy(rules).map((chapter) => (
           <ChapterPanel key={chapter.id} {...chapter} />
         ))}
+        <p>
+          <Link to="/check">Check it yourself</Link>: that no pick was changed, and that all points
+          are earned.
+        </p>
       </div>
     </div>
   );
