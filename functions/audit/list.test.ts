@@ -82,3 +82,18 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
     expectRefused(await read(`?${query}`), 'input.invalid');
   }
 });
+
+test('a page of large entries ends before a reply would be too large, and none is left out', async () => {
+  const { entries: known } = await page();
+  const large = 'x'.repeat(300_000);
+  for (let count = 0; count < 4; count += 1) {
+    const at = new Date(Date.parse('2025-03-10T12:00:00Z') + count);
+    const entry = { at, admin: null, action: 'past-season.removed', about: '2012' } as const;
+    await cloud.data.audit.record({ ...entry, before: large });
+  }
+  const first = await page();
+  expect([first.entries.length, first.more]).toEqual([3, true]);
+  const rest = await page(`?before=${encodeURIComponent(first.entries.at(-1)?.id ?? '')}`);
+  expect(rest.entries.slice(1)).toEqual(known.slice(0, 49));
+  expect(rest.more).toBe(true);
+});

@@ -7,7 +7,7 @@ const PAGE = 50;
 const audit = auditIn(table);
 
 export const handler = adminRoute(contract.list, async ({ query }) => {
-  const limit = query.limit ?? PAGE;
-  const entries = await audit.latest(limit + 1, query.before);
-  return { entries: entries.slice(0, limit), more: entries.length > limit };
+  const entries = await audit.latest(query.limit ?? PAGE, query.before);
+  const older = await audit.latest(1, entries.at(-1)?.id ?? query.before);
+  return { entries, more: older.length > 0 };
 });

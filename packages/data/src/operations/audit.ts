@@ -56,9 +56,12 @@ export const auditIn = (table: Table) => ({
     await table.transact(auditWrites(audited));
   },
 
-  /** The latest first; `before` is the cursor: the id of the last entry of the previous page. */
+  /**
+   * The latest first, at most 1 MB of them, so that they fit into a reply; `before` is the cursor: the id of
+   * the last entry of the previous page.
+   */
   async latest(limit: number, before?: string): Promise<AuditEntry[]> {
-    const items = await table.latest(keys.audit(), { limit, before });
+    const items = await table.latest(keys.audit(), { limit, before, enough: () => true });
     return items.map((item) => StoredEntry.parse(item).entry);
   },
 });
