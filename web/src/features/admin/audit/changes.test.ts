@@ -67,6 +67,38 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
   ],
   ['stakes.set', '', 'norris pays', ['Stakes: none → “norris pays”']],
   [
+    'past-season.imported',
+    null,
+    '2 players, 2 races (average)',
+    ['Season: none → 2 players, 2 races (average)'],
+  ],
+  [
+    'past-season.imported',
+    {
+      rule: 'total',
+      races: 'Monaco',
+      players: { norris: '1st with 12 = 12', Bert: '2nd with 3 = 3' },
+    },
+    {
+      rule: 'total',
+      races: 'Monaco',
+      players: { norris: '1st with 9 = 9', Rule: '2nd with – = 0' },
+    },
+    [
+      'Rule: total',
+      'Races: Monaco',
+      'Points of norris: 1st with 12 = 12 → 1st with 9 = 9',
+      'Points of Bert: 2nd with 3 = 3 → none',
+      'Points of Rule: none → 2nd with – = 0',
+    ],
+  ],
+  [
+    'past-season.removed',
+    { rule: 'Most points', races: 'Monaco', players: { Bert: '1st with 3 = 3' } },
+    null,
+    ['Rule: Most points', 'Races: Monaco', 'Points of Bert: 1st with 3 = 3'],
+  ],
+  [
     'comment.removed',
     { message: 'Rubbish', username: 'ben', user: 'abc1234' },
     null,

@@ -10,9 +10,11 @@ export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
   return special ? special(entry, nameOf) : comparedValues(entry, nameOf);
 }
 
-function comparedValues({ action, ...entry }: Entry, nameOf: NameOf): Change[] {
+type Texts = Map<string, string>;
+
+function comparedValues({ action, ...entry }: Entry, nameOf: NameOf, texts = textsOf): Change[] {
   const { label, ...absent } = ACTIONS[action];
-  const [before, after] = [entry.before, entry.after].map((value) => textsOf(value, nameOf));
+  const [before, after] = [entry.before, entry.after].map((value) => texts(value, nameOf));
   const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return [...names].map((name) => {
     const [from, to] = [before?.get(name) ?? absent.before, after?.get(name) ?? absent.after];
@@ -22,7 +24,7 @@ function comparedValues({ action, ...entry }: Entry, nameOf: NameOf): Change[] {
 }
 
 /** The texts of a stored value, by their labels; a value without a label has an empty one. */
-function textsOf(value: unknown, nameOf: NameOf): Map<string, string> {
+function textsOf(value: unknown, nameOf: NameOf): Texts {
   if (value === null || value === undefined) return new Map();
   if (Array.isArray(value)) return new Map(value.flatMap((one) => correctedValue(one, nameOf)));
   if (typeof value !== 'object') return new Map([['', valueText(value, nameOf)]]);
@@ -70,6 +72,20 @@ const ids: Special = ({ after }, nameOf) => {
   return [{ label: 'Ids', after: texts.join(', ') }];
 };
 
+/** The rule, the races and each player's points as they are stored; of a first import a summary. */
+function importTexts(value: unknown): Texts {
+  if (value === null) return new Map();
+  if (typeof value === 'string') return new Map([['', value]]);
+  const { players, rule, races } = fieldsOf(value);
+  const points = Object.entries(fieldsOf(players)).map(([name, text]): [string, string] => [
+    `Points of ${name}`,
+    String(text),
+  ]);
+  return new Map([['Rule', String(rule)], ['Races', String(races)], ...points]);
+}
+
+const imported: Special = (entry, nameOf) => comparedValues(entry, nameOf, importTexts);
+
 const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   'result.fetched': ({ after }) => {
     const { outcome, reason, revision } = fieldsOf(after);
@@ -85,6 +101,8 @@ const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   },
   'announcement.set': changedText('Notice'),
   'stakes.set': changedText('Stakes'),
+  'past-season.imported': imported,
+  'past-season.removed': imported,
   'invitation.revoked': ({ before }) => {
     const { uses, used } = fieldsOf(before);
     return [{ label: 'Link', before: `used ${used} of ${uses} times`, after: 'revoked' }];

@@ -1,0 +1,24 @@
+import { ordinal } from '../wording/number-text.ts';
+import type { PastSeason } from './past-season.ts';
+import { pastTable, type SeasonRow } from './past-table.ts';
+
+/**
+ * An import as the audit log has it, with the rank, points and total of each player as one short text.
+ *
+ * @param other what it replaces, or what replaces it: players who are the same in both are left out
+ */
+export function importLog(past: PastSeason, other?: PastSeason) {
+  const known = other && textsByName(other);
+  const players = [...textsByName(past)].filter(([name, text]) => known?.get(name) !== text);
+  return { rule: past.rule, races: past.races.join(', '), players: Object.fromEntries(players) };
+}
+
+/** Two players may have one name. */
+function textsByName(past: PastSeason): Map<string, string> {
+  const byName = Map.groupBy(pastTable(past), ({ name }) => name);
+  return new Map([...byName].map(([name, rows]) => [name, rows.map(textOf).join('; ')]));
+}
+
+function textOf({ rank, points, totalPoints }: SeasonRow): string {
+  return `${ordinal(rank)} with ${points.map((one) => one ?? '–').join(', ')} = ${totalPoints}`;
+}
