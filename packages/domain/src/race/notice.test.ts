@@ -37,6 +37,19 @@ test('an act of the system has no name, and one for the whole season no race', (
   expect(notice).toMatchObject({ raceId: null, by: null, changes: [] });
 });
 
+test('a notice of the stakes has no text where there were none', () => {
+  const { changes } = noticeOf(entry({ action: 'stakes.set', before: '', after: 'Wine' })) ?? {};
+  expect(changes).toEqual([{ of: 'stakes', from: [], to: ['Wine'] }]);
+});
+
+test('a notice of an imported season names it', () => {
+  for (const action of ['past-season.imported', 'past-season.removed'] as const) {
+    const notice = noticeOf(entry({ action, about: '2012', before: { players: {} } }));
+    const changes = [{ of: 'season', from: [], to: ['2012'] }];
+    expect(notice).toMatchObject({ raceId: null, action, changes });
+  }
+});
+
 const DRIVERS = ['norris', 'leclerc'];
 const LATER = '2025-09-06T15:00:00Z';
 const TIMES = {
@@ -91,6 +104,7 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   ['drivers.joined', null, { drivers: DRIVERS }, 'ids:  > norris leclerc'],
   ['drivers.parted', null, { drivers: DRIVERS }, 'ids:  > norris leclerc'],
   ['drivers.joined', null, null, 'ids:  > '],
+  ['stakes.set', 'Beer', 'Wine', 'stakes: Beer > Wine'],
 ])('the notice of %s from %j to %j', (action, before, after, ...changes) => {
   const notice = noticeOf(entry({ action, before, after }));
   const told = notice?.changes.map(
@@ -104,6 +118,7 @@ test.each<[string, AuditEntry['action'], unknown, unknown]>([
   ['withdrawn scores', 'result.processed', SECOND, null],
   ['first scores', 'result.processed', null, null],
   ['a new admin', 'admin.granted', null, null],
+  ['a first import', 'past-season.imported', null, '2 players'],
 ])('%s has no notice', (_what, action, before, after) => {
   expect(noticeOf(entry({ action, before, after }))).toBeUndefined();
 });

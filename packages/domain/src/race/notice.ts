@@ -4,7 +4,7 @@ import type { AuditEntry, AuditedAction } from '../operations/audit.ts';
 import { Correction } from '../result/correction.ts';
 import { RaceTimes } from './race.ts';
 
-/** What an admin changed: ids of drivers or teams, instants, or the name of a player; empty for no value. */
+/** What an admin changed: ids of drivers or teams, instants, or a text such as a player's name; empty for no value. */
 const NoticedChange = z.object({
   of: z.string(),
   from: z.array(z.string()),
@@ -29,14 +29,14 @@ export type Notice = z.infer<typeof Notice>;
 /** The stewards' notice of an audit entry; undefined for an action that needs none. */
 export function noticeOf(entry: AuditEntry): Notice | undefined {
   const changesIn = CHANGES[entry.action];
-  const changes = changesIn?.(entry.before, entry.after);
+  const changes = changesIn?.(entry.before, entry.after, entry.about);
   if (!changes) return undefined;
   const { id, at, action, about, admin, reason } = entry;
   const raceId = RaceId.safeParse(about).data ?? null;
   return { id, at, raceId, action, reason, changes, by: admin?.username ?? null };
 }
 
-type ChangesIn = (before: unknown, after: unknown) => NoticedChange[] | undefined;
+type ChangesIn = (before: unknown, after: unknown, about: string) => NoticedChange[] | undefined;
 
 /** Actions without an entry have no notice. */
 const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
@@ -57,6 +57,10 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'result.processed': (before, after) => (isForced(before, after) ? [] : undefined),
   'scores.calculated': () => [],
   'player.recovered': (_, username) => [{ of: 'player', from: [], to: asList(username) }],
+  'stakes.set': (before, after) => [{ of: 'stakes', from: asList(before), to: asList(after) }],
+  // A first import replaces nothing.
+  'past-season.imported': (before, _, about) => (before === null ? undefined : seasonChange(about)),
+  'past-season.removed': (_before, _after, about) => seasonChange(about),
 };
 
 function closingChanges(before: unknown, after: unknown): NoticedChange[] {
@@ -127,6 +131,10 @@ function isForced(before: unknown, after: unknown): boolean {
   return revision !== undefined && revision === Revision.safeParse(after).data?.revision;
 }
 
+function seasonChange(season: string): NoticedChange[] {
+  return [{ of: 'season', from: [], to: [season] }];
+}
+
 function asList(value: unknown): string[] {
-  return typeof value === 'string' ? [value] : [];
+  return typeof value === 'string' && value !== '' ? [value] : [];
 }

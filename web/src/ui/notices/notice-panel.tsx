@@ -76,6 +76,9 @@ const TITLES: Record<string, string> = {
   'result.corrected': 'Result corrected',
   'result.processed': 'Points recalculated',
   'player.recovered': 'Account recovered',
+  'stakes.set': 'Stakes changed',
+  'past-season.imported': 'Imported season replaced',
+  'past-season.removed': 'Imported season removed',
   'player.blocked': 'Player blocked while the race closed',
   'player.unblocked': 'Block ended',
   'scores.calculated': 'Points of all races recalculated',
@@ -103,18 +106,19 @@ const OF: Record<string, string> = {
   disqualified: 'Disqualified',
 };
 
+/** Where there is no value. */
+const NONE: Record<string, string> = { closing: 'as in the calendar', stakes: 'none' };
+
 type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };
 
 function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode {
   const values = (all: string[]) =>
     all.length === 0
-      ? of === 'closing'
-        ? 'as in the calendar'
-        : 'as in the race data'
+      ? (NONE[of] ?? 'as in the race data')
       : all.map((value, index) => (
           <span key={value}>
             {index > 0 && ' – '}
-            <Value value={value} nameOf={nameOf} />
+            <Value {...{ of, value, nameOf }} />
             {of === 'ids' && ` (${value})`}
           </span>
         ));
@@ -122,7 +126,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
   // A pairing that is set for the first time, or withdrawn, replaces no other.
   const [only] =
     of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
-  return from.length > 0 && to.length > 0 ? (
+  return of === 'stakes' || (from.length > 0 && to.length > 0) ? (
     <>
       {label}: {values(to)}, before: {values(from)}
     </>
@@ -133,7 +137,10 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
   );
 }
 
-function Value({ value, nameOf }: { value: string; nameOf: (id: string) => string }) {
+type ValueProps = { of: string; value: string; nameOf: (id: string) => string };
+
+function Value({ of, value, nameOf }: ValueProps) {
+  if (of === 'stakes') return `“${value}”`;
   if (/^\d{4}-\d\d-\d\d/.test(value)) return <DateTime at={value} />;
   return value === 'tie' ? 'a tie' : nameOf(value);
 }
