@@ -1,7 +1,7 @@
 import { type HouseRules, SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
@@ -82,36 +82,4 @@ test('a published result keeps them, and is ranked by them; anybody can look at 
   expect((await board('?order=total&page=2')).rows).toEqual([]);
   const { status } = await cloud.call('GET', '/api/scores/leaderboard?order=wins');
   expect(status).toBe(400);
-});
-
-describe('the stakes of a season', () => {
-  const set = (stakes: unknown, reason = 'So that it is written down.') =>
-    cloud.call('PUT', '/api/admin/season/stakes', { as: admin, body: { stakes, reason } });
-  const stakes = async () => (await cloud.call('GET', '/api/season')).body as { stakes?: string };
-  const audited = async () =>
-    (await cloud.data.audit.latest(20)).filter(({ action }) => action === 'stakes.set');
-
-  test('are plain text that every visitor reads, until an admin removes them', async () => {
-    expect(await stakes()).not.toHaveProperty('stakes');
-    const text = 'The last one pays for <b>dinner</b>.\n\nThe champion chooses the place.';
-    expect((await set(`  ${text}\u0000 `)).body).toEqual({ stakes: text });
-    expect(await stakes()).toMatchObject({ stakes: text });
-    await cloud.at('2025-03-17T00:00:00Z');
-    expect((await set('')).body).toEqual({ stakes: '' });
-    expect(await stakes()).not.toHaveProperty('stakes');
-    const by = { admin: { id: admin.id, username: 'race-director' }, about: '2025' };
-    expect(await audited()).toMatchObject([
-      { ...by, before: text, after: '' },
-      { ...by, before: '', after: text, reason: 'So that it is written down.' },
-    ]);
-  });
-
-  test('are audited once, set by three at once, and have 500 characters and a reason', async () => {
-    await Promise.all([1, 2, 3].map(() => set('Loser cooks.')));
-    await set('Loser cooks.');
-    expect(await audited()).toHaveLength(3);
-    for (const refused of [await set('x'.repeat(501)), await set('Nobody cooks.', '')]) {
-      expect(refused.body).toMatchObject({ code: 'input.invalid' });
-    }
-  });
 });

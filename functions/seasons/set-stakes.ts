@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/seasons';
-import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { auditWrite, auditWrites } from '@parc-ferme/data/operations/audit';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { adminRoute, currentSeason, table } from '../composition.ts';
 
@@ -9,8 +9,8 @@ export const handler = adminRoute(
   contract.setStakes,
   async ({ body: { stakes, reason }, player: admin, now }) => {
     const season = await currentSeason.get(now);
-    await seasons.setStakes(season, stakes, (before) =>
-      auditWrite({
+    await seasons.setStakes(season, stakes, (before, { rules }) => {
+      const change = {
         action: 'stakes.set',
         at: now,
         admin,
@@ -18,8 +18,10 @@ export const handler = adminRoute(
         reason,
         before,
         after: stakes,
-      }),
-    );
+      } as const;
+      // The rules are fixed when the first race is closed: from then on players see a notice.
+      return rules ? auditWrites(change) : [auditWrite(change)];
+    });
     return { stakes };
   },
 );

@@ -258,7 +258,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     put: ['audit'],
     update: ['seasons'],
   }),
-  'seasons/set-stakes': { get: ['season', 'seasons'], put: ['season', 'audit'] },
+  'seasons/set-stakes': combine(CURRENT_SEASON, RECORDED, { get: ['season'], put: ['season'] }),
   // Of the standings it reads the first page only.
   'seasons/hall-of-fame': {
     get: ['standings', 'seasons'],

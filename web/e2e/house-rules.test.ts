@@ -36,11 +36,15 @@ test('an admin sets the rules and the stakes of a season before its first race c
   expect([...page.faults, ...visitor.faults]).toEqual([]);
 });
 
-test('once its first race is closed the rules are text', async () => {
+test('once its first race is closed the rules are text, and all players are told of other stakes', async () => {
   await cloud.at(melbourne.RESULT);
   await goReady(page, '/admin?view=rules');
   await page.getByText('The rules were fixed when the first race closed.').waitFor();
   expect(await page.getByLabel('Ranked by').count()).toBe(0);
+  await page.getByRole('button', { name: 'Save stakes' }).click();
+  await dialog.getByText('All players are told what changed').waitFor();
+  await dialog.getByPlaceholder('All players can read this').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(page.faults).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ import { parseNotices } from '../race/notices.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import type { Table, Write } from '../table.ts';
 import { parseEntrants } from './entrants.ts';
-import { seasonFactsIn } from './season-facts.ts';
+import { type SeasonFacts, seasonFactsIn } from './season-facts.ts';
 
 /** The last check for a race's result, and the latest revision that was accepted. */
 export const ResultCheck = z.object({
@@ -214,15 +214,19 @@ export const seasonsIn = (table: Table) => ({
   },
 
   /** Idempotent. */
-  async setStakes(season: number, stakes: string, audit: (before: string) => Write): Promise<void> {
-    const item = await table.get(keys.stakes(season));
+  async setStakes(
+    season: number,
+    stakes: string,
+    alsoWrite: (before: string, facts: SeasonFacts) => Write[],
+  ): Promise<void> {
+    const [item, facts] = await Promise.all([table.get(keys.stakes(season)), this.facts(season)]);
     const before = item && StoredStakes.parse(item).stakes;
     if ((before ?? '') === stakes) return;
     const failed = await table.transact([
       { put: { ...keys.stakes(season), stakes }, if: unchanged({ stakes: before }) },
-      audit(before ?? ''),
+      ...alsoWrite(before ?? '', facts),
     ]);
-    if (failed.length > 0) await this.setStakes(season, stakes, audit);
+    if (failed.length > 0) await this.setStakes(season, stakes, alsoWrite);
   },
 
   async findResultCheck(raceId: string): Promise<ResultCheck | undefined> {

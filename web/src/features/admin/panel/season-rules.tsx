@@ -35,7 +35,7 @@ export function SeasonRules({ season }: { season: Season }) {
         }
       </Loaded>
       <h2>Stakes</h2>
-      <Stakes stakes={season.stakes ?? ''} ask={ask} />
+      <Stakes stakes={season.stakes ?? ''} isTold={season.areRulesFixed} ask={ask} />
       {dialog}
     </>
   );
@@ -51,9 +51,9 @@ function RuleList({ rules }: { rules: HouseRules }) {
   );
 }
 
-type StakesProps = { stakes: string; ask: (act: Act) => void };
+type StakesProps = { stakes: string; isTold: boolean; ask: (act: Act) => void };
 
-function Stakes({ stakes, ask }: StakesProps) {
+function Stakes({ stakes, isTold, ask }: StakesProps) {
   const [text, setText] = useState(stakes);
   return (
     <div className={`form ${styles.short}`}>
@@ -71,7 +71,7 @@ function Stakes({ stakes, ask }: StakesProps) {
         {text.length} of {MAX_STAKES} characters. Plain text; without any, the rules page says
         nothing.
       </p>
-      <button type="button" className="plain" onClick={() => ask(settingStakes(text))}>
+      <button type="button" className="plain" onClick={() => ask(settingStakes(text, isTold))}>
         Save stakes …
       </button>
     </div>
@@ -90,11 +90,18 @@ function settingRules(rules: HouseRules): Act {
   };
 }
 
-function settingStakes(stakes: string): Act {
+/** @param isTold whether all players are told, as the first race is closed */
+function settingStakes(stakes: string, isTold: boolean): Act {
   return {
     title: stakes.trim() ? 'Save stakes?' : 'Remove the stakes?',
     action: stakes.trim() ? 'Save stakes' : 'Remove',
-    explains: <p>Everyone, visitors included, can read the stakes on the rules page.</p>,
+    explains: (
+      <p>
+        Everyone, visitors included, can read the stakes on the rules page.
+        {isTold && ' All players are told what changed in a stewards’ notice.'}
+      </p>
+    ),
+    ...(isTold && { readBy: 'All players' }),
     async run(reason) {
       await call('seasons.set-stakes', { body: { stakes, reason } });
       return stakes.trim() ? 'Stakes saved.' : 'Stakes removed.';
