@@ -1,14 +1,15 @@
 import * as contract from '@parc-ferme/contract/past-seasons';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { removePastSeason } from '@parc-ferme/workflows/past-seasons';
-import { adminRoute, table } from '../composition.ts';
+import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const data = { pastSeasons: pastSeasonsIn(table) };
 
 export const handler = adminRoute(
   contract.remove,
-  async ({ params: { season }, player: admin, now, reject }) => {
-    const isRemoved = await removePastSeason(season, { admin, now, data });
+  async ({ params: { season }, body: { reason }, player: admin, now, reject }) => {
+    const context = { admin, reason, current: await currentSeason.get(now), now, data };
+    const isRemoved = await removePastSeason(season, context);
     return isRemoved ? {} : reject('past-season.unknown');
   },
 );

@@ -1,4 +1,5 @@
-import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import type { Notice } from '@parc-ferme/domain/race/notice';
+import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
@@ -15,18 +16,30 @@ const PAST = {
   players: [
     { name: 'Annie', userId: anna.id, points: [12, null] },
     { name: 'Bert', points: [7.5, 3] },
+    { name: 'Carl', points: [1, 1] },
   ],
 };
 
 const save = (body: unknown, season = '2012') =>
   cloud.call('PUT', `/api/admin/past-seasons/${season}`, { as: admin, body });
-const remove = (season: string) =>
-  cloud.call('DELETE', `/api/admin/past-seasons/${season}`, { as: admin, body: {} });
+const remove = (season: string, body: object = { reason: 'It was 2013' }) =>
+  cloud.call('DELETE', `/api/admin/past-seasons/${season}`, { as: admin, body });
+async function notices() {
+  const { body } = await cloud.call('GET', '/api/predictions/user?with=notices', { as: anna });
+  const { notices }: { notices: Notice[] } = body;
+  return notices.map(({ id: _id, at: _at, ...told }) => told);
+}
+const entryWith = async (reason: string) =>
+  (await cloud.data.audit.latest(9)).find((one) => one.reason === reason);
+const toldOf = (action: string, reason: string) => ({
+  ...{ raceId: null, action, by: 'race-director', reason },
+  changes: [{ of: 'season', from: [], to: ['2012'] }],
+});
 const list = async () => (await cloud.call('GET', '/api/admin/past-seasons', { as: admin })).body;
 const stored = {
   ...PAST,
   season: 2012,
-  players: [{ ...PAST.players[0], name: 'anna' }, PAST.players[1]],
+  players: [{ ...PAST.players[0], name: 'anna' }, ...PAST.players.slice(1)],
 };
 
 test('a season that is played here and an unknown account are refused', async () => {
@@ -47,19 +60,70 @@ test('a season is stored, a player who is joined to an account with its name', a
     admin: { id: admin.id },
     about: '2012',
     before: null,
-    after: '2 players, 2 races (Most points)',
+    after: '3 players, 2 races (Most points)',
+    reason: null,
+  });
+  expect(await notices()).toEqual([]);
+});
+
+const BERT = { name: 'Bert', points: [7.5, 13] };
+const CHANGED = {
+  ...PAST,
+  rule: 'The worst two do not count',
+  players: PAST.players.with(1, BERT),
+};
+const RACES = 'Monaco Grand Prix, British Grand Prix';
+
+test('row 85: without a reason no import is replaced or removed', async () => {
+  const before = await cloud.everything();
+  expectRefused(await save(CHANGED), 'reason.missing');
+  for (const refused of [await save({ ...CHANGED, reason: ' ' }), await remove('2012', {})]) {
+    expect(refused.body).toMatchObject({ code: 'input.invalid' });
+  }
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('a season that is saved unchanged needs no reason, and tells nobody', async () => {
+  const before = await cloud.everything();
+  const ranked = { ...PAST, players: PAST.players.toReversed() };
+  for (const same of [PAST, { ...PAST, reason: 'Again' }, ranked]) {
+    expect((await save(same)).status).toBe(200);
+  }
+  expect(await cloud.everything()).toEqual(before);
+});
+
+test('row 85: a replaced import is told to every player of the season that is played, and logged', async () => {
+  expect((await save({ ...CHANGED, reason: 'Bert protested' })).status).toBe(200);
+  const players = stored.players.with(1, BERT);
+  expect(await list()).toEqual({ seasons: [{ ...CHANGED, season: 2012, players }] });
+  expect(await notices()).toEqual([toldOf('past-season.imported', 'Bert protested')]);
+  const { action, before, after } = (await entryWith('Bert protested')) ?? {};
+  expect({ action, before, after }).toEqual({
+    action: 'past-season.imported',
+    before: {
+      rule: 'Most points',
+      races: RACES,
+      players: { anna: '1st with 12, – = 12', Bert: '2nd with 7.5, 3 = 10.5' },
+    },
+    after: {
+      rule: 'The worst two do not count',
+      races: RACES,
+      players: { anna: '2nd with 12, – = 12', Bert: '1st with 7.5, 13 = 20.5' },
+    },
   });
 });
 
-test('importing again replaces it, and one press takes it back', async () => {
-  const body = { ...PAST, rule: 'The worst two do not count', players: PAST.players.slice(1) };
-  expect((await save(body)).status).toBe(200);
-  expect(await list()).toEqual({ seasons: [{ ...body, season: 2012 }] });
+test('row 85: a removed import is told to every player, and logged with all points', async () => {
   expect((await remove('2012')).status).toBe(200);
   expect(await list()).toEqual({ seasons: [] });
   const unknown = 'This season has not been imported.';
   expectRefusal(await remove('2012'), 404, 'past-season.unknown', unknown);
-  expect((await cloud.data.audit.latest(1))[0]).toMatchObject({ action: 'past-season.removed' });
+  expect(await notices()).toContainEqual(toldOf('past-season.removed', 'It was 2013'));
+  expect(await entryWith('It was 2013')).toMatchObject({
+    action: 'past-season.removed',
+    before: { players: { anna: '2nd with 12, – = 12', Carl: '3rd with 1, 1 = 2' } },
+    after: null,
+  });
 });
 
 const many = (number: number) => Array.from({ length: number }, (_, index) => `Race ${index}`);

@@ -13,9 +13,9 @@ const data = {
 
 export const handler = adminRoute(
   contract.save,
-  async ({ params, body, player: admin, now, reject }) => {
-    const context = { admin, current: await currentSeason.get(now), now, data };
-    const saved = await savePastSeason({ ...body, ...params }, context);
+  async ({ params, body: { reason, ...past }, player: admin, now, reject }) => {
+    const context = { admin, reason, current: await currentSeason.get(now), now, data };
+    const saved = await savePastSeason({ ...past, ...params }, context);
     return typeof saved === 'string' ? reject(saved) : saved;
   },
 );

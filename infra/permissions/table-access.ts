@@ -160,16 +160,15 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'invitations/set-registration': { get: ['registration'], put: ['registration', 'audit'] },
 
   'past-seasons/list': { query: ['pastSeasons'] },
-  'past-seasons/remove': {
+  'past-seasons/remove': combine(CURRENT_SEASON, RECORDED, {
     get: ['pastSeasons'],
-    put: ['audit'],
     delete: ['pastSeasons'],
-  },
-  'past-seasons/save': {
-    get: ['pastSeasons', 'seasons'],
+  }),
+  'past-seasons/save': combine(CURRENT_SEASON, RECORDED, {
+    get: ['pastSeasons'],
     query: ['seasons'],
-    put: ['pastSeasons', 'audit'],
-  },
+    put: ['pastSeasons'],
+  }),
 
   'players/correct-email': combine(RATE_LIMITED, {
     get: ['email'],

@@ -20,6 +20,7 @@ const SHEET = [
   .map((row) => row.join('\t'))
   .join('\n');
 
+const dialog = page.getByRole('dialog');
 const table = page.getByRole('region', { name: 'The season 2012' });
 const rows = async () =>
   (await table.getByRole('row').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
@@ -53,13 +54,22 @@ test('an admin pastes a sheet, mends a cell in place, joins a player and sees th
   ]);
 });
 
-test('a saved season is changed in the same way, and taken back by one press', async () => {
+test('a saved season is changed in the same way or removed, both with a reason that all players can read', async () => {
   await page.getByRole('button', { name: 'Change 2012' }).click();
   await page.getByLabel('Rule').fill('Most points, and a crate of beer');
   await page.getByRole('button', { name: 'Save 2012' }).click();
+  await dialog.getByLabel('Reason').fill('We forgot the beer');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await page.getByText('The season 2012 is saved.').waitFor();
   await page.getByRole('cell', { name: 'Most points, and a crate of beer' }).waitFor();
-  await page.getByRole('button', { name: 'Take back 2012' }).click();
-  await page.getByText('The import of 2012 is taken back.').waitFor();
+  await page.getByRole('button', { name: 'Change 2012' }).click();
+  await page.getByRole('button', { name: 'Save 2012' }).click();
+  await page.getByText('The season 2012 is saved.').waitFor();
+  await page.getByRole('button', { name: 'Remove 2012' }).click();
+  await dialog.getByLabel('Reason').fill('It was 2013');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('The import of 2012 is removed.').waitFor();
   expect(await cloud.data.pastSeasons.all()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { ImportedSeason, PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { Reason } from './params.ts';
 import { SeasonKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -12,14 +13,15 @@ export const list = route(API['past-seasons.list'], {
 export const save = route(API['past-seasons.save'], {
   summary: 'Stores a season that was played before this site, in place of an earlier import.',
   params: SeasonKey,
-  body: ImportedSeason,
+  /** The reason is needed where it replaces an import with another one. */
+  body: z.safeExtend(ImportedSeason, { reason: z.optional(Reason) }),
   reply: PastSeason,
-  problems: ['past-season.played', 'past-season.changed', 'player.unknown'],
+  problems: ['past-season.played', 'past-season.changed', 'player.unknown', 'reason.missing'],
 });
 
 export const remove = route(API['past-seasons.remove'], {
   summary: 'Takes the import of a season back.',
   params: SeasonKey,
-  body: z.optional(z.strictObject({})),
+  body: z.strictObject({ reason: Reason }),
   problems: ['past-season.unknown'],
 });

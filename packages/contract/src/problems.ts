@@ -135,6 +135,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'This season has been imported in the meantime. Please check it again.',
   },
+  'reason.missing': {
+    status: 400,
+    message: 'This replaces an import, and every player is told. Give a reason.',
+  },
   'past-season.unknown': { status: 404, message: 'This season has not been imported.' },
 
   'race.unknown': { status: 404, message: 'Race not found' },

@@ -10,7 +10,7 @@ const USAGE = `Who runs the competition, the key that signs sessions, and season
   npm run admin -- grant <username or e-mail address>
   npm run admin -- revoke <username or e-mail address>
   npm run admin -- rotate-key
-  npm run admin -- import-season <file.csv> [--season 2012] [--rule <text>] [--yes]
+  npm run admin -- import-season <file.csv> [--season 2012] [--rule <text>] [--reason <text>] [--yes]
 
 Without more, of the local cloud in DATA_DIR, whether it runs or not. With AWS credentials and
 
@@ -69,6 +69,7 @@ async function main(): Promise<void> {
       table: { type: 'string' },
       season: { type: 'string' },
       rule: { type: 'string' },
+      reason: { type: 'string' },
       yes: { type: 'boolean' },
     },
   });

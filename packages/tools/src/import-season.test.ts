@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { importSeason as runImport } from './import-season.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 const cloud = await testCloud({ DATA_DIR: dataDir, NOW: '2025-03-10T00:00:00Z' });
@@ -50,6 +51,21 @@ test('the command tells what it understood, and stores it with --yes only', asyn
         { name: 'Bert', points: [8, null] },
       ],
     },
+  ]);
+});
+
+test('an import is replaced with a reason only, which the players of the season that is played read', async () => {
+  const refused = await importSeason('2012.csv', SHEET, '--yes');
+  expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Add --reason “…”.')]);
+  const { said } = await importSeason('2012.csv', SHEET, '--yes', '--reason', 'Old rule');
+  expect(said).toContain('The season 2012 is stored.');
+  const path = join(dataDir, '2012.csv');
+  const winter = { data: cloud.data, now: new Date('2026-01-05'), close: async () => {} };
+  await runImport(winter, path, { rule: 'New', reason: 'New rule', yes: true });
+  const { notices } = await cloud.data.seasons.raceShardsAndNotices(2025);
+  expect(notices.map(({ by, reason }) => [by, reason])).toEqual([
+    [null, 'From the command line: New rule'],
+    [null, 'From the command line: Old rule'],
   ]);
 });
 

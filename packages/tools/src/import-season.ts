@@ -13,6 +13,7 @@ import type { OpenedTable } from './open-table.ts';
 type Options = {
   season?: string | undefined;
   rule?: string | undefined;
+  reason?: string | undefined;
   yes?: boolean | undefined;
 };
 
@@ -20,13 +21,14 @@ const REFUSALS = {
   'past-season.played': 'This season is played on this site, so it cannot be imported.',
   'past-season.changed': 'This season has been imported in the meantime. Try again.',
   'player.unknown': 'An account has been deleted in the meantime. Try again.',
+  'reason.missing': 'This replaces an import, and every player is told why. Add --reason “…”.',
 };
 
 /** Imports a season as the admin page does. Without `yes` it only tells what it understood. */
 export async function importSeason(
   { data, now }: OpenedTable,
   path: string,
-  { season, rule, yes = false }: Options,
+  { season, rule, reason, yes = false }: Options,
 ): Promise<string> {
   const understood = understand(readCells(decodeText(readFileSync(path))), basename(path));
   const names = understood.players.map(({ name }) => name);
@@ -41,10 +43,18 @@ export async function importSeason(
   if (!parsed.success) throw new Error(`${report}\n\n${whyNot(parsed.error)}`);
   const table = tableText(parsed.data);
   if (!yes) return `${report}\n\n${table}\n\nNothing is stored. To store it, add --yes.`;
-  const context = { admin: null, current: now.getUTCFullYear(), now, data };
-  const saved = await savePastSeason(parsed.data, context);
+  const current = await currentSeason(data, now);
+  const act = { admin: null, reason: reason?.trim(), current, now, data };
+  const saved = await savePastSeason(parsed.data, act);
   if (typeof saved === 'string') throw new Error(REFUSALS[saved]);
   return `${report}\n\n${table}\n\nThe season ${saved.season} is stored.`;
+}
+
+/** A deployment begins with the earliest season that is stored. */
+async function currentSeason({ seasons }: OpenedTable['data'], now: Date): Promise<number> {
+  const year = now.getUTCFullYear();
+  const earliest = (await seasons.allFacts(year)).at(-1);
+  return seasons.current(earliest?.season ?? year);
 }
 
 function whyNot({ issues }: z.core.$ZodError): string {

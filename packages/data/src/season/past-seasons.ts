@@ -1,6 +1,6 @@
 import { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import * as z from 'zod/mini';
-import { EXISTS, type Item, unchanged } from '../expressions.ts';
+import { type Item, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
 import type { Table, Write } from '../table.ts';
@@ -35,13 +35,10 @@ export const pastSeasonsIn = (table: Table) => ({
     return failed.length === 0;
   },
 
-  /** @returns false if there is no such season */
-  async remove(season: number, alsoWrite: Write[]): Promise<boolean> {
-    const failed = await table.transact([
-      { delete: keys.pastSeason(season), if: EXISTS },
-      ...alsoWrite,
-    ]);
-    return failed.length === 0;
+  /** @returns false if the season was changed since it was read */
+  async remove({ season, version }: StoredPastSeason, alsoWrite: Write[]): Promise<boolean> {
+    const removal = { delete: keys.pastSeason(season), if: unchanged({ version }) };
+    return (await table.transact([removal, ...alsoWrite])).length === 0;
   },
 
   /** Renames the player of an account in every season. Retries if one was changed meanwhile. */

@@ -1,6 +1,5 @@
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { seasonCells } from '@parc-ferme/domain/standings/season-cells';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
@@ -10,9 +9,8 @@ import { LoadBoundary } from '../../ui/load-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
-import { useAct } from './act-dialog.tsx';
+import { type Act, useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
-import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Draft } from './past-seasons/import-season.tsx';
 import { SheetInput } from './past-seasons/sheet-input.tsx';
@@ -31,7 +29,7 @@ export default function PastSeasonsPage() {
   const list = useServerData(routeQuery('past-seasons.list'));
   const players = useServerData(everyPlayerQuery());
   const [draft, setDraft] = useState<Draft>();
-  const { done, notice } = useAct(() => {
+  const { ask, done, notice, dialog } = useAct(() => {
     setDraft(undefined);
     void invalidate('past-seasons.list');
   });
@@ -47,7 +45,8 @@ export default function PastSeasonsPage() {
               <Suspense fallback={<Skeleton lines={12} />}>
                 <ImportSeason
                   {...{ draft, accounts }}
-                  onSaved={(season) => done(`The season ${season} is saved.`)}
+                  ask={ask}
+                  onSaved={done}
                   onCancel={() => setDraft(undefined)}
                 />
               </Suspense>
@@ -59,11 +58,12 @@ export default function PastSeasonsPage() {
           <SheetInput onRead={setDraft} />
           <Loaded of={list}>
             {({ seasons }) => (
-              <Saved seasons={seasons} onEdit={(past) => setDraft(draftOf(past))} onDone={done} />
+              <Saved seasons={seasons} onEdit={(past) => setDraft(draftOf(past))} ask={ask} />
             )}
           </Loaded>
         </>
       )}
+      {dialog}
     </>
   );
 }
@@ -71,15 +71,10 @@ export default function PastSeasonsPage() {
 type SavedProps = {
   seasons: PastSeason[];
   onEdit: (past: PastSeason) => void;
-  onDone: (notice: string) => void;
+  ask: (act: Act) => void;
 };
 
-function Saved({ seasons, onEdit, onDone }: SavedProps) {
-  const remove = useMutation({
-    mutationFn: ({ season }: PastSeason) =>
-      call('past-seasons.remove', { params: { season: String(season) }, body: {} }),
-    onSuccess: (_, { season }) => onDone(`The import of ${season} is taken back.`),
-  });
+function Saved({ seasons, onEdit, ask }: SavedProps) {
   if (seasons.length === 0) return null;
   const columns: Column<PastSeason>[] = [
     { head: 'Season', kind: 'sticky', isRowHead: true, cell: ({ season }) => season },
@@ -93,13 +88,8 @@ function Saved({ seasons, onEdit, onDone }: SavedProps) {
           <button type="button" className="plain" onClick={() => onEdit(past)}>
             Change<span className="visually-hidden"> {past.season}</span>
           </button>
-          <button
-            type="button"
-            className="plain"
-            aria-disabled={remove.isPending}
-            onClick={() => remove.isPending || remove.mutate(past)}
-          >
-            Take back<span className="visually-hidden"> {past.season}</span>
+          <button type="button" className="plain" onClick={() => ask(removal(past))}>
+            Remove<span className="visually-hidden"> {past.season}</span>
           </button>
         </span>
       ),
@@ -108,9 +98,6 @@ function Saved({ seasons, onEdit, onDone }: SavedProps) {
   return (
     <section>
       <h2>Imported</h2>
-      {remove.error && (
-        <AdminFailure error={remove.error} otherwise="The import was not taken back." />
-      )}
       <Table
         label="Imported seasons"
         cards
@@ -119,6 +106,21 @@ function Saved({ seasons, onEdit, onDone }: SavedProps) {
       />
     </section>
   );
+}
+
+function removal({ season }: PastSeason): Act {
+  return {
+    title: `Remove the season ${season}?`,
+    action: 'Remove',
+    readBy: 'All players',
+    explains: (
+      <p>All players are told in a stewards’ notice. To undo it, import the sheet again.</p>
+    ),
+    async run(reason) {
+      await call('past-seasons.remove', { params: { season: String(season) }, body: { reason } });
+      return `The import of ${season} is removed.`;
+    },
+  };
 }
 
 /** A saved season as a sheet, to be changed in the same way as one that is imported. */

@@ -4,11 +4,12 @@ import { readCells } from '@parc-ferme/domain/past-season/read-cells';
 import { type Understood, understand } from '@parc-ferme/domain/past-season/understand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../server/api.ts';
+import { call, isRefusedFor } from '../../../server/api.ts';
 import { counted } from '../../../ui/duration.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { SeasonTable } from '../../../ui/season-table.tsx';
+import type { Act } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Account, JoinedAccounts } from './joined-accounts.tsx';
@@ -28,12 +29,13 @@ export type Draft = {
 type Props = {
   draft: Draft;
   accounts: Account[];
-  onSaved: (season: number) => void;
+  ask: (act: Act) => void;
+  onSaved: (notice: string) => void;
   onCancel: () => void;
 };
 
 /** The sheet beside what was understood of it. Only "Save" stores it. */
-export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
+export function ImportSeason({ draft, accounts, ask, onSaved, onCancel }: Props) {
   const [original] = useState(() =>
     typeof draft.cells === 'string' ? readCells(draft.cells) : draft.cells,
   );
@@ -62,7 +64,7 @@ export function ImportSeason({ draft, accounts, onSaved, onCancel }: Props) {
           </button>
         </>
       ) : (
-        <Preview {...{ draft, understood, accounts, onSaved, onCancel }} />
+        <Preview {...{ draft, understood, accounts, ask, onSaved, onCancel }} />
       )}
     </>
   );
@@ -105,6 +107,7 @@ function Preview({
   draft,
   understood,
   accounts,
+  ask,
   onSaved,
   onCancel,
 }: Props & { understood: Understood }) {
@@ -121,9 +124,14 @@ function Preview({
     joined.map((id) => id || undefined),
     rule,
   );
+  async function store(reason?: string) {
+    await call('past-seasons.save', { params: { season }, body: { ...past, reason } });
+    return `The season ${season} is saved.`;
+  }
   const save = useMutation({
-    mutationFn: () => call('past-seasons.save', { params: { season }, body: past }),
-    onSuccess: (saved) => onSaved(saved.season),
+    mutationFn: () => store(),
+    onSuccess: onSaved,
+    onError: (error) => isReplacement(error) && ask(replacement(season, store)),
   });
   const isYear = /^\d{4}$/.test(season);
   const missing = isYear ? rule.trim() === '' && 'the rule' : 'the season';
@@ -158,7 +166,9 @@ function Preview({
         {...{ names, joined, accounts }}
         onJoin={(index, id) => setChosen({ ...chosen, [index]: id })}
       />
-      {save.error && <AdminFailure error={save.error} otherwise="The season was not saved." />}
+      {save.error && !isReplacement(save.error) && (
+        <AdminFailure error={save.error} otherwise="The season was not saved." />
+      )}
       <div className="actions">
         <button
           type="button"
@@ -176,4 +186,19 @@ function Preview({
       </div>
     </section>
   );
+}
+
+/** The server asks for a reason where the season is imported already. */
+function isReplacement(error: Error): boolean {
+  return isRefusedFor(error, 'reason.missing');
+}
+
+function replacement(season: string, run: Act['run']): Act {
+  return {
+    title: `Replace the season ${season}?`,
+    action: 'Replace',
+    readBy: 'All players',
+    explains: <p>It is imported already. All players are told in a stewards’ notice.</p>,
+    run,
+  };
 }
