@@ -60,5 +60,6 @@ export const ACCOUNTS: RuleSection = {
     `An admin can block a player, with a reason that other admins can read. A blocked player is logged out and cannot log in or comment; picks made so far count, and scores stay. An admin can undo it. If a race closes meanwhile, or within ${durationText(BLOCK_NOTICE_MS)} of its beginning or end, the block and its end are stewards’ notices of that race.`,
     'The owner of the site makes the first admin, and the last one cannot be removed or blocked.',
     'Everything an admin does goes into a log that all admins can read: who, when, what and why. Nobody can edit it.',
+    'Replacing or removing a season from before this site, and changing the stakes once the first race is closed, needs a reason. Every player sees it as a stewards’ notice, and the log has what was before and after.',
   ],
 };
