@@ -13,9 +13,9 @@ const INSECURE = 'Browsers compute digests at a secure address only: https, or l
 const OLD = 'This browser is too old to check signatures. Update it, and try again.';
 
 export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
-  const isOld = error?.name === 'NotSupportedError';
-  const otherwise = isSecureContext ? (isOld ? OLD : reason) : INSECURE;
-  return error && <CallFailure error={error} otherwise={otherwise} />;
+  if (!error) return null;
+  const unsigned = error.name === 'NotSupportedError' ? OLD : reason;
+  return <CallFailure error={error} otherwise={isSecureContext ? unsigned : INSECURE} />;
 }
 
 export function Findings({ of: findings }: { of: Finding[] }) {
