@@ -69,7 +69,7 @@ let after = before;
 test('a rotation ends no session, in functions with the old secrets and in those with the new', async () => {
   expect(await accepts(warm, `${header}.e30.x`, minutes(0))).toBe(false);
   expect(await rotateKey()).toEqual({
-    said: 'A new key signs sessions. Those of the key before it are still good, older ones not.',
+    said: 'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.',
     status: 0,
   });
   expect(await statuses(before)).toEqual(ACCEPTED);

@@ -4,7 +4,7 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import { importSeason } from './import-season.ts';
 import { type OpenedTable, openTableOf } from './open-table.ts';
 
-const USAGE = `Who runs the competition, the key that signs sessions, and seasons from before the site.
+const USAGE = `Who runs the competition, the keys that sign sessions and receipts, and seasons from before the site.
 
   npm run admin -- list
   npm run admin -- grant <username or e-mail address>
@@ -36,7 +36,7 @@ const COMMANDS: Record<
   'import-season': importSeason,
   async 'rotate-key'({ data }) {
     if (await data.secrets.rotate()) {
-      return 'A new key signs sessions. Those of the key before it are still good, older ones not.';
+      return 'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.';
     }
     throw new Error('Another process has just rotated the key. Nothing was done.');
   },

@@ -38,8 +38,12 @@ const SUMMARIES = words(
   'total totals sum summe gesamt average avg schnitt durchschnitt ø mittel totaal gemiddelde moyenne media totale maximum minimum winner sieger gewinner winnaar vainqueur vincitore ganador median',
 );
 
+/** A table of this site has the ids of its players, and its season. */
+const OF_SITE = words('id season');
+
 export function columnNamed(heading: string): Named | undefined {
   const parts = plainText(heading).split(' ');
+  if (OF_SITE.has(plainText(heading))) return 'gap';
   const found = Object.entries(COLUMNS).find(([, names]) => parts.some((part) => names.has(part)));
   return found?.[0] as Named | undefined;
 }

@@ -1,9 +1,8 @@
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { seasonCells } from '../standings/season-cells.ts';
+import { seasonCsv } from '../standings/season-csv.ts';
 import { standings } from '../standings/standings.ts';
-import { csvOf } from '../wording/csv.ts';
 import { accountsByName, pastSeasonOf } from './import.ts';
 import { PastSeason } from './past-season.ts';
 import { pastTable, type SeasonRow } from './past-table.ts';
@@ -20,13 +19,18 @@ test.each([1, 2, 13, 24])(
     const players = scoredCrowd(40, ids).map((player, index) =>
       index === 0 ? { ...player, username: '-anna' } : player,
     );
-    const rows: SeasonRow[] = standings(players, ids).map(
+    const table = standings(players, ids);
+    const rows: SeasonRow[] = table.map(
       ({ username: name, scores, movement: _, classified: __, ...row }) => {
         return { ...row, name, points: ids.map((id) => scores[id] ?? null) };
       },
     );
     const names = races.map(([, name]) => name);
-    const text = csvOf(seasonCells(names, rows));
+    const text = seasonCsv(
+      2025,
+      races.map(([_id, raceName]) => ({ _id, raceName })),
+      table,
+    );
     const understood = understand(readCells(text), 'season-2025.csv');
     expect(understood).toMatchObject({ season: 2025, races: names, findings: [] });
     const accounts = accountsByName(
