@@ -97,10 +97,11 @@ test('the standings are one CSV file with every race, and no picks', async () =>
   const { status, headers, text } = await download();
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(text.split('\r\n').slice(0, 2)).toEqual([
-    'Rank,Player,Australian Grand Prix,Chinese Grand Prix,Total,Races,Average',
-    '1,best,22,,22,1,22',
+    'Rank,Player,Australian Grand Prix,Chinese Grand Prix,Total,Races,Average,Id,Season',
+    expect.stringMatching(/^1,best,22,,22,1,22,[a-z0-9]{7},2025$/),
   ]);
-  expect(text.split('\r\n')).toContain('5,nothing,0,,0,0,0');
-  expect((await download('?season=1999')).text).toBe('Rank,Player,Total,Races,Average\r\n');
+  expect(text).toMatch(/\r\n5,nothing,0,,0,0,0,[a-z0-9]{7},2025\r\n/);
+  const none = 'Rank,Player,Total,Races,Average,Id,Season\r\n';
+  expect((await download('?season=1999')).text).toBe(none);
   expect((await download('?season=last')).status).toBe(400);
 });

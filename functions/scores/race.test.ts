@@ -21,7 +21,12 @@ await cloud.predict(wrong, MELBOURNE, {
 
 type Entry = { username: string; score: number | null; breakdown: { points: number }[] };
 
-type Scores = { scores: Entry[]; result: unknown; grid?: { driverId: string }[] };
+type Scores = {
+  scores: Entry[];
+  result: unknown;
+  grid?: { driverId: string }[];
+  sheet?: object;
+};
 
 async function scores(race = MELBOURNE): Promise<Scores> {
   const { status, body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: absent });
@@ -78,8 +83,9 @@ test('from ten seconds after closing until the result the picks are there, and n
     races: [{ race: { _id: MELBOURNE, round: 1 }, ...of('right', entries) }],
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
-  const { grid, ...others } = await scores();
+  const { grid, sheet, ...others } = await scores();
   expect(others).toEqual({ scores: entries, result: null });
+  expect(sheet).toEqual({ number: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   // Qualifying is published by then.
   expect(grid).toHaveLength(20);
   expect(grid?.[0]).toEqual({ driverId: 'norris', constructorId: 'mclaren' });

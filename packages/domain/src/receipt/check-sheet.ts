@@ -43,7 +43,9 @@ async function checkHead(head: Head): Promise<Finding[]> {
   }
   const delay = Date.parse(head.publishedAt) - Date.parse(head.closedAt);
   if (delay < 0) return [wrong(`${title}: it was published before predictions closed.`)];
-  if (delay <= LATE_MS || head.replaces !== undefined) return [];
+  // Races that closed before the competition began have no picks.
+  const isHarmless = head.replaces !== undefined || head.predictions.length === 0;
+  if (delay <= LATE_MS || isHarmless) return [];
   const times = `${timeText(head.publishedAt)}; predictions closed at ${timeText(head.closedAt)}`;
   return [note(`${title}: it was published late, at ${times}.`)];
 }
