@@ -12,7 +12,7 @@ async function main(paths: string[]): Promise<number> {
   if (paths.length === 0) throw new Error(USAGE);
   const findings = await verify(paths.map(read));
   for (const { kind, text, digest } of findings) {
-    const full = digest ? `${text} Its digest: ${digest}` : text;
+    const full = digest ? `${text} Its digest: ${digest.is}` : text;
     // A name could hide a line of the terminal, or add one.
     console.log(`${MARKS[kind]} ${full.replaceAll(/\p{Cc}/gu, ' ')}`);
   }

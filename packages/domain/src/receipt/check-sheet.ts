@@ -30,10 +30,15 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
     ...checkReplaced([sheet, ...replaced], versions),
   ];
   if (found.some(({ kind }) => kind === 'wrong')) return found;
-  const of = players.length === 1 ? '1 player' : `${players.length} players`;
-  const points = result ? ', and their points follow from the result' : '';
-  const text = `${title}: the picks of ${of} are those of the reveal${points}.`;
-  return [{ ...right(text), digest: sheet.digest }, ...found];
+  const text = players.length === 0 ? 'nobody picked' : rightText(players.length, result !== null);
+  const digest = { of: title, is: sheet.digest };
+  return [{ ...right(`${title}: ${text}.`), digest }, ...found];
+}
+
+function rightText(players: number, isScored: boolean): string {
+  const of = players === 1 ? '1 player' : `${players} players`;
+  const points = isScored ? ', and their points follow from the result' : '';
+  return `the picks of ${of} are those of the reveal${points}`;
 }
 
 async function checkHead(head: Head): Promise<Finding[]> {

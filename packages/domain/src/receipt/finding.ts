@@ -1,5 +1,10 @@
 /** What a check found, as a sentence. A note is neither right nor wrong: the reader decides. */
-export type Finding = { kind: 'right' | 'note' | 'wrong'; text: string; digest?: string };
+export type Finding = {
+  kind: 'right' | 'note' | 'wrong';
+  text: string;
+  /** Of a sheet that is right, to compare with emails. */
+  digest?: { of: string; is: string };
+};
 
 export const right = (text: string): Finding => ({ kind: 'right', text });
 export const note = (text: string): Finding => ({ kind: 'note', text });

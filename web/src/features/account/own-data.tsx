@@ -13,14 +13,10 @@ export function OwnData({ username }: { username: string }) {
     <section>
       <h3>Your data</h3>
       <p>
-        Your account and devices, every version of your predictions, your comments and reactions, in
-        one file.
+        Your account and devices, your comments and reactions, and every version of your predictions
+        with its receipt, in one file. <Link to="/check">Check it yourself</Link> what counted.
       </p>
       <DownloadButton label="Download my data" onDownload={download} />
-      <p>
-        Each version has a receipt that the site has signed.{' '}
-        <Link to="/check">Check it yourself</Link> what counted.
-      </p>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
+import { Fact } from '../../ui/fact.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { CallFailure } from '../../ui/notice.tsx';
 import styles from './check.module.css';
@@ -28,19 +30,30 @@ export function Findings({ of: findings }: { of: Finding[] }) {
         <Kind kind={wrong.length > 0 ? 'wrong' : 'right'} /> <b>{titleOf(findings)}</b>
       </p>
       <ul className="list">
-        {[...wrong, ...notes, ...right].map(({ kind, text, digest }) => (
-          <li key={`${text} ${digest}`}>
+        {[...wrong, ...notes, ...right].map(({ kind, text }) => (
+          <li key={text}>
             <Kind kind={kind} /> {text}
-            {digest && (
-              <details>
-                <summary>Its digest</summary>
-                <span className="small">{digest}</span>
-              </details>
-            )}
           </li>
         ))}
       </ul>
+      <Digests of={findings.flatMap(({ digest }) => digest ?? [])} />
     </div>
+  );
+}
+
+/** As the emails of results have them. */
+function Digests({ of: digests }: { of: NonNullable<Finding['digest']>[] }) {
+  if (digests.length === 0) return null;
+  return (
+    <Folded summary="Digests of the sheets">
+      <dl className="ruled">
+        {digests.map(({ of, is }) => (
+          <Fact key={`${of} ${is}`} name={of}>
+            {is}
+          </Fact>
+        ))}
+      </dl>
+    </Folded>
   );
 }
 

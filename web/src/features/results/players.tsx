@@ -64,7 +64,9 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
       {(onMore || players.length > PLAYERS_AT_ONCE) && (
         <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
       )}
-      <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id, entrants)} />
+      <div className="actions">
+        <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id, entrants)} />
+      </div>
     </section>
   );
 }

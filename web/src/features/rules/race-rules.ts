@@ -50,7 +50,7 @@ export const SECRECY: RuleSection = {
     'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since. Picks that are sent again automatically do not exist before the race is closed.',
     `The reveal begins ${durationText(REVEAL_DELAY_MS)} after the last possible closing time and has three steps: the race is closed for good, last picks are entered for players who forgot and chose that, and then all picks are revealed to every player, before the result is known.`,
     'If it is still unclear when a race closed as a result of qualifying or the race is accepted, the earliest closing time holds, and the race is revealed. It is scored only after that. What is revealed stays shown.',
-    'Every submission is answered with a receipt, and after the reveal all picks that count are published with a digest, a kind of fingerprint. On the page “Check it yourself” you can see that none was changed.',
+    'Every submission is answered with a receipt that the site has signed. With the reveal all picks that count are published as a sheet with a digest, a kind of fingerprint, which the email of the result has as well. On the page “Check it yourself” your browser recounts picks, points and table.',
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
     `If your prediction is missing or incomplete, you get an email ${durationText(PICKS_MISSING_LEAD_MS)} before closing and a last one ${durationText(LAST_PICKS_MISSING_LEAD_MS)} before, unless you turn them off in your account.`,
   ],

@@ -53,6 +53,9 @@ export function RuleBook({ rules, stakes }: Props) {
             <li key={rule}>{rule}</li>
           ))}
         </ol>
+        <p>
+          No need to trust anybody: <Link to="/check">check it yourself</Link>.
+        </p>
         {stakes && (
           <section className={`panel plain-text ${styles.stakes}`} aria-labelledby="stakes">
             <h2 id="stakes">What’s at stake</h2>
@@ -66,10 +69,6 @@ export function RuleBook({ rules, stakes }: Props) {
         {chaptersBy(rules).map((chapter) => (
           <ChapterPanel key={chapter.id} {...chapter} />
         ))}
-        <p>
-          <Link to="/check">Check it yourself</Link>: that no pick was changed, and that all points
-          are earned.
-        </p>
       </div>
     </div>
   );
