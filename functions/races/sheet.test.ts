@@ -95,8 +95,8 @@ test('with the result the points can be checked, and the next sheet follows from
   const found = await verify([sheet, next, receipt]);
   expect(next.keys).toEqual([receipt.key, expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'right: Sheet 1 of 2025 (Australian Grand Prix): the picks of 2 players are those of the reveal, and their points follow from the result.',
-    'right: Sheet 2 of 2025 (Chinese Grand Prix): nobody picked.',
+    'right: Sheet 1, 2025-albert_park (Australian Grand Prix): the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2, 2025-shanghai (Chinese Grand Prix): nobody picked.',
     'right: 2025: each sheet follows from the one before.',
     'right: Receipt for 2025-albert_park, version 2 of 2025-03-10 01:00:00 UTC: these picks count.',
   ]);

@@ -23,13 +23,13 @@ function file(name: string, content: string): string {
 
 test('sheets, table and receipts are read from files, and one that was changed ends with status 1', async () => {
   const anna = picksOf('anna', 1);
-  const sheet = { ...(await sheetOf(1, [anna])), raceName: 'Race\n✓ of anna\u009b2K' };
+  const sheet = { ...(await sheetOf(1, [anna])), raceName: 'Race\n✓ of anna\u009b2K\u202e' };
   const sheets = file('sheets.json', JSON.stringify([sheet]));
   const receipt = file('receipt.json', JSON.stringify(await receiptOf(anna)));
   expect(await verify(sheets, file('season.csv', tableOf([sheet])), receipt)).toEqual({
     status: 0,
     said: [
-      `✓ Sheet 1 of 2025 (Race ✓ of anna 2K): the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,
+      `✓ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,
       '✓ The table of 2025: ranks, points, totals and averages of 2 players follow from the sheets.',
       '✓ Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: these picks count.',
       'Nothing is wrong.\n',
@@ -39,12 +39,14 @@ test('sheets, table and receipts are read from files, and one that was changed e
   const wrong = await verify(file('changed.json', JSON.stringify(changed)));
   expect(wrong).toEqual({
     status: 1,
-    said: '✗ Sheet 1 of 2025 (Race ✓ of anna 2K): its digest does not fit what it contains.\nWrong: 1\n',
+    said: '✗ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): its digest does not fit what it contains.\nWrong: 1\n',
   });
 });
 
 test('without a file, and with one that is not JSON, it says what is wrong', async () => {
   expect(await verify()).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') });
+  const empty = await verify(file('empty.json', '\uFEFF[]'));
+  expect(empty).toEqual({ status: 2, said: 'There is nothing to check in these files.\n' });
   const { status, said } = await verify(file('sheet.json', 'Hello'));
   expect(status).toBe(2);
   expect(said).toContain('sheet.json cannot be read');

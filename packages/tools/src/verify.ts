@@ -11,10 +11,11 @@ const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong
 async function main(paths: string[]): Promise<number> {
   if (paths.length === 0) throw new Error(USAGE);
   const findings = await verify(paths.map(read));
+  if (findings.length === 0) throw new Error('There is nothing to check in these files.');
   for (const { kind, text, digest } of findings) {
     const full = digest ? `${text} Its digest: ${digest.is}` : text;
-    // A name could hide a line of the terminal, or add one.
-    console.log(`${MARKS[kind]} ${full.replaceAll(/\p{Cc}/gu, ' ')}`);
+    // A name could hide a line of the terminal, add one, or turn it round.
+    console.log(`${MARKS[kind]} ${full.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')}`);
   }
   const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
   console.log(wrong === 0 ? 'Nothing is wrong.' : `Wrong: ${wrong}`);
@@ -23,7 +24,7 @@ async function main(paths: string[]): Promise<number> {
 
 function read(path: string): unknown {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     return path.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);

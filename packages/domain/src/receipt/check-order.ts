@@ -27,6 +27,7 @@ export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   found.push(...row.flatMap((head) => brokenLink(head, known, first) ?? []));
   found.push(...row.slice(1).flatMap((head, place) => changedFacts(head, row[place] ?? head)));
   found.push(...row.flatMap((head) => unnamedReplacement(head, row) ?? []));
+  found.push(...sheets.flatMap((sheet) => otherResult(sheet, sheets) ?? []));
   const isInOrder = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
   const season = seasonOf(sheets[0]?.race ?? '');
   return isInOrder
@@ -45,7 +46,7 @@ function brokenLink(head: Head, known: Map<number, Head>, first: number): Findin
   if (!sheet) {
     return number <= first
       ? note(`${titleOf(head)}: the sheet before, of ${before.race}, was not given.`)
-      : wrong(`Sheet ${before.number} of ${seasonOf(head.race)} (${before.race}) is missing.`);
+      : wrong(`Sheet ${before.number}, ${before.race}, is missing.`);
   }
   return sheet.digest === before.digest
     ? undefined
@@ -69,4 +70,15 @@ function unnamedReplacement(head: Head, row: Head[]): Finding | undefined {
   return before === undefined || head.replaces === before.number
     ? undefined
     : wrong(`${titleOf(head)}: it is another sheet of the race than sheet ${before.number}.`);
+}
+
+/** Whoever shows two players two results gives both the same sheet. */
+function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding | undefined {
+  const { digest, revision } = sheet;
+  const same = sheets.find((one) => one.digest === digest && one.revision === revision) ?? sheet;
+  const textOf = ({ result }: PublishedSheet) =>
+    JSON.stringify(Object.entries(result ?? {}).sort());
+  return textOf(same) === textOf(sheet)
+    ? undefined
+    : wrong(`${titleOf(sheet)}: there is another result of revision ${revision}.`);
 }

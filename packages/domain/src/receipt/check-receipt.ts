@@ -16,11 +16,13 @@ export async function checkReceipt(
 ): Promise<Finding> {
   const title = `Receipt for ${receipt.race}, ${versionText(receipt)}`;
   const sheet = sheets.findLast((one) => one.race === receipt.race);
-  if (sheets.length === 0) return note(`${title}: the sheet of its race was not given.`);
-  if (!(await isOfSite(receipt, sheets))) {
+  // The key may be newer than all sheets that were given.
+  if (!sheet) return note(`${title}: the sheet of its race was not given.`);
+  const isOfSite = await isSignedBySite(receipt, sheets);
+  if (isOfSite === undefined) return note(`${title}: this browser cannot check signatures.`);
+  if (!isOfSite) {
     return note(`${title}: this is not a receipt of this site, as its keys have not signed it.`);
   }
-  if (!sheet) return note(`${title}: the sheet of its race was not given.`);
   const { sent = [] } = sheet.players.find(({ player }) => player === receipt.player) ?? {};
   const [counting] = sent;
   const digest = counting && (await digestOfPicks(receipt, counting));
@@ -41,13 +43,20 @@ export async function checkReceipt(
   });
 }
 
-async function isOfSite(receipt: Receipt, sheets: PublishedSheet[]): Promise<boolean> {
+/** @returns undefined in a browser of before 2025, which has no Ed25519 */
+async function isSignedBySite(
+  receipt: Receipt,
+  sheets: PublishedSheet[],
+): Promise<boolean | undefined> {
   const { key, signature, digest } = receipt;
-  return (
-    sheets.some(({ keys }) => keys.includes(key)) &&
-    (await digestOfPicks(receipt, receipt)) === digest &&
-    isSigned(digest, key, signature)
-  );
+  if (!sheets.some(({ keys }) => keys.includes(key))) return false;
+  if ((await digestOfPicks(receipt, receipt)) !== digest) return false;
+  try {
+    return await isSigned(digest, key, signature);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined;
+    throw error;
+  }
 }
 
 type Other = { counting: SentPicks; isKnown: boolean };

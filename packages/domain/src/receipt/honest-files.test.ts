@@ -11,7 +11,7 @@ import {
   tableOf,
   timeOf,
 } from '@parc-ferme/testing/published-season';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { verify } from './verify.ts';
 
@@ -31,8 +31,8 @@ const SECOND = await sheetOf(2, [picksOf('anna', 2)], { before: following(FIRST)
 
 test('sheets in any order, the table and a receipt', async () => {
   expect(await said(SECOND, tableOf([FIRST, SECOND]), [FIRST], await receiptOf(ANNA))).toEqual([
-    'right: Sheet 1 of 2025 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result.',
-    'right: Sheet 2 of 2025 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result.',
+    'right: Sheet 1, 2025-race1 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2, 2025-race2 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result.',
     'right: 2025: each sheet follows from the one before.',
     'right: The table of 2025: ranks, points, totals and averages of 3 players follow from the sheets.',
     'right: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: these picks count.',
@@ -42,11 +42,11 @@ test('sheets in any order, the table and a receipt', async () => {
 test('a sheet before the result, and one without the sheets before it', async () => {
   const open = await published({ ...FIRST, result: null, revision: null });
   expect(await said(open)).toEqual([
-    'right: Sheet 1 of 2025 (Race 1): the picks of 2 players are those of the reveal.',
+    'right: Sheet 1, 2025-race1 (Race 1): the picks of 2 players are those of the reveal.',
   ]);
   expect(await doubts(open, FIRST, tableOf([FIRST]))).toEqual([]);
   expect(await doubts(SECOND)).toEqual([
-    'note: Sheet 2 of 2025 (Race 2): the sheet before, of 2025-race1, was not given.',
+    'note: Sheet 2, 2025-race2 (Race 2): the sheet before, of 2025-race1, was not given.',
   ]);
 });
 
@@ -131,7 +131,7 @@ test('an official start: the sheet is replaced, and says whose picks count no mo
   });
   const receipts = [await receiptOf(ANNA), await receiptOf(BEN)];
   expect(await doubts(again, receipts, FIRST, tableOf([again]))).toEqual([
-    'note: Sheet 2 of 2025 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: anna (version 2 of 2025-01-06 10:00:00 UTC), ben (version 1 of 2025-01-06 10:00:00 UTC). Counts since: anna (version 1 of 2025-01-06 09:00:00 UTC).',
+    'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: anna (version 2 of 2025-01-06 10:00:00 UTC), ben (version 1 of 2025-01-06 10:00:00 UTC). Counts since: anna (version 1 of 2025-01-06 09:00:00 UTC).',
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
     'note: Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
   ]);
@@ -146,7 +146,7 @@ test('ids that were joined since: points are counted by the first one, and the s
   const sheet = await sheetOf(1, [dora], parts);
   expect([apart, sheet].map(({ players }) => players[0]?.points)).toEqual([12, 24]);
   expect(await doubts(sheet, tableOf([sheet]))).toEqual([
-    'note: Sheet 2 of 2025 (Race 1): it replaces sheet 1, as ids of a driver were joined or parted (max is verstappen).',
+    'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as ids of a driver were joined or parted (max is verstappen).',
   ]);
 });
 
@@ -195,6 +195,24 @@ test('a key that was rotated: receipts of both are of this site', async () => {
     ...(await Promise.all(predictions.map((one) => receiptOf(one)))),
   ];
   expect(await doubts(FIRST, sheet, receipts)).toEqual([]);
+});
+
+test('a key that is newer than all sheets: nobody can tell yet', async () => {
+  const receipt = await receiptOf(picksOf('anna', 2), undefined, newKey());
+  expect(await doubts(FIRST, receipt)).toEqual([
+    'note: Receipt for 2025-race2, version 1 of 2025-02-06 10:00:00 UTC: the sheet of its race was not given.',
+  ]);
+});
+
+test('a browser that has no Ed25519 checks all but the receipts', async () => {
+  const receipt = await receiptOf(ANNA);
+  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  expect(await doubts(FIRST, receipt)).toEqual([
+    'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: this browser cannot check signatures.',
+  ]);
+  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('Out of memory'));
+  await expect(verify([FIRST, receipt])).rejects.toThrow('Out of memory');
+  vi.restoreAllMocks();
 });
 
 test('two seasons in one check, with the same numbers and names', async () => {

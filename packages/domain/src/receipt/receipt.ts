@@ -6,11 +6,14 @@ import { marksOf, type Prediction, type PredictionVersion } from '../picks/predi
 import { digestOf } from './digest.ts';
 import { PublicKey, Signature } from './signature.ts';
 
+/** As the site writes all times, so that they can be compared as texts. */
+export const Timestamp = Instant.check(z.length('2025-09-06T13:58:00.000Z'.length));
+
 /** One version of a prediction, as it was sent. */
 export const SentPicks = z.extend(MadePicks, {
   /** Counted by the player's submissions, from 1 on. */
   version: z.number(),
-  submittedAt: Instant,
+  submittedAt: Timestamp,
   /** The earlier race whose picks were entered at the reveal, as the player forgot to pick. */
   sentAgainFrom: z.optional(RaceId),
   /** Random, so that nobody can guess the picks from the digest. */

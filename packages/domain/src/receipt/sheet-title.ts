@@ -1,10 +1,10 @@
-import { seasonOf } from '../identifiers.ts';
 import type { SheetHead } from './sheet.ts';
 
 /** A sheet that was replaced has no name of its race. */
 export type Head = SheetHead & { raceName?: string };
 
-/** `Sheet 16 of 2025 (Italian Grand Prix)` */
-export function titleOf({ number, race, raceName = race }: Head): string {
-  return `Sheet ${number} of ${seasonOf(race)} (${raceName.replace(/\s+/g, ' ')})`;
+/** `Sheet 16, 2025-monza (Italian Grand Prix)`: the digest covers the id, not the name. */
+export function titleOf({ number, race, raceName }: Head): string {
+  const name = raceName ? ` (${raceName.replace(/\s+/g, ' ')})` : '';
+  return `Sheet ${number}, ${race}${name}`;
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { PairingIds } from '../head-to-head/head-to-head.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
-import { EntrantId, Instant, RaceId, UserId } from '../identifiers.ts';
+import { EntrantId, RaceId, UserId } from '../identifiers.ts';
 import { countingVersions, type Prediction } from '../picks/prediction.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
 import { Outcome } from '../result/result.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
 import { digestOf } from './digest.ts';
-import { receiptFor, SentPicks } from './receipt.ts';
+import { receiptFor, SentPicks, Timestamp } from './receipt.ts';
 import { PublicKey } from './signature.ts';
 
 /** The sheet that was published before, whichever race it is of. */
@@ -19,8 +19,8 @@ export const SheetHead = z.object({
   race: RaceId,
   /** Counted by the season's sheets, from 1 on. */
   number: z.number(),
-  publishedAt: Instant,
-  closedAt: Instant,
+  publishedAt: Timestamp,
+  closedAt: Timestamp,
   pairing: z.nullable(PairingIds),
   /** The house rules of the season. */
   rules: HouseRules,

@@ -15,7 +15,6 @@ export async function signatureOf(digest: string, privateKey: string): Promise<s
   return hexOf(await crypto.subtle.sign(NAME, key, new TextEncoder().encode(digest)));
 }
 
-/** Old browsers, and those at an insecure address, reject: they have no Ed25519. */
 export async function isSigned(digest: string, key: string, signature: string): Promise<boolean> {
   const publicKey = await crypto.subtle.importKey('raw', bytesOf(key), NAME, false, ['verify']);
   const text = new TextEncoder().encode(digest);

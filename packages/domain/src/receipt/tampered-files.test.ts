@@ -257,7 +257,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     async () => [FIRST, await again(1, {}, [ANNA, CHANGED]), SECOND, THIRD],
     'there is another sheet with this number',
   ],
-  ['missing', async () => [FIRST, THIRD], 'Sheet 2 of 2025 (2025-race2) is missing'],
+  ['missing', async () => [FIRST, THIRD], 'Sheet 2, 2025-race2, is missing'],
   [
     'missing as the first one',
     async () => [SECOND, THIRD],
@@ -330,7 +330,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       THIRD,
       await again(4, { ...MOVED, replaced: [{ ...FIRST, closedAt: timeOf(1, '13:30') }] }),
     ],
-    'Sheet 1 of 2025 (2025-race1): its digest does not fit',
+    'Sheet 1, 2025-race1: its digest does not fit',
   ],
   [
     'one with other house rules',
@@ -422,11 +422,28 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   },
 );
 
+test.each(['2025-01-06T13:58Z', '2025-01-06T13:58:00Z', '2025-01-06T13:58:00.0Z'])(
+  'a sheet with another form of a time, %s, is not read, as times are compared as texts',
+  async (closedAt) => {
+    expect(await wrongIn({ ...(await honest()), sheets: [{ ...FIRST, closedAt }] })).toContain(
+      'A file is neither a sheet nor a receipt',
+    );
+  },
+);
+
+test('a sheet that was given to others with another result', async () => {
+  const other = await published({ ...FIRST, result: { ...FIRST.result, winner: 'leclerc' } });
+  expect(other.digest).toBe(FIRST.digest);
+  expect(await wrongIn({ ...(await honest()), sheets: [FIRST, other, SECOND] })).toContain(
+    'Sheet 1, 2025-race1 (Race 1): there is another result of revision 1.',
+  );
+});
+
 test('a sheet that was published late is a note', async () => {
   const late = await published({ ...FIRST, publishedAt: timeOf(3, '14:00') });
   expect(await verify([late])).toContainEqual({
     kind: 'note',
-    text: 'Sheet 1 of 2025 (Race 1): it was published late, at 2025-03-06 14:00:00 UTC; predictions closed at 2025-01-06 13:58:00 UTC.',
+    text: 'Sheet 1, 2025-race1 (Race 1): it was published late, at 2025-03-06 14:00:00 UTC; predictions closed at 2025-01-06 13:58:00 UTC.',
   });
 });
 

@@ -12,12 +12,9 @@ const LOOKS: Record<Finding['kind'], { icon: IconName; colour: string | undefine
 };
 
 const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
-const OLD = 'This browser is too old to check signatures. Update it, and try again.';
 
 export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
-  if (!error) return null;
-  const unsigned = error.name === 'NotSupportedError' ? OLD : reason;
-  return <CallFailure error={error} otherwise={isSecureContext ? unsigned : INSECURE} />;
+  return error && <CallFailure error={error} otherwise={isSecureContext ? reason : INSECURE} />;
 }
 
 export function Findings({ of: findings }: { of: Finding[] }) {
