@@ -95,8 +95,8 @@ test('with the result the points can be checked, and the next sheet follows from
   const found = await verify([sheet, next, receipt]);
   expect(next.keys).toEqual([receipt.key, expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'right: Sheet 1, 2025-albert_park (Australian Grand Prix): the picks of 2 players are those of the reveal, and their points follow from the result.',
-    'right: Sheet 2, 2025-shanghai (Chinese Grand Prix): nobody picked.',
+    'right: Sheet 1, 2025-albert_park (Australian Grand Prix): closed at 2025-03-15 04:58:00 UTC, the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2, 2025-shanghai (Chinese Grand Prix): closed at 2025-03-22 06:58:00 UTC, nobody picked.',
     'right: 2025: each sheet follows from the one before.',
     'right: Receipt for 2025-albert_park, version 2 of 2025-03-10 01:00:00 UTC: these picks count.',
   ]);
@@ -107,7 +107,7 @@ test('points that were changed in the standings are named, and those that were n
   const sheets = [await published(), await published(SHANGHAI)];
   expect(await verify([sheets, await seasonCsv()])).toContainEqual({
     kind: 'right',
-    text: 'The table of 2025: ranks, points, totals and averages of 4 players follow from the sheets.',
+    text: 'The table of 2025: ranks, points, totals and averages of 4 players follow from the sheets, by the rules: Best average over the races with points.',
   });
   const { races, players } = await standings.load(2025);
   const publish = async (changed: typeof players) =>
@@ -177,7 +177,8 @@ const TAMPERINGS: Tampering[] = [
     what: 'a version that came after closing',
     key: picksOf(bert),
     change: withLast((last) => ({ ...toPole(last), submittedAt: '2025-03-15T04:57:59.999Z' })),
-    named: 'the picks of bert (version 1 of 2025-03-15 04:57:59 UTC), or the name, are not those',
+    named:
+      'the picks of bert (version 1 of 2025-03-15 04:57:59.999 UTC), or the name, are not those',
   },
   {
     what: 'a version that was removed',
@@ -239,7 +240,7 @@ const TAMPERINGS: Tampering[] = [
     what: 'a sheet that was removed',
     key: SHEET,
     change: () => undefined,
-    named: 'it has points of the Australian Grand Prix, whose sheet is missing.',
+    named: 'it has the Australian Grand Prix, whose sheet is missing.',
   },
   {
     what: 'a pairing that was changed',

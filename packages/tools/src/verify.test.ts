@@ -29,8 +29,8 @@ test('sheets, table and receipts are read from files, and one that was changed e
   expect(await verify(sheets, file('season.csv', tableOf([sheet])), receipt)).toEqual({
     status: 0,
     said: [
-      `✓ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,
-      '✓ The table of 2025: ranks, points, totals and averages of 2 players follow from the sheets.',
+      `✓ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): closed at 2025-01-06 13:58:00 UTC, the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,
+      '✓ The table of 2025: ranks, points, totals and averages of 2 players follow from the sheets, by the rules: Best average over the races with points.',
       '✓ Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: these picks count.',
       'Nothing is wrong.\n',
     ].join('\n'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 
@@ -24,7 +25,7 @@ async function main(paths: string[]): Promise<number> {
 
 function read(path: string): unknown {
   try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    const text = decodeText(readFileSync(path));
     return path.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);

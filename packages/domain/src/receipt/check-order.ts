@@ -28,6 +28,11 @@ export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   found.push(...row.slice(1).flatMap((head, place) => changedFacts(head, row[place] ?? head)));
   found.push(...row.flatMap((head) => unnamedReplacement(head, row) ?? []));
   found.push(...sheets.flatMap((sheet) => otherResult(sheet, sheets) ?? []));
+  found.push(
+    ...unscored(sheets).map((sheet) =>
+      note(`${titleOf(sheet)}: it has no result, although later races have one.`),
+    ),
+  );
   const isInOrder = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
   const season = seasonOf(sheets[0]?.race ?? '');
   return isInOrder
@@ -81,4 +86,11 @@ function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding |
   return textOf(same) === textOf(sheet)
     ? undefined
     : wrong(`${titleOf(sheet)}: there is another result of revision ${revision}.`);
+}
+
+/** As a race that was cancelled has none either, the reader decides. */
+function unscored(sheets: PublishedSheet[]): PublishedSheet[] {
+  const latest = [...new Map(sheets.map((sheet) => [sheet.race, sheet])).values()];
+  const lastScored = latest.findLastIndex(({ result }) => result);
+  return latest.filter(({ result }, place) => !result && place < lastScored);
 }

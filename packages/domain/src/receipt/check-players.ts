@@ -1,3 +1,6 @@
+import { seasonOf } from '../identifiers.ts';
+import { CATEGORIES, isHeadToHead } from '../picks/categories.ts';
+import type { Picks } from '../picks/picks.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { type Finding, wrong } from './finding.ts';
@@ -17,26 +20,45 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
       if (username !== FORMER_PLAYER) names.set(player, username);
       const isRenamed = ![name, username].includes(FORMER_PLAYER) && name !== username;
       return [
-        ...(isRenamed ? [wrong(`${titleOf(sheet)}: ${username} was ${name} before.`)] : []),
-        ...(isOtherEntry(row, sheets)
-          ? [
-              wrong(
-                `${titleOf(sheet)}: the picks that were entered for ${username} are others than those of the earlier race.`,
-              ),
-            ]
+        ...(isRenamed ? [`${username} was ${name} before.`] : []),
+        ...(isOtherEntry(row, sheet, sheets)
+          ? [`the picks that were entered for ${username} are not those of an earlier race.`]
           : []),
-      ];
+      ].map((text) => wrong(`${titleOf(sheet)}: ${text}`));
     }),
   );
 }
 
-/** A sheet that was replaced since may have had other picks when they were entered. */
-function isOtherEntry({ player, sent: [entered] }: SheetRow, sheets: PublishedSheet[]): boolean {
-  const earlier = sheets.findLast(({ race }) => race === entered?.sentAgainFrom);
-  if (!entered || !earlier || earlier.replaced.length > 0) return false;
-  const { sent = [] } = earlier.players.find((one) => one.player === player) ?? {};
-  const picks = presentPicksOf(sent, earlier.pairing ?? undefined) ?? {};
-  return Object.entries(entered.picks).some(([key, id]) =>
-    Object.entries(picks).every((one) => one.join() !== `${key},${id}`),
+/** Of an earlier race whose sheet cannot be missing, as the first one of the season was given. */
+function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
+  const [entered] = row.sent;
+  const from = entered?.sentAgainFrom;
+  if (!entered || from === undefined) return false;
+  const season = sheets.filter(({ race }) => seasonOf(race) === seasonOf(sheet.race));
+  const earlier = season.findLast(({ race }) => race === from);
+  if (!earlier) {
+    return seasonOf(from) !== seasonOf(sheet.race) || season.some(({ number }) => number === 1);
+  }
+  const { number } = earlier.replaced.at(-1) ?? earlier;
+  const [first = sheet] = sheet.replaced.slice(-1);
+  return (
+    number >= first.number ||
+    !picksIn(earlier, row.player).some((one) => isFrom(entered.picks, one))
   );
+}
+
+/** All that counted for a player by any sheet of the race, as one may have been replaced since. */
+function picksIn({ players, pairing }: PublishedSheet, id: string): Picks[] {
+  const { sent = [], void: voided = [] } = players.find(({ player }) => player === id) ?? {};
+  const present = presentPicksOf(sent, pairing ?? undefined);
+  return [...(present ? [present] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
+}
+
+/** A head-to-head is entered only if its pairing is the same. */
+function isFrom(entered: Picks, picks: Picks): boolean {
+  return CATEGORIES.every((category) => {
+    const { key } = category;
+    const isLeftOut = isHeadToHead(category) && entered[key] === undefined;
+    return isLeftOut || entered[key] === picks[key];
+  });
 }

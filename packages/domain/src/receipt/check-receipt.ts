@@ -1,12 +1,16 @@
+import { seasonOf } from '../identifiers.ts';
+import { HEAD_TO_HEADS, nameInSentence } from '../picks/categories.ts';
+import { presentPicksOf } from '../picks/void-picks.ts';
 import { type Finding, note, right, timeText, versionText, wrong } from './finding.ts';
-import { digestOfPicks, type Receipt, type SentPicks } from './receipt.ts';
+import { type ListedVersion, versionsIn } from './listed-versions.ts';
+import { digestOfPicks, type Receipt } from './receipt.ts';
 import type { PublishedSheet } from './sheet.ts';
 import { isSigned } from './signature.ts';
 
 /**
  * Checks that the picks of a receipt count, or why they do not.
  *
- * @param sheets in the order of their numbers
+ * @param sheets the latest of each race
  * @param receipts all that were given
  */
 export async function checkReceipt(
@@ -15,66 +19,78 @@ export async function checkReceipt(
   receipts: Receipt[],
 ): Promise<Finding> {
   const title = `Receipt for ${receipt.race}, ${versionText(receipt)}`;
-  const sheet = sheets.findLast((one) => one.race === receipt.race);
-  // The key may be newer than all sheets that were given.
+  const sheet = sheets.find((one) => one.race === receipt.race);
   if (!sheet) return note(`${title}: the sheet of its race was not given.`);
-  const isOfSite = await isSignedBySite(receipt, sheets);
-  if (isOfSite === undefined) return note(`${title}: this browser cannot check signatures.`);
-  if (!isOfSite) {
-    return note(`${title}: this is not a receipt of this site, as its keys have not signed it.`);
+  const row = sheet.players.find(({ player }) => player === receipt.player);
+  const versions = row ? await versionsIn(row, sheet) : [];
+  const counting = versions.find(({ isVoid }) => !isVoid);
+  const doubt = await doubtOf(receipt, sheets);
+  if (doubt) {
+    const counts = counting?.digest === receipt.digest ? ' These picks count.' : '';
+    return note(`${title}: ${doubt}.${counts}`);
   }
-  const { sent = [] } = sheet.players.find(({ player }) => player === receipt.player) ?? {};
-  const [counting] = sent;
-  const digest = counting && (await digestOfPicks(receipt, counting));
-  if (digest === receipt.digest) return right(`${title}: these picks count.`);
+  if (counting?.digest === receipt.digest) return right(`${title}: ${countsText(receipt, sheet)}`);
   if (receipt.submittedAt >= sheet.closedAt) {
     const closed = timeText(sheet.closedAt);
     return note(`${title}: it does not count, as predictions closed before (${closed}).`);
   }
-  if (!counting) return wrong(`${title}: the sheet has no picks of this player.`);
+  const isKnown = receipts.some(({ digest }) => digest === counting?.digest);
+  return counting
+    ? otherVersion(title, receipt, counting, isKnown)
+    : wrong(`${title}: the sheet has no picks of this player.`);
+}
+
+/** Why nobody can tell that the site has signed a receipt; undefined if it has. */
+async function doubtOf(receipt: Receipt, sheets: PublishedSheet[]): Promise<string | undefined> {
+  const { race, key, signature, digest } = receipt;
+  const other = 'this is not a receipt of this site';
+  if ((await digestOfPicks(receipt, receipt)) !== digest) return `${other}, or it was changed`;
+  const own = sheets.filter((one) => seasonOf(one.race) === seasonOf(race));
+  if (!own.some(({ keys }) => keys.includes(key))) {
+    return `${other}, or its key is newer than the sheets that were given`;
+  }
+  try {
+    return (await isSigned(digest, key, signature)) ? undefined : `${other}, or it was changed`;
+  } catch (error) {
+    // Browsers of before 2025 have no Ed25519.
+    if (error instanceof DOMException && error.name === 'NotSupportedError') {
+      return 'this browser cannot check signatures';
+    }
+    throw error;
+  }
+}
+
+function countsText(receipt: Receipt, { pairing }: PublishedSheet): string {
+  const present = presentPicksOf([receipt], pairing ?? undefined) ?? {};
+  const voided = HEAD_TO_HEADS.filter(({ key }) => receipt.picks[key] && !present[key]);
+  const names = voided.map(({ key }) => nameInSentence(key)).join(' and ');
+  return `these picks count${names && `, but for the ${names}, whose pairing was changed`}.`;
+}
+
+/** What is sent later has a higher version; after a restored backup the same one, and a later time. */
+function otherVersion(
+  title: string,
+  { version, submittedAt }: Receipt,
+  counting: ListedVersion,
+  isKnown: boolean,
+): Finding {
+  const isSame = counting.version === version;
   if (counting.sentAgainFrom) {
     return wrong(
       `${title}: the reveal entered earlier picks, as if there were none of this player.`,
     );
   }
-  return otherVersion(title, receipt, {
-    counting,
-    isKnown: receipts.some((one) => one.digest === digest),
-  });
-}
-
-/** @returns undefined in a browser of before 2025, which has no Ed25519 */
-async function isSignedBySite(
-  receipt: Receipt,
-  sheets: PublishedSheet[],
-): Promise<boolean | undefined> {
-  const { key, signature, digest } = receipt;
-  if (!sheets.some(({ keys }) => keys.includes(key))) return false;
-  if ((await digestOfPicks(receipt, receipt)) !== digest) return false;
-  try {
-    return await isSigned(digest, key, signature);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined;
-    throw error;
-  }
-}
-
-type Other = { counting: SentPicks; isKnown: boolean };
-
-/** A version that was sent later has a higher number; after a restored backup the same one, and a later time. */
-function otherVersion(title: string, { version, submittedAt }: Receipt, other: Other): Finding {
-  const { counting, isKnown } = other;
   if (counting.version <= version && counting.submittedAt <= submittedAt) {
-    const text =
-      counting.version === version
-        ? 'other picks count in this version'
-        : 'an earlier version counts';
+    const what = isSame
+      ? 'this version has other picks or another name'
+      : 'an earlier version counts';
     return wrong(
-      `${title}: ${text}, ${versionText(counting)}, although the site has signed this one.`,
+      `${title}: ${what}, ${versionText(counting)}, although the site has signed this one.`,
     );
   }
   const why = isKnown
     ? 'There is a receipt for that, too.'
     : 'If you did not send it, from another device perhaps, somebody else did.';
-  return note(`${title}: a later version counts, ${versionText(counting)}. ${why}`);
+  const what = isSame ? 'one that was sent later counts' : 'a later version counts';
+  return note(`${title}: ${what}, ${versionText(counting)}. ${why}`);
 }

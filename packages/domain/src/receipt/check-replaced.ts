@@ -20,7 +20,7 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
     if (before?.number !== head.replaces || before.race !== head.race) {
       return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
     }
-    const wrongs = [...wrongFacts(head, before), ...wrongPicks(head, before, known)];
+    const wrongs = [...wrongFacts(head, before, heads), ...wrongPicks(head, before, known)];
     if (wrongs.length > 0) return wrongs.map((text) => wrong(`${title}: ${text}`));
     const changes = changesText(head, before, known);
     return [
@@ -29,16 +29,20 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
   });
 }
 
-function wrongFacts(head: Head, before: Head): string[] {
+/** A start that was corrected may move closing back, to no later time than the first sheet had. */
+function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
   const isSame = head.closedAt === closedAt && isSameJoined(head.joined, joined);
   const of = (what: Head) => JSON.stringify([what.pairing, what.rules]);
   const number = `sheet ${before.number}`;
+  const first = heads.at(-1) ?? before;
   return [
     ...(isSame
       ? [`it replaces ${number}, although neither closing nor the ids of a driver had changed.`]
       : []),
-    ...(head.closedAt > closedAt ? [`predictions close later than in ${number}.`] : []),
+    ...(head.closedAt > first.closedAt
+      ? [`predictions close later than in sheet ${first.number}.`]
+      : []),
     ...(of(head) === of(before) ? [] : [`it has another pairing or other rules than ${number}.`]),
   ];
 }
@@ -46,7 +50,8 @@ function wrongFacts(head: Head, before: Head): string[] {
 /** Other picks count only for players of whom a version came after the new closing, or who forgot. */
 function wrongPicks(head: Head, before: Head, known: Versions): string[] {
   const { gone, added } = changedDigests(head, before);
-  const isLate = (one: ListedVersion) => !one.sentAgainFrom && one.submittedAt >= head.closedAt;
+  const [closes = ''] = [head.closedAt, before.closedAt].sort();
+  const isLate = (one: ListedVersion) => !one.sentAgainFrom && one.submittedAt >= closes;
   const versions = [...gone, ...added].flatMap((digest) => known.get(digest) ?? []);
   const late = new Set(versions.filter(isLate).map(({ player }) => player));
   const lost = before.predictions.filter((digest) => !known.has(digest));
@@ -78,7 +83,7 @@ function whyText(head: Head, before: Head): string {
   ].join(', and ');
 }
 
-function joinedText(joined: Joined): string {
+export function joinedText(joined: Joined): string {
   const texts = Object.entries(joined).map(([id, first]) => `${id} is ${first}`);
   return texts.join(', ') || 'none is joined now';
 }

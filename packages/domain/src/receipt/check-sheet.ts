@@ -1,5 +1,6 @@
 import { versionsOfPresentPicks } from '../picks/void-picks.ts';
-import { checkReplaced } from './check-replaced.ts';
+import { FORMER_PLAYER } from '../player/former-player.ts';
+import { checkReplaced, joinedText } from './check-replaced.ts';
 import { type Finding, note, pointsText, right, timeText, versionText, wrong } from './finding.ts';
 import { type ListedVersion, versionsIn } from './listed-versions.ts';
 import { earnedPoints } from './recount.ts';
@@ -11,15 +12,14 @@ const LATE_MS = 3_600_000;
 
 /** Checks that picks are those of the reveal, and that points follow from picks and result. */
 export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
-  const { players, replaced, predictions, result } = sheet;
+  const { players, replaced, predictions } = sheet;
   const title = titleOf(sheet);
   const versions = (await Promise.all(players.map((row) => versionsIn(row, sheet)))).flat();
   const heads = await Promise.all([sheet, ...replaced].map(checkHead));
   const counting = new Set(versions.flatMap(({ isVoid, digest }) => (isVoid ? [] : digest)));
   const lost = predictions.filter((digest) => !counting.has(digest));
-  const isTwice = new Set(players.map(({ player }) => player)).size < players.length;
   const wrongs = [
-    ...(isTwice ? ['a player is in it twice.'] : []),
+    ...wrongPlayers(sheet),
     ...wrongVersions(versions, sheet),
     ...players.flatMap((row) => wrongInRow(row, sheet)),
     ...lost.map((one) => `picks of the reveal are missing, or were changed. Their digest: ${one}`),
@@ -30,15 +30,29 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
     ...checkReplaced([sheet, ...replaced], versions),
   ];
   if (found.some(({ kind }) => kind === 'wrong')) return found;
-  const text = players.length === 0 ? 'nobody picked' : rightText(players.length, result !== null);
   const digest = { of: title, is: sheet.digest };
-  return [{ ...right(`${title}: ${text}.`), digest }, ...found];
+  return [{ ...right(`${title}: ${rightText(sheet)}`), digest }, ...found];
 }
 
-function rightText(players: number, isScored: boolean): string {
-  const of = players === 1 ? '1 player' : `${players} players`;
-  const points = isScored ? ', and their points follow from the result' : '';
-  return `the picks of ${of} are those of the reveal${points}`;
+/** With what is to be compared: when predictions closed, and ids that count as one driver. */
+function rightText({ players, result, closedAt, joined }: PublishedSheet): string {
+  const of = players.length === 1 ? '1 player' : `${players.length} players`;
+  const points = result ? ', and their points follow from the result' : '';
+  const picks = `the picks of ${of} are those of the reveal${points}`;
+  const ids = Object.keys(joined).length > 0 ? ` One driver: ${joinedText(joined)}.` : '';
+  return `closed at ${timeText(closedAt)}, ${players.length === 0 ? 'nobody picked' : picks}.${ids}`;
+}
+
+function wrongPlayers({ players, replaced, replaces }: PublishedSheet): string[] {
+  const names = players.map(({ username }) => username).filter((name) => name !== FORMER_PLAYER);
+  const isTwice = (all: string[]) => new Set(all).size < all.length;
+  return [
+    ...(isTwice(players.map(({ player }) => player)) ? ['a player is in it twice.'] : []),
+    ...(isTwice(names) ? ['two players have one name.'] : []),
+    ...(replaces === undefined && replaced.length > 0
+      ? ['it replaces a sheet, and does not say so.']
+      : []),
+  ];
 }
 
 async function checkHead(head: Head): Promise<Finding[]> {
@@ -51,8 +65,9 @@ async function checkHead(head: Head): Promise<Finding[]> {
   // Races that closed before the competition began have no picks.
   const isHarmless = head.replaces !== undefined || head.predictions.length === 0;
   if (delay <= LATE_MS || isHarmless) return [];
-  const times = `${timeText(head.publishedAt)}; predictions closed at ${timeText(head.closedAt)}`;
-  return [note(`${title}: it was published late, at ${times}.`)];
+  const times = `at ${timeText(head.publishedAt)}, and predictions closed at ${timeText(head.closedAt)}`;
+  const why = 'late, or after a closing by hand or a correction of the calendar';
+  return [note(`${title}: it was published ${times}: ${why}.`)];
 }
 
 function wrongVersions(versions: ListedVersion[], sheet: PublishedSheet): string[] {
@@ -73,20 +88,28 @@ function wrongVersions(versions: ListedVersion[], sheet: PublishedSheet): string
 }
 
 function wrongInRow(row: SheetRow, sheet: PublishedSheet): string[] {
-  const { username, sent, points } = row;
+  const { username, nameSalt, sent, void: voided = [], points } = row;
   const earned = earnedPoints(row, sheet);
-  const isOrdered = sent.every((one, place) => {
-    const older = sent[place + 1];
-    // Picks that the reveal entered stand alone.
-    return !older || (older.version < one.version && !older.sentAgainFrom && !one.sentAgainFrom);
-  });
+  const isUnproved = nameSalt === undefined && username !== FORMER_PLAYER;
+  const isEmpty = sent.length + voided.length === 0 && points === null;
   const counting = versionsOfPresentPicks(sent, sheet.pairing ?? undefined);
+  const isExact = areOrdered(sent) && counting.length === sent.length;
   return [
-    ...(isOrdered && counting.length === sent.length
+    ...(isUnproved ? [`the name ${username} has no salt, so that no digest proves it.`] : []),
+    ...(isEmpty ? [`${username} is in it without picks.`] : []),
+    ...(isExact
       ? []
       : [`the versions of ${username} are not exactly those that count, the newest first.`]),
     ...(earned === points
       ? []
       : [`${username} has ${pointsText(points)}, and the picks earn ${pointsText(earned)}.`]),
   ];
+}
+
+/** Picks that the reveal entered stand alone. */
+function areOrdered(sent: SheetRow['sent']): boolean {
+  return sent.every((one, place) => {
+    const older = sent[place + 1];
+    return !older || (older.version < one.version && !older.sentAgainFrom && !one.sentAgainFrom);
+  });
 }

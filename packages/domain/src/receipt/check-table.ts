@@ -1,6 +1,7 @@
 import { seasonOf } from '../identifiers.ts';
 import { readCells } from '../past-season/read-cells.ts';
 import { FORMER_PLAYER } from '../player/former-player.ts';
+import { rulesInShort } from '../standings/house-rules.ts';
 import { seasonCsv } from '../standings/season-csv.ts';
 import { type Finding, note, right, wrong } from './finding.ts';
 import { recountedTable } from './recount.ts';
@@ -11,7 +12,7 @@ type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefine
 
 const NO_TABLE = wrong('A file is not the table of a season.');
 const SAME_DAY = note(
-  'Sheets and table have to be downloaded at the same time, as a correction changes both.',
+  'Sheets and table have to be downloaded at the same time, as a correction changes both, and a spreadsheet may change what it stores.',
 );
 
 /**
@@ -33,21 +34,24 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
     races,
   );
   const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
-  if (rows.length === 0 || head.join('\n') !== expectedHead.join('\n')) return [NO_TABLE];
+  if (!(season > 0) || head.join('\n') !== expectedHead.join('\n')) return [NO_TABLE];
   const title = `The table of ${season}`;
   if (own.length === 0) return [note(`${title} was not checked, as none of its sheets was given.`)];
   const found = [
-    ...missingSheets(columns, rows).map(
-      (name) => `it has points of the ${name}, whose sheet is missing.`,
-    ),
+    ...columns
+      .filter(({ sheet }) => !sheet)
+      .map(({ raceName }) => `it has the ${raceName}, whose sheet ${missingText(raceName, own)}.`),
     ...missingColumns(own, columns).map((name) => `it has no column for the ${name}.`),
     ...(new Set(rows.map(idIn)).size < rows.length ? ['a player is in it twice.'] : []),
     ...expected.flatMap((row) => differences(row, rows, head)),
   ].map((text) => wrong(`${title}: ${text}`));
   if (found.length > 0) return [...found, SAME_DAY];
   const players = rows.length === 1 ? '1 player' : `${rows.length} players`;
+  const [rules] = own.map((sheet) => rulesInShort(sheet.rules));
   return [
-    right(`${title}: ranks, points, totals and averages of ${players} follow from the sheets.`),
+    right(
+      `${title}: ranks, points, totals and averages of ${players} follow from the sheets, by the rules: ${rules}.`,
+    ),
   ];
 }
 
@@ -74,10 +78,8 @@ function claimed(row: string[], columns: Column[]) {
   return { id: idIn(row), username: row[1] ?? '', scores: Object.fromEntries(points) };
 }
 
-function missingSheets(columns: Column[], rows: string[][]): string[] {
-  return columns
-    .filter(({ sheet }, place) => !sheet && rows.some((row) => row[place + 2]))
-    .map(({ raceName }) => raceName);
+function missingText(raceName: string, sheets: PublishedSheet[]): string {
+  return sheets.some((sheet) => nameOf(sheet) === raceName) ? 'has no result yet' : 'is missing';
 }
 
 function missingColumns(sheets: PublishedSheet[], columns: Column[]): string[] {
@@ -94,7 +96,7 @@ function differences(expected: string[], rows: string[][], head: string[]): stri
     // An account may be deleted between the two downloads.
     const isSame =
       shown === counted ||
-      (shown !== '' && numberIn(shown) === numberIn(counted)) ||
+      (shown !== '' && counted !== '' && numberIn(shown) === numberIn(counted)) ||
       (heading === 'Player' && [shown, counted].includes(FORMER_PLAYER));
     const of = `${heading} of ${name}`;
     return isSame ? [] : [`${of} is ${shown || 'empty'}, and ${counted || 'empty'} by the sheets.`];

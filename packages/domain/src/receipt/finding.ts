@@ -15,9 +15,9 @@ export function pointsText(points: number | null): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** `2025-07-05 13:57:59 UTC` */
+/** `2025-07-05 13:57:59 UTC`, with milliseconds unless there are none. */
 export function timeText(instant: string): string {
-  return `${instant.slice(0, 19).replace('T', ' ')} UTC`;
+  return instant.replace('T', ' ').replace(/(\.000)?Z$/, ' UTC');
 }
 
 export function versionText({ version, submittedAt }: { version: number; submittedAt: string }) {

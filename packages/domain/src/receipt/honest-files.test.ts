@@ -1,4 +1,4 @@
-import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRED, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import {
   following,
   newKey,
@@ -31,10 +31,10 @@ const SECOND = await sheetOf(2, [picksOf('anna', 2)], { before: following(FIRST)
 
 test('sheets in any order, the table and a receipt', async () => {
   expect(await said(SECOND, tableOf([FIRST, SECOND]), [FIRST], await receiptOf(ANNA))).toEqual([
-    'right: Sheet 1, 2025-race1 (Race 1): the picks of 2 players are those of the reveal, and their points follow from the result.',
-    'right: Sheet 2, 2025-race2 (Race 2): the picks of 1 player are those of the reveal, and their points follow from the result.',
+    'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal, and their points follow from the result.',
+    'right: Sheet 2, 2025-race2 (Race 2): closed at 2025-02-06 13:58:00 UTC, the picks of 1 player are those of the reveal, and their points follow from the result.',
     'right: 2025: each sheet follows from the one before.',
-    'right: The table of 2025: ranks, points, totals and averages of 3 players follow from the sheets.',
+    'right: The table of 2025: ranks, points, totals and averages of 3 players follow from the sheets, by the rules: Best average over the races with points.',
     'right: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: these picks count.',
   ]);
 });
@@ -42,7 +42,7 @@ test('sheets in any order, the table and a receipt', async () => {
 test('a sheet before the result, and one without the sheets before it', async () => {
   const open = await published({ ...FIRST, result: null, revision: null });
   expect(await said(open)).toEqual([
-    'right: Sheet 1, 2025-race1 (Race 1): the picks of 2 players are those of the reveal.',
+    'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal.',
   ]);
   expect(await doubts(open, FIRST, tableOf([FIRST]))).toEqual([]);
   expect(await doubts(SECOND)).toEqual([
@@ -137,6 +137,44 @@ test('an official start: the sheet is replaced, and says whose picks count no mo
   ]);
 });
 
+test('a start that was corrected again moves closing back, to no later time than the first sheet had', async () => {
+  const dora = picksOf('dora', 1);
+  const first = await sheetOf(1, [dora]);
+  const { players, ...parts } = await sheetOf(1, [], {
+    closes: '09:30',
+    number: 2,
+    before: following(first),
+    replaces: 1,
+    replaced: [first],
+  });
+  const rows = first.players.map((row) => ({ ...row, sent: [], void: row.sent }));
+  const second = await published({ ...parts, players: rows });
+  const third = await sheetOf(1, [dora], {
+    number: 3,
+    before: following(second),
+    replaces: 2,
+    replaced: [second, first],
+  });
+  expect(players).toEqual([]);
+  expect(await doubts(second, third, tableOf([third]))).toEqual([
+    'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
+    'note: Sheet 3, 2025-race1 (Race 1): it replaces sheet 2, as closing moved (predictions closed at 2025-01-06 13:58:00 UTC). Counts since: dora (version 1 of 2025-01-06 10:00:00 UTC).',
+    'note: Sheet 2, 2025-race1: it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
+  ]);
+});
+
+test('a sheet with joined ids says which, and a receipt which head-to-head does not count', async () => {
+  const dora = picksOf('dora', 1);
+  const pairing = { drivers: ['norris', 'piastri'] as [string, string], teams: PAIRED.teams };
+  const sheet = await sheetOf(1, [dora], { joined: { max: 'verstappen' }, pairing });
+  expect(await said(sheet, await receiptOf(dora))).toEqual([
+    expect.stringContaining('One driver: max is verstappen.'),
+    expect.stringContaining(
+      'these picks count, but for the driver head-to-head, whose pairing was changed.',
+    ),
+  ]);
+});
+
 test('ids that were joined since: points are counted by the first one, and the sheet is replaced', async () => {
   const picks = rightPicks({ winner: 'max' });
   const dora = picksOf('dora', 1, { picks });
@@ -163,6 +201,18 @@ test('a name of a race with a line break, and two races with one name', async ()
   expect(await doubts(first, second, tableOf([first, second]))).toEqual([]);
 });
 
+test('a race that was cancelled after the reveal has no result, and a sheet may be older than the table', async () => {
+  const cancelled = await sheetOf(1, [ANNA], { result: null, revision: null });
+  const second = await sheetOf(2, [picksOf('anna', 2)], { before: following(cancelled) });
+  expect(await doubts(cancelled, second, tableOf([second]))).toEqual([
+    'note: Sheet 1, 2025-race1 (Race 1): it has no result, although later races have one.',
+  ]);
+  const older = await published({ ...FIRST, result: null, revision: null });
+  expect((await doubts(older, tableOf([FIRST])))[0]).toBe(
+    'wrong: The table of 2025: it has the Race 1, whose sheet has no result yet.',
+  );
+});
+
 test('a table that a spreadsheet has stored', async () => {
   const third = await sheetOf(
     3,
@@ -171,7 +221,7 @@ test('a table that a spreadsheet has stored', async () => {
   );
   const table = tableOf([FIRST, SECOND, third]);
   expect(table).toContain(',18,');
-  const inGerman = table.replaceAll(',', ';').replaceAll('.', ',');
+  const inGerman = `\r\n${table.replaceAll(',', ';').replaceAll('.', ',')};;;\r\n`;
   expect(await doubts(FIRST, SECOND, third, inGerman)).toEqual([]);
 });
 
@@ -180,7 +230,7 @@ test('a backup that was restored: picks that were lost and sent again have the s
   const again = picksOf('ben', 1, { at: '11:00' });
   const sheet = await sheetOf(1, [again]);
   expect((await doubts(sheet, lost)).join()).toMatch(
-    /^note: .*: a later version counts, version 1 of 2025-01-06 11:00:00 UTC/,
+    /^note: .*: one that was sent later counts, version 1 of 2025-01-06 11:00:00 UTC/,
   );
 });
 
@@ -197,6 +247,13 @@ test('a key that was rotated: receipts of both are of this site', async () => {
   expect(await doubts(FIRST, sheet, receipts)).toEqual([]);
 });
 
+test('own data that were downloaded after the key was rotated: the picks count all the same', async () => {
+  const receipt = await receiptOf(ANNA, undefined, newKey());
+  expect(await doubts(FIRST, receipt)).toEqual([
+    'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: this is not a receipt of this site, or its key is newer than the sheets that were given. These picks count.',
+  ]);
+});
+
 test('a key that is newer than all sheets: nobody can tell yet', async () => {
   const receipt = await receiptOf(picksOf('anna', 2), undefined, newKey());
   expect(await doubts(FIRST, receipt)).toEqual([
@@ -208,7 +265,7 @@ test('a browser that has no Ed25519 checks all but the receipts', async () => {
   const receipt = await receiptOf(ANNA);
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
   expect(await doubts(FIRST, receipt)).toEqual([
-    'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: this browser cannot check signatures.',
+    'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: this browser cannot check signatures. These picks count.',
   ]);
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('Out of memory'));
   await expect(verify([FIRST, receipt])).rejects.toThrow('Out of memory');
@@ -235,6 +292,10 @@ test('receipts without any sheet, those in the own data, and files that are some
     expect.stringContaining('the sheet of its race was not given'),
   ]);
   expect(await said(FIRST, data)).toContainEqual(expect.stringContaining('these picks count'));
+  data.predictions[0]?.versions.push({ ...version, signature: 'none' });
+  expect(await doubts(FIRST, data)).toEqual([
+    'note: Receipt for 2025-race1, version 2: this is not a receipt of this site.',
+  ]);
   expect(await said({ hello: 'world' })).toEqual([
     'wrong: A file is neither a sheet nor a receipt, or parts of it are missing.',
   ]);

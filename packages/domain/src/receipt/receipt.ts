@@ -12,7 +12,7 @@ export const Timestamp = Instant.check(z.length('2025-09-06T13:58:00.000Z'.lengt
 /** One version of a prediction, as it was sent. */
 export const SentPicks = z.extend(MadePicks, {
   /** Counted by the player's submissions, from 1 on. */
-  version: z.number(),
+  version: z.int(),
   submittedAt: Timestamp,
   /** The earlier race whose picks were entered at the reveal, as the player forgot to pick. */
   sentAgainFrom: z.optional(RaceId),

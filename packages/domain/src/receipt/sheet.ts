@@ -18,7 +18,7 @@ const SheetBefore = z.object({ race: RaceId, number: z.number(), digest: z.strin
 export const SheetHead = z.object({
   race: RaceId,
   /** Counted by the season's sheets, from 1 on. */
-  number: z.number(),
+  number: z.int(),
   publishedAt: Timestamp,
   closedAt: Timestamp,
   pairing: z.nullable(PairingIds),

@@ -1,4 +1,4 @@
-import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { named, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import {
   following,
   newKey,
@@ -96,7 +96,7 @@ test.each<[string, (table: string) => string, string]>([
   [
     'a race more',
     (table) => table.replace('Race 3', 'Race 4'),
-    'points of the Race 4, whose sheet is missing',
+    'it has the Race 4, whose sheet is missing',
   ],
   [
     'two races exchanged',
@@ -104,6 +104,20 @@ test.each<[string, (table: string) => string, string]>([
     'Race 2 of carla is',
   ],
   ['no averages', without('Average'), 'A file is not the table of a season'],
+  [
+    '0 points instead of no picks',
+    inTable('newcomer', { 'Race 1': '0' }),
+    'Race 1 of newcomer is 0, and empty by',
+  ],
+  [
+    'an empty race that never was',
+    (table) =>
+      table.replaceAll(/,(Total|72|12|0),/g, (cell) =>
+        cell === ',Total,' ? ',Ghost,Total,' : `,${cell}`,
+      ),
+    'it has the Ghost, whose sheet is missing',
+  ],
+  ['another season', (table) => table.replaceAll(',2025', ',abc'), 'A file is not the table'],
   ['no rows', (table) => table.split('\r\n')[0] ?? '', 'A file is not the table of a season'],
 ])('a table with %s is found', async (_, change, named) => {
   const files = await honest();
@@ -142,6 +156,37 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
   ['another name', withRow('ben', () => ({ username: 'benjamin' })), NOT_OF_REVEAL],
   ['names of two players exchanged', exchanged(true, false), NOT_OF_REVEAL],
   ['names and salts of two players exchanged', exchanged(true, true), NOT_OF_REVEAL],
+  [
+    'names exchanged, with digests instead of their salts',
+    ({ players: [anna, ben, ...others] }) => ({
+      players: [
+        { ...anna, username: 'ben', nameSalt: undefined, nameDigest: ANNA.nameDigest },
+        { ...ben, username: 'anna', nameSalt: undefined, nameDigest: BEN.nameDigest },
+        ...others,
+      ],
+    }),
+    'the name ben has no salt, so that no digest proves it',
+  ],
+  [
+    'a player without picks',
+    ({ players }) => ({
+      players: [
+        ...players,
+        { player: 'zzzzzzz', username: 'zoe', nameSalt: '', sent: [], points: null },
+      ],
+    }),
+    'zoe is in it without picks',
+  ],
+  [
+    'two players of one name',
+    withRow('ben', () => ({ username: 'anna' })),
+    'two players have one name',
+  ],
+  [
+    'a sheet that it replaces, unsaid',
+    () => ({ replaced: [SECOND] }),
+    'it replaces a sheet, and does not say so',
+  ],
   ['no name', withRow('ben', () => ({ nameSalt: undefined })), NOT_OF_REVEAL],
   [
     'the earlier of two versions of one millisecond',
@@ -261,12 +306,12 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'missing as the first one',
     async () => [SECOND, THIRD],
-    'points of the Race 1, whose sheet is missing',
+    'it has the Race 1, whose sheet is missing',
   ],
   [
     'missing as the last one',
     async () => [FIRST, SECOND],
-    'points of the Race 3, whose sheet is missing',
+    'it has the Race 3, whose sheet is missing',
   ],
   [
     'another one of its race',
@@ -381,7 +426,42 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'one with entered picks that nobody sent',
     async () => [FIRST, await sheetOf(2, [forgedEntry], { before: following(FIRST) })],
-    'that were entered for ben are others than those',
+    'that were entered for ben are not those of an earlier race',
+  ],
+  ...(
+    [
+      ['an unknown race', '2025-nowhere'],
+      ['another season', '2024-monza'],
+      ['the race itself', raceOf(2)],
+      ['a later race', raceOf(3)],
+    ] as const
+  ).map(([what, sentAgainFrom]): [string, () => Promise<PublishedSheet[]>, string] => [
+    `one with picks that were entered from ${what}`,
+    async () => {
+      const entered = picksOf('ben', 2, { picks: rightPicks(), at: '13:58', sentAgainFrom });
+      const second = await sheetOf(2, [picksOf('anna', 2), entered], { before: following(FIRST) });
+      return [FIRST, second, await sheetOf(3, [picksOf('ben', 3)], { before: following(second) })];
+    },
+    'that were entered for ben are not those of an earlier race',
+  ]),
+  [
+    'one with a part of earlier picks',
+    async () => {
+      const { winner: _, ...picks } = wrongPicks();
+      const entered = picksOf('ben', 2, { picks, at: '13:58', sentAgainFrom: raceOf(1) });
+      return [FIRST, await sheetOf(2, [entered], { before: following(FIRST) })];
+    },
+    'that were entered for ben are not those of an earlier race',
+  ],
+  [
+    'one in which names of two players are exchanged, digests and all',
+    async () => [
+      await again(1, {}, [
+        { ...BEN, ...named('anna'), userId: BEN.userId, username: 'anna' },
+        { ...ANNA, ...named('ben'), userId: ANNA.userId, username: 'ben' },
+      ]),
+    ],
+    'this version has other picks or another name',
   ],
   [
     'one with another name of a player',
@@ -408,7 +488,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'one with other picks of a version',
     async () => [await again(1, {}, [ANNA, CHANGED])],
-    'other picks count in this version',
+    'this version has other picks',
   ],
   [
     'one with an earlier version',
@@ -443,8 +523,15 @@ test('a sheet that was published late is a note', async () => {
   const late = await published({ ...FIRST, publishedAt: timeOf(3, '14:00') });
   expect(await verify([late])).toContainEqual({
     kind: 'note',
-    text: 'Sheet 1, 2025-race1 (Race 1): it was published late, at 2025-03-06 14:00:00 UTC; predictions closed at 2025-01-06 13:58:00 UTC.',
+    text: 'Sheet 1, 2025-race1 (Race 1): it was published at 2025-03-06 14:00:00 UTC, and predictions closed at 2025-01-06 13:58:00 UTC: late, or after a closing by hand or a correction of the calendar.',
   });
+});
+
+test('keys of another season make no receipt of this one', async () => {
+  const season = await sheetOf(1, [], { season: 2019, keys: [OTHER_KEY.publicKey] });
+  const receipt = await receiptOf(CHANGED, undefined, OTHER_KEY);
+  const found = await verify([FIRST, season, receipt]);
+  expect(found.map(({ kind }) => kind)).not.toContain('wrong');
 });
 
 test.each<[string, (receipt: Receipt) => Promise<unknown>]>([

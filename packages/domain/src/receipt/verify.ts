@@ -14,13 +14,17 @@ const OwnData = z.object({
   predictions: z.array(
     z.object({
       race: RaceId,
-      versions: z.array(z.omit(Receipt, { race: true, player: true })),
+      versions: z.array(z.record(z.string(), z.unknown())),
     }),
   ),
 });
 
 /** What looks like a receipt. */
-const SomeReceipt = z.object({ race: z.string(), version: z.number() });
+const SomeReceipt = z.object({
+  race: z.string(),
+  version: z.number(),
+  players: z.optional(z.never()),
+});
 
 /**
  * Checks sheets and receipts: that picks are those of the reveal, that each sheet follows from the one before,
@@ -61,14 +65,12 @@ function sorted(parts: unknown[]) {
   const receipts: Receipt[] = [];
   const tables: string[] = [];
   const findings: Finding[] = [];
-  for (const part of parts) {
+  for (const part of parts.flatMap(receiptsIn)) {
     const sheet = PublishedSheet.safeParse(part);
     const receipt = Receipt.safeParse(part);
-    const own = OwnData.safeParse(part);
     if (typeof part === 'string') tables.push(part);
     else if (sheet.success) sheets.push(sheet.data);
     else if (receipt.success) receipts.push(receipt.data);
-    else if (own.success) receipts.push(...receiptsIn(own.data));
     else findings.push(unreadable(part));
   }
   return { sheets: sheets.sort(byNumber), receipts, tables, findings };
@@ -80,9 +82,12 @@ function byNumber(one: PublishedSheet, other: PublishedSheet): number {
   return seasons || one.number - other.number || (one.revision ?? 0) - (other.revision ?? 0);
 }
 
-function receiptsIn({ account, predictions }: z.infer<typeof OwnData>): Receipt[] {
-  return predictions.flatMap(({ race, versions }) =>
-    versions.map((sent) => ({ race, player: account.id, ...sent })),
+/** The receipts in the own data; of any other file itself. */
+function receiptsIn(part: unknown): unknown[] {
+  const own = OwnData.safeParse(part).data;
+  if (!own) return [part];
+  return own.predictions.flatMap(({ race, versions }) =>
+    versions.map((sent) => ({ race, player: own.account.id, ...sent })),
   );
 }
 

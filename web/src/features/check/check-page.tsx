@@ -1,3 +1,4 @@
+import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
@@ -62,7 +63,7 @@ export default function CheckPage() {
 
 async function checkFiles(files: File[]): Promise<Finding[]> {
   const read = async (file: File) => {
-    const text = await file.text();
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     return file.name.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);
   };
   return verify(await Promise.all(files.map(read)));
@@ -92,8 +93,8 @@ function Meaning() {
         <h2>What it cannot prove</h2>
         <ul>
           <li>
-            That the official result is right. Compare it with{' '}
-            <a href="https://www.formula1.com/en/results">formula1.com</a>.
+            That the official result is right, and that predictions closed before qualifying.
+            Compare both with <a href="https://www.formula1.com/en/results">formula1.com</a>.
           </li>
           <li>
             When a receipt was signed, and who sent the picks: somebody who knows your password can
