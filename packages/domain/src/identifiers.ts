@@ -13,8 +13,8 @@ export const EntrantId = z
   .string()
   .check(z.regex(/^[a-z0-9_-]{1,60}$/, 'This is not the id of a driver, a team or an answer'));
 
-/** Letters and digits that are not easily confused; without e, as spreadsheets take `2345e67` for a number. */
-export const ID_ALPHABET = '23456789abcdfghjkmnpqrstvwxyz';
+/** Letters and digits that are not easily confused. */
+export const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 export const ID_LENGTH = 7;
 
 /** A player's id: short, because every row of the standings has one. */
