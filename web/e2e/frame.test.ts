@@ -73,7 +73,7 @@ describe('the header', () => {
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toContain('A race, scored');
+    expect(await focused(page)).toContain('check it yourself');
   });
 });
 
