@@ -1,7 +1,10 @@
+import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { readCells } from '@parc-ferme/domain/past-season/read-cells';
 import type { Notice } from '@parc-ferme/domain/race/notice';
 import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();
@@ -12,7 +15,7 @@ const anna = await cloud.player('anna');
 const PAST = {
   rule: 'Most points',
   rankedBy: 'total',
-  races: ['Monaco Grand Prix', 'British Grand Prix'],
+  races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
   players: [
     { name: 'Annie', userId: anna.id, points: [12, null] },
     { name: 'Bert', points: [7.5, 3] },
@@ -35,6 +38,8 @@ const toldOf = (action: string, reason: string) => ({
   ...{ raceId: null, action, by: 'race-director', reason },
   changes: [{ of: 'season', from: [], to: ['2012'] }],
 });
+const exported = (season: string) =>
+  cloud.call('GET', `/api/admin/past-seasons/${season}`, { as: admin });
 const list = async () => (await cloud.call('GET', '/api/admin/past-seasons', { as: admin })).body;
 const stored = {
   ...PAST,
@@ -126,14 +131,17 @@ test('row 85: a removed import is told to every player, and logged with all poin
   });
 });
 
-const many = (number: number) => Array.from({ length: number }, (_, index) => `Race ${index}`);
+const many = (number: number) =>
+  Array.from({ length: number }, (_, index) => ({ name: `Race ${index} Grand Prix` }));
 const row = (points: number[]) => [{ name: 'Bert', points }];
 
 test.each([
-  ['at most 60 players', { players: Array(61).fill({ name: 'Bert', points: [1, 2] }) }],
-  ['at most 30 races', { races: many(31), players: row(Array(31).fill(1)) }],
+  ['at most 200 players', { players: Array(201).fill({ name: 'Bert', points: [1, 2] }) }],
+  ['at most 60 races', { races: many(61), players: row(Array(61).fill(1)) }],
   ['one cell for each race', { players: row([1]) }],
-  ['needs a rank', { rankedBy: 'sheet' }],
+  ['one cell for each column of other points', { others: ['Bonus'] }],
+  ['races or totals', { races: [], players: row([]) }],
+  ['needs a rank', { rankedBy: 'ranks' }],
   ['A name has at most 40 characters', { players: [{ name: 'x'.repeat(41), points: [1, 2] }] }],
 ])('a table is refused with the limit: %s', async (message, changes) => {
   const { status, body } = await save({ ...PAST, ...changes });
@@ -143,12 +151,36 @@ test.each([
   ]);
 });
 
-test('a largest season fits into a request', async () => {
-  const races = many(30).map((name) => name.padEnd(22, ' Grand Prix'));
-  const players = Array.from({ length: 60 }, (_, index) => ({
-    name: `Player number ${index}`,
-    points: Array(30).fill(12.5),
-    userId: undefined,
+test('a largest season fits into a request, and is exported as it was saved', async () => {
+  const players = Array.from({ length: 200 }, (_, index) => ({
+    ...{ name: `Player number ${index}`.padEnd(40, '.'), total: 735.25, rank: index + 1 },
+    ...{ points: Array(60).fill(12.25), others: Array(20).fill(0.25) },
   }));
-  expect((await save({ ...PAST, races, players }, '2011')).status).toBe(200);
+  const others = Array.from({ length: 20 }, (_, index) => `Bonus ${index}`);
+  const largest = { ...PAST, rankedBy: 'ranks', races: many(60), others, players };
+  expect((await save(largest, '2011')).status).toBe(200);
+  expect((await exported('2011')).body).toEqual({ ...largest, season: 2011 });
+});
+
+test('a season that was played here is exported once it has points, an unknown one is not', async () => {
+  for (const season of ['2010', '2025']) {
+    expect((await exported(season)).body).toMatchObject({ code: 'season.unknown' });
+  }
+  await seedSeason(
+    { season: 2024, completed: 2, closed: 0, open: 0 },
+    9,
+    anna,
+    new Date(),
+    cloud.data,
+  );
+  const { body } = await exported('2024');
+  expect(body).toMatchObject({ season: 2024, rankedBy: 'average', rules: { dropWorst: 0 } });
+  const { text } = await cloud.call('GET', '/api/scores/season.csv?season=2024');
+  const shown = pastTable(body).map(({ rank, name, totalPoints, averageScore }) =>
+    [rank, name, totalPoints, averageScore].join(),
+  );
+  const cells = readCells(text)
+    .slice(1)
+    .map((row) => [row[0], row[1], row[4], row[6]].join());
+  expect(shown.toSorted()).toEqual(cells.toSorted());
 });

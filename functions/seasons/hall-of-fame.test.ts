@@ -17,7 +17,7 @@ test('imported seasons and the one that is played are in one hall, by account', 
       season: 2012,
       rule: 'Most points',
       rankedBy: 'total',
-      races: ['Monaco Grand Prix', 'British Grand Prix'],
+      races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
       players: [
         { name: 'anna', userId: anna.id, points: [10, 3] },
         { name: 'Bert', points: [4, 5] },

@@ -159,6 +159,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'invitations/revoke': { get: ['registration'], put: ['audit'], update: ['registration'] },
   'invitations/set-registration': { get: ['registration'], put: ['registration', 'audit'] },
 
+  'past-seasons/export': combine(STANDINGS, { get: ['pastSeasons'] }),
   'past-seasons/list': { query: ['pastSeasons'] },
   'past-seasons/remove': combine(CURRENT_SEASON, RECORDED, {
     get: ['pastSeasons'],

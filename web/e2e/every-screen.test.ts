@@ -17,7 +17,7 @@ const carla = await cloud.data.players.findByLogin('carla');
 await cloud.data.pastSeasons.save(
   {
     ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
-    races: ['Monaco Grand Prix', 'British Grand Prix'],
+    races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
     players: [
       { name: 'carla', userId: carla?.id, points: [10, 3] },
       { name: 'Annie Oakley', points: [4, 5] },

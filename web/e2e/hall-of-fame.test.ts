@@ -15,7 +15,7 @@ await cloud.data.pastSeasons.save(
     season: 2012,
     rule: 'Most points, the worst two left out',
     rankedBy: 'total',
-    races: ['Monaco Grand Prix', 'British Grand Prix'],
+    races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
     players: [
       { name: 'ben', userId: ben?.id, points: [10, 3] },
       { name: 'Annie Oakley', points: [4, 5] },

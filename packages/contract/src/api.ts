@@ -197,6 +197,11 @@ export const API = {
     access: 'admin',
   },
   'past-seasons.list': { method: 'GET', path: '/api/admin/past-seasons', access: 'admin' },
+  'past-seasons.export': {
+    method: 'GET',
+    path: '/api/admin/past-seasons/{season}',
+    access: 'admin',
+  },
   'past-seasons.save': {
     method: 'PUT',
     path: '/api/admin/past-seasons/{season}',

@@ -10,10 +10,21 @@ export const list = route(API['past-seasons.list'], {
   reply: z.object({ seasons: z.array(PastSeason) }),
 });
 
+/** As many as a largest season has. */
+const MAX_SEASON_BYTES = 256 * 1024;
+
+export const exported = route(API['past-seasons.export'], {
+  summary: 'A season, played here or imported, as the file that the command line imports.',
+  params: SeasonKey,
+  reply: PastSeason,
+  problems: ['season.unknown', 'past-season.too-large'],
+});
+
 export const save = route(API['past-seasons.save'], {
   summary: 'Stores a season that was played before this site, in place of an earlier import.',
   params: SeasonKey,
   /** The reason is needed where it replaces an import with another one. */
+  maxBodyBytes: MAX_SEASON_BYTES,
   body: z.safeExtend(ImportedSeason, { reason: z.optional(Reason) }),
   reply: PastSeason,
   problems: ['past-season.played', 'past-season.changed', 'player.unknown', 'reason.missing'],

@@ -135,6 +135,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'This season has been imported in the meantime. Please check it again.',
   },
+  'past-season.too-large': {
+    status: 409,
+    message: 'The file of a season has at most 200 players and 60 races.',
+  },
   'reason.missing': {
     status: 400,
     message: 'This replaces an import, and every player is told. Give a reason.',

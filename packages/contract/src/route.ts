@@ -23,6 +23,8 @@ export type Route<
   contentType?: string;
   /** Whether the body may also be a form, which is not read. */
   takesForm?: boolean;
+  /** Of a body that is longer than those of other routes. */
+  maxBodyBytes?: number;
   problems: readonly Problem[];
   /** How long CloudFront may cache the reply; undefined for never. */
   cacheSeconds?: number;
@@ -58,6 +60,7 @@ export function route<
     status?: number;
     contentType?: string;
     takesForm?: boolean;
+    maxBodyBytes?: number;
     problems?: readonly Problem[];
     cacheSeconds?: CacheSeconds<Who, How>;
     hasETag?: boolean;

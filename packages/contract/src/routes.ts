@@ -105,6 +105,7 @@ export const ROUTES = {
   'players.correct-email': players.correctEmail,
   'players.send-email-link': players.sendEmailLink,
   'past-seasons.list': pastSeasons.list,
+  'past-seasons.export': pastSeasons.exported,
   'past-seasons.save': pastSeasons.save,
   'past-seasons.remove': pastSeasons.remove,
   'schedule.status': schedule.status,

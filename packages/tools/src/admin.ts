@@ -10,7 +10,7 @@ const USAGE = `Who runs the competition, the keys that sign sessions and receipt
   npm run admin -- grant <username or e-mail address>
   npm run admin -- revoke <username or e-mail address>
   npm run admin -- rotate-key
-  npm run admin -- import-season <file.csv> [--season 2012] [--rule <text>] [--reason <text>] [--yes]
+  npm run admin -- import-season <season-2012.json> [--reason <text>] [--yes]
 
 Without more, of the local cloud in DATA_DIR, whether it runs or not. With AWS credentials and
 
@@ -67,8 +67,6 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       table: { type: 'string' },
-      season: { type: 'string' },
-      rule: { type: 'string' },
       reason: { type: 'string' },
       yes: { type: 'boolean' },
     },

@@ -30,38 +30,50 @@ async function importSeason(file: string, text: string, ...options: string[]) {
   );
 }
 
-const SHEET = 'Name;Monaco;Spanien;Gesamt\nAnna;10;5,5;15,5\nBert;8;x;8\n';
+const FILE = {
+  season: 2012,
+  rule: 'As ever',
+  rankedBy: 'total',
+  races: [{ name: 'Monaco', circuit: 'monaco' }, { name: 'Spain' }],
+  players: [
+    { name: 'Anna', userId: anna.id, points: [10, 5.5] },
+    { name: '007', userId: 'zzzzzzz', points: [8, null] },
+  ],
+};
+const json = (changes: object = {}) => JSON.stringify({ ...FILE, ...changes });
 
-test('the command tells what it understood, and stores it with --yes only', async () => {
-  const shown = await importSeason('2012.csv', SHEET);
-  expect(shown.status).toBe(0);
-  expect(shown.said).toContain('2 players (1 with an account), 2 races.');
-  expect(shown.said).toContain('Row 3, column 3, “x”: These are no points.');
-  expect(shown.said).toContain('1. Anna: 15.5 points in 2 races, average 7.75');
+test('the command tells what the file has, and stores it exactly with --yes only', async () => {
+  const shown = await importSeason('2012.json', json());
+  expect(shown).toEqual({
+    status: 0,
+    said: expect.stringContaining('1. Anna: 15.5 points in 2 races'),
+  });
+  expect(shown.said).toContain('1 of 2 players have an account here.');
   expect(await cloud.data.pastSeasons.all()).toEqual([]);
-  const { said } = await importSeason('2012.csv', SHEET, '--yes', '--rule', 'As ever');
+  const { said } = await importSeason('2012.json', `\uFEFF${json()}`, '--yes');
   expect(said).toContain('The season 2012 is stored.');
-  expect(await cloud.data.pastSeasons.all()).toMatchObject([
-    {
-      season: 2012,
-      rule: 'As ever',
-      races: ['Monaco Grand Prix', 'Spanish Grand Prix'],
-      players: [
-        { name: 'anna', userId: anna.id, points: [10, 5.5] },
-        { name: 'Bert', points: [8, null] },
-      ],
-    },
-  ]);
+  const players = [
+    { ...FILE.players[0], name: 'anna' },
+    { name: '007', points: [8, null] },
+  ];
+  expect(await cloud.data.pastSeasons.all()).toEqual([{ ...FILE, players, version: 1 }]);
 });
 
 test('an import is replaced with a reason only, which the players of the season that is played read', async () => {
-  const refused = await importSeason('2012.csv', SHEET, '--yes');
+  const refused = await importSeason('2012.json', json({ rule: 'Old' }), '--yes');
   expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Add --reason “…”.')]);
-  const { said } = await importSeason('2012.csv', SHEET, '--yes', '--reason', 'Old rule');
-  expect(said).toContain('The season 2012 is stored.');
-  const path = join(dataDir, '2012.csv');
+  const old = await importSeason(
+    '2012.json',
+    json({ rule: 'Old' }),
+    '--yes',
+    '--reason',
+    'Old rule',
+  );
+  expect(old.said).toContain('The season 2012 is stored.');
+  const path = join(dataDir, '2012.json');
+  writeFileSync(path, json({ rule: 'New' }));
   const winter = { data: cloud.data, now: new Date('2026-01-05'), close: async () => {} };
-  await runImport(winter, path, { rule: 'New', reason: 'New rule', yes: true });
+  await runImport(winter, path, { reason: 'New rule', yes: true });
   const { notices } = await cloud.data.seasons.raceShardsAndNotices(2025);
   expect(notices.map(({ by, reason }) => [by, reason])).toEqual([
     [null, 'From the command line: New rule'],
@@ -69,13 +81,12 @@ test('an import is replaced with a reason only, which the players of the season 
   ]);
 });
 
-test('a sheet without a year, one without players and a season that is played here are refused', async () => {
-  const without = await importSeason('season.csv', SHEET, '--yes');
-  expect(without.said).toContain('Which season is this? Add --season 2012.');
-  expect((await importSeason('2011.csv', 'Hello', '--yes')).said).toContain('at least one player');
-  const played = await importSeason('season.csv', SHEET, '--yes', '--season', '2025');
-  expect([played.status, played.said]).toEqual([
-    1,
-    expect.stringContaining('is played on this site'),
-  ]);
+test.each([
+  ['a spreadsheet', 'season.xlsx', 'PK\u0003\u0004', 'copy them, and paste them on the admin page'],
+  ['a table', 'season.csv', 'Rank,Player\n', 'copy them, and paste them on the admin page'],
+  ['another file', 'package.json', '{"name":"parc-ferme"}', 'season: '],
+  ['a season that is played here', '2025.json', json({ season: 2025 }), 'is played on this site'],
+])('%s is refused, with what to do', async (_, name, text, why) => {
+  const { status, said } = await importSeason(name, text, '--yes');
+  expect([status, said]).toEqual([1, expect.stringContaining(why)]);
 });

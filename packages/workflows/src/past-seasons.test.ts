@@ -17,7 +17,7 @@ const past: PastSeason = {
   season: 2012,
   rule: 'Most points',
   rankedBy: 'total',
-  races: ['Monaco Grand Prix'],
+  races: [{ name: 'Monaco Grand Prix' }],
   players: [{ name: 'Ophelia', userId: OPHELIA.id, points: [12] }, somebody],
 };
 const names = async () => (await data.pastSeasons.all())[0]?.players.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import type { HallSeason } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
+import { circuitOf } from '@parc-ferme/domain/past-season/circuits';
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { type SeasonState, seasonState } from '@parc-ferme/domain/race/season-state';
@@ -47,7 +48,9 @@ export function importedSeason(past: PastSeason) {
     rule: past.rule,
     isImported: true,
     state: 'final' as const,
-    races: past.races.map((raceName) => ({ raceName, circuitName: '' })),
+    races: past.races.map(({ name, circuit }) => {
+      return { raceName: name, circuitName: circuitOf(circuit)?.name ?? '' };
+    }),
     rows: pastTable(past),
   };
 }

@@ -1,7 +1,6 @@
 import { hasPlayed } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
 import type { FinalSeason } from '@parc-ferme/domain/hall-of-fame/season-review';
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
-import { ranksByRace } from '@parc-ferme/domain/past-season/past-table';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { seasonProgress } from '@parc-ferme/domain/standings/season-progress';
 import { keys } from '../keys.ts';
@@ -45,11 +44,10 @@ export const seasonReviewsIn = (table: Table) => ({
 
 function finalImport(past: PastSeason): FinalSeason {
   const { races, rows, ...season } = importedSeason(past);
-  const ranks = ranksByRace(rows, past.rankedBy);
   return {
     ...season,
     races: races.map((race, at) => ({ ...race, ...sumsOf(undefined), round: at + 1 })),
-    rows: rows.map((row, at) => ({ ...row, classified: true, ranks: ranks[at] ?? [] })),
+    rows: rows.map((row) => ({ ...row, ranks: [] })),
   };
 }
 

@@ -1,9 +1,8 @@
 import { withoutAccents } from '../wording/without-accents.ts';
 
-const NO_POINTS = ['', '-', '–', '—', '.'];
-const POINTS =
-  /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)(½)?(?: ?(?:p|pt|pts|pkt|points|punkte|punten|punti|puntos)\.?)?$/i;
-const NUMBER = /^([+-]?\d+(?:[.,]\d+)?)[.)]?$/;
+const NO_POINTS = ['', '-', '–', '—', '.', 'no pick'];
+const POINTS = /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)(½)?(?: ?(?:p|pt|pts|points|pkt|punkte)\.?)?$/i;
+const RANK = /^[=t]?(\d{1,3})(?:[.)]|st|nd|rd|th)?=?$/i;
 
 /** Lower case without accents and punctuation. */
 export function plainText(text: string): string {
@@ -14,19 +13,16 @@ export function plainText(text: string): string {
 }
 
 /** Points with at most two decimals, null where there are none, undefined where it cannot be read. */
-export function pointsIn(text: string): number | null | undefined {
+export function pointsIn(cell: string): number | null | undefined {
+  const text = cell.trim();
   if (NO_POINTS.includes(text)) return null;
   if (text === '½') return 0.5;
   const [, number, half] = POINTS.exec(text) ?? [];
   return number === undefined ? undefined : Number(number.replace(',', '.')) + (half ? 0.5 : 0);
 }
 
-/** Any number, as in a column of ranks (`3.`) or averages (`7,3333`). */
-export function numberIn(text: string): number | undefined {
-  const [, number] = NUMBER.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number.replace(',', '.'));
-}
-
-export function isText(text: string): boolean {
-  return pointsIn(text) === undefined && numberIn(text) === undefined;
+/** `2`, `2.`, `=2`, `T2`, `2nd`: a shared second is a second. */
+export function rankIn(cell: string): number | undefined {
+  const [, number] = RANK.exec(cell.trim()) ?? [];
+  return Number(number) || undefined;
 }

@@ -6,7 +6,7 @@ const PAST: PastSeason = {
   season: 2012,
   rule: 'Most points',
   rankedBy: 'total',
-  races: ['Monaco Grand Prix', 'British Grand Prix'],
+  races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
   players: [
     { name: 'Annie', points: [12, null] },
     { name: 'Bert', points: [7.5, 3] },

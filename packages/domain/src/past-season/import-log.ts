@@ -10,7 +10,8 @@ import { pastTable, type SeasonRow } from './past-table.ts';
 export function importLog(past: PastSeason, other?: PastSeason) {
   const known = other && textsByName(other);
   const players = [...textsByName(past)].filter(([name, text]) => known?.get(name) !== text);
-  return { rule: past.rule, races: past.races.join(', '), players: Object.fromEntries(players) };
+  const races = past.races.map(({ name }) => name).join(', ');
+  return { rule: past.rule, races, players: Object.fromEntries(players) };
 }
 
 /** Two players may have one name. */

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { Season, UserId } from '../identifiers.ts';
+import { HouseRules } from '../standings/house-rules-shape.ts';
 
-export const MAX_PAST_PLAYERS = 60;
-export const MAX_PAST_RACES = 30;
+export const MAX_PAST_PLAYERS = 200;
+export const MAX_PAST_RACES = 60;
+const MAX_OTHERS = 20;
 const MAX_POINTS = 9_999;
 
-/** `sheet` takes the ranks as they are, where no arithmetic leads to them. */
-export const RankedBy = z.enum(['total', 'average', 'sheet']);
+/** `ranks` takes the ranks as they were, where no arithmetic leads to them. */
+export const RankedBy = z.enum(['total', 'average', 'ranks']);
 export type RankedBy = z.infer<typeof RankedBy>;
 
 const text = (most: number, named: string) =>
@@ -18,29 +20,47 @@ const text = (most: number, named: string) =>
       z.maxLength(most, `${named} has at most ${most} characters`),
     );
 
-const Points = z.nullable(
-  z.number().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS), z.multipleOf(0.01)),
-);
+export const MAX_NAME = 40;
+
+const Points = z.number().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS), z.multipleOf(0.01));
+const Cells = z.array(z.nullable(Points));
 
 const PastPlayer = z.strictObject({
-  name: text(40, 'A name'),
+  name: text(MAX_NAME, 'A name'),
   /** The account that the player is joined to. */
   userId: z.optional(UserId),
   /** In the order of the races; null without a prediction. */
-  points: z.array(Points),
+  points: Cells,
+  /** In the order of `others`. */
+  others: z.optional(Cells),
+  /** Where it is not the sum. */
+  total: z.optional(Points),
   rank: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAST_PLAYERS))),
 });
+export type PastPlayer = z.infer<typeof PastPlayer>;
+
+const PastRace = z.strictObject({
+  name: text(60, 'A race'),
+  /** For its flag and badge. */
+  circuit: z.optional(z.string().check(z.maxLength(30))),
+});
+export type PastRace = z.infer<typeof PastRace>;
 
 const FIELDS = {
   /** What decided the season, in the words of whoever ran it. */
   rule: text(200, 'The rule'),
   rankedBy: RankedBy,
+  /** Of a season that this software ranked. */
+  rules: z.optional(HouseRules),
   races: z
-    .array(text(60, 'A race'))
-    .check(
-      z.minLength(1, 'A season has at least one race'),
-      z.maxLength(MAX_PAST_RACES, `A past season has at most ${MAX_PAST_RACES} races`),
-    ),
+    .array(PastRace)
+    .check(z.maxLength(MAX_PAST_RACES, `A past season has at most ${MAX_PAST_RACES} races`)),
+  /** The names of other points, such as a bonus. */
+  others: z.optional(
+    z
+      .array(text(60, 'A column'))
+      .check(z.maxLength(MAX_OTHERS, `Other points are in at most ${MAX_OTHERS} columns`)),
+  ),
   players: z
     .array(PastPlayer)
     .check(
@@ -51,8 +71,9 @@ const FIELDS = {
 
 type Fields = {
   rankedBy: RankedBy;
-  races: string[];
-  players: z.infer<typeof PastPlayer>[];
+  races: PastRace[];
+  others?: string[] | undefined;
+  players: PastPlayer[];
 };
 
 const CONSISTENT = [
@@ -61,8 +82,17 @@ const CONSISTENT = [
     'Each player has one cell for each race',
   ),
   z.refine<Fields>(
-    ({ rankedBy, players }) => rankedBy !== 'sheet' || players.every(({ rank }) => rank),
-    'Each player needs a rank, where the sheet decides',
+    ({ others = [], players }) =>
+      players.every((one) => (one.others ?? []).length === others.length),
+    'Each player has one cell for each column of other points',
+  ),
+  z.refine<Fields>(
+    ({ races, players }) => races.length > 0 || players.every(({ total }) => total !== undefined),
+    'A season has races or totals',
+  ),
+  z.refine<Fields>(
+    ({ rankedBy, players }) => rankedBy !== 'ranks' || players.every(({ rank }) => rank),
+    'Each player needs a rank, where ranks decide',
   ),
   z.refine<Fields>(({ players }) => {
     const joined = players.flatMap(({ userId }) => userId ?? []);
@@ -73,6 +103,6 @@ const CONSISTENT = [
 /** What is imported of a season. */
 export const ImportedSeason = z.strictObject(FIELDS).check(...CONSISTENT);
 
-/** A season that was played before this site, as it is stored. */
+/** A season that was played before this site, as it is stored, and as the site exports any season. */
 export const PastSeason = z.object({ season: Season, ...FIELDS }).check(...CONSISTENT);
 export type PastSeason = z.infer<typeof PastSeason>;

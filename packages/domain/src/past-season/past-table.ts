@@ -1,4 +1,6 @@
-import type { PastSeason } from './past-season.ts';
+import type { HouseRules } from '../standings/house-rules.ts';
+import { ranking } from '../standings/standings.ts';
+import type { PastPlayer, PastSeason, RankedBy } from './past-season.ts';
 
 /** A player's row in the table of any season, imported or played. */
 export type SeasonRow = {
@@ -6,6 +8,7 @@ export type SeasonRow = {
   id: string | null;
   name: string;
   rank: number;
+  classified: boolean;
   points: (number | null)[];
   totalPoints: number;
   /** Over the races with points, as the leaderboard has it. */
@@ -14,55 +17,65 @@ export type SeasonRow = {
   races: number;
 };
 
-type Unranked = Omit<SeasonRow, 'rank'> & { sheetRank: number };
+type Ranked = Pick<PastSeason, 'players' | 'rankedBy' | 'rules'>;
+type Unranked = Omit<SeasonRow, 'rank'> & { ownRank: number };
 
-const ORDERS: Record<PastSeason['rankedBy'], (one: Unranked, other: Unranked) => number> = {
+const ORDERS: Record<RankedBy, (one: Unranked, other: Unranked) => number> = {
   total: (one, other) => other.totalPoints - one.totalPoints,
   average: (one, other) =>
     other.averageScore - one.averageScore ||
     other.races - one.races ||
     other.totalPoints - one.totalPoints,
-  sheet: (one, other) => one.sheetRank - other.sheetRank,
+  ranks: (one, other) => one.ownRank - other.ownRank,
 };
 
-type Ranked = Pick<PastSeason, 'players' | 'rankedBy'>;
+/** The final table of an imported season: equal players share a rank, and the next one skips. */
+export function pastTable({ players, rankedBy, rules }: Ranked): SeasonRow[] {
+  const rows = rules ? rowsByRules(players, rules) : rowsBy(rankedBy, players);
+  return rows.sort(
+    (one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'),
+  );
+}
 
-/** The rank of each player, in their order: equal players share one, and the next rank skips. */
-export function ranksOf({ players, rankedBy }: Ranked): number[] {
-  const order = ORDERS[rankedBy];
+function rowsBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
   const rows = players.map(unranked);
-  return rows.map((row) => 1 + rows.filter((other) => order(other, row) < 0).length);
-}
-
-/** The final table of an imported season. */
-export function pastTable(season: Ranked): SeasonRow[] {
-  const ranks = ranksOf(season);
-  return season.players
-    .map((player, index) => {
-      const { sheetRank: _, ...row } = unranked(player);
-      return { ...row, rank: ranks[index] ?? 1 };
-    })
-    .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'));
-}
-
-/** The ranks after each race, in the order of the rows; none where the sheet alone decides. */
-export function ranksByRace(rows: SeasonRow[], rankedBy: PastSeason['rankedBy']): number[][] {
-  const races = rankedBy === 'sheet' ? [] : [...(rows[0]?.points ?? []).keys()];
-  const ranks = races.map((race) => {
-    const players = rows.map(({ name, points }) => ({ name, points: points.slice(0, race + 1) }));
-    return ranksOf({ players, rankedBy });
+  const order = ORDERS[rankedBy];
+  return rows.map((row) => {
+    const { ownRank: _, ...shown } = row;
+    return { ...shown, rank: 1 + rows.filter((other) => order(other, row) < 0).length };
   });
-  return rows.map((_, row) => ranks.map((all) => all[row] ?? 0));
 }
 
-function unranked({ userId, name, points, rank = 0 }: Ranked['players'][number]): Unranked {
-  return { id: userId ?? null, name, points, ...totalsOf(points), sheetRank: rank };
+/** As the site ranked the season itself. */
+function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
+  const races = (players[0]?.points ?? []).map((_, race) => String(race));
+  const scored = players.map(({ name: username, points }, id) => {
+    const scores = points.flatMap((one, race) => (one === null ? [] : [[race, one] as const]));
+    return { id: String(id), username, scores: Object.fromEntries(scores) };
+  });
+  return ranking(scored, races, rules).map(({ id, username: name, scores: _, ...row }) => {
+    const { userId = null, points = [] } = players[Number(id)] ?? {};
+    return { ...row, id: userId, name, points };
+  });
+}
+
+function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): Unranked {
+  const { totalPoints, ...totals } = totalsOf(points);
+  return {
+    ...{ id: userId ?? null, name, classified: true, points, ...totals, ownRank: rank },
+    totalPoints: total ?? sumOf([...points, ...others]),
+  };
 }
 
 /** In hundredths, so that no binary fraction decides a rank. */
+export function sumOf(points: (number | null)[]): number {
+  return points.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0) / 100;
+}
+
 export function totalsOf(points: (number | null)[]) {
-  const scored = points.filter((one) => (one ?? 0) > 0).length;
-  const hundredths = points.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0);
-  const average = scored === 0 ? 0 : Math.floor((2 * hundredths + scored) / (2 * scored));
-  return { totalPoints: hundredths / 100, averageScore: average / 100, races: scored };
+  const races = points.filter((one) => (one ?? 0) > 0).length;
+  const totalPoints = sumOf(points);
+  const hundredths = Math.round(totalPoints * 100);
+  const average = races === 0 ? 0 : Math.floor((2 * hundredths + races) / (2 * races));
+  return { totalPoints, averageScore: average / 100, races };
 }

@@ -5,7 +5,7 @@ import en from 'zod/v4/locales/en.js';
 import { Rejection } from './rejection.ts';
 import type { HttpMiddleware } from './request.ts';
 
-/** No request needs a longer body. Checked before parsing. */
+/** Few requests need a longer body. Checked before parsing. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** `If-Match: "3"`; 0 means that there was no prediction yet. Any other value is refused, not ignored. */
@@ -44,7 +44,7 @@ export function input(route: Route): HttpMiddleware {
 /** @throws a rejection where the body cannot be read */
 function inputOf(route: Route, event: APIGatewayProxyEventV2) {
   const isRead = route.method === 'GET';
-  const body = isRead || isUnreadForm(route, event) ? undefined : readBody(event);
+  const body = isRead || isUnreadForm(route, event) ? undefined : readBody(route, event);
   return {
     params: { ...event.pathParameters },
     query: { ...event.queryStringParameters },
@@ -62,10 +62,13 @@ function isUnreadForm({ takesForm }: Route, { headers }: APIGatewayProxyEventV2)
   );
 }
 
-function readBody(event: APIGatewayProxyEventV2): unknown {
+function readBody(
+  { maxBodyBytes = MAX_BODY_BYTES }: Route,
+  event: APIGatewayProxyEventV2,
+): unknown {
   if (!event.body) return undefined;
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > MAX_BODY_BYTES) throw new Rejection('input.too-large');
+  if (bytes.length > maxBodyBytes) throw new Rejection('input.too-large');
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
     throw new Rejection('input.not-json');
   }

@@ -48,7 +48,7 @@ const VALUES: Record<string, unknown> = {
   stakes: 'The last one pays for dinner.',
   rule: 'Total points',
   rankedBy: 'total',
-  races: ['Monaco Grand Prix'],
+  races: [{ name: 'Monaco Grand Prix' }],
   players: [{ name: 'Anna', points: [12] }],
   name: 'Chrome on Android',
   subscription: {

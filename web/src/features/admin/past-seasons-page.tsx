@@ -1,35 +1,39 @@
-import { pastTable } from '@parc-ferme/domain/past-season/past-table';
-import { seasonCells } from '@parc-ferme/domain/standings/season-cells';
+import { spreadsheetOf } from '@parc-ferme/domain/past-season/spreadsheet-of';
 import { Suspense, useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
+import { useSeason } from '../../server/season.tsx';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
+import { saveJson } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
 import { type Act, useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
 import { Loaded } from './loaded.tsx';
-import type { Draft } from './past-seasons/import-season.tsx';
-import { SheetInput } from './past-seasons/sheet-input.tsx';
+import { type Draft, draftOf } from './past-seasons/draft.ts';
+import { SpreadsheetInput } from './past-seasons/spreadsheet-input.tsx';
 import { everyPlayerQuery } from './players/players-query.ts';
 
-/** With the parser of sheets. */
-const ImportSeason = lazyPart(
-  () => import('./past-seasons/import-season.tsx'),
-  (of) => of.ImportSeason,
+/** With the parser of spreadsheets. */
+const MapSeason = lazyPart(
+  () => import('./past-seasons/map-season.tsx'),
+  (of) => of.MapSeason,
 );
 
 type PastSeason = Reply<'past-seasons.list'>['seasons'][number];
 
-/** Seasons from before this site: a sheet is read, shown beside what was understood, and then saved. */
+/** Seasons from before this site: an admin says what a spreadsheet has, and saves it. */
 export default function PastSeasonsPage() {
   const list = useServerData(routeQuery('past-seasons.list'));
   const players = useServerData(everyPlayerQuery());
   const [draft, setDraft] = useState<Draft>();
+  const [last, setLast] = useState<Draft>();
   const { ask, done, notice, dialog } = useAct(() => {
+    setLast(draft);
     setDraft(undefined);
     void invalidate('past-seasons.list');
   });
@@ -43,11 +47,14 @@ export default function PastSeasonsPage() {
           {({ players: accounts }) => (
             <LoadBoundary part>
               <Suspense fallback={<Skeleton lines={12} />}>
-                <ImportSeason
-                  {...{ draft, accounts }}
-                  ask={ask}
+                <MapSeason
+                  key={draft.cells.join()}
+                  {...{ draft, accounts, ask }}
                   onSaved={done}
                   onCancel={() => setDraft(undefined)}
+                  onReread={(old) =>
+                    draft.bytes && setDraft(draftOf(draft.bytes, draft.source, old))
+                  }
                 />
               </Suspense>
             </LoadBoundary>
@@ -55,16 +62,54 @@ export default function PastSeasonsPage() {
         </Loaded>
       ) : (
         <>
-          <SheetInput onRead={setDraft} />
+          {last && !last.chosen && (
+            <p>
+              <button type="button" className="plain" onClick={() => setDraft(last)}>
+                Another season of the same spreadsheet
+              </button>
+            </p>
+          )}
+          <SpreadsheetInput onRead={setDraft} />
           <Loaded of={list}>
             {({ seasons }) => (
-              <Saved seasons={seasons} onEdit={(past) => setDraft(draftOf(past))} ask={ask} />
+              <Saved seasons={seasons} onEdit={(past) => setDraft(changed(past))} ask={ask} />
             )}
           </Loaded>
+          <PlayedSeasons />
         </>
       )}
       {dialog}
     </>
+  );
+}
+
+/** A saved season, whose columns are all known. */
+function changed(past: PastSeason): Draft {
+  const { season, rule } = past;
+  return { ...spreadsheetOf(past), isCut: false, source: `${season}`, rule };
+}
+
+async function download(season: number) {
+  const file = await call('past-seasons.export', { params: { season: String(season) } });
+  saveJson(`season-${season}.json`, file);
+}
+
+/** The file of a season that was played here, for another deployment or as a backup. */
+function PlayedSeasons() {
+  const { data: current } = useSeason();
+  return (
+    <section>
+      <h2>Played here</h2>
+      <p className="actions">
+        {current?.seasons.map((season) => (
+          <DownloadButton
+            key={season}
+            label={`Season ${season} as a file`}
+            onDownload={() => download(season)}
+          />
+        ))}
+      </p>
+    </section>
   );
 }
 
@@ -87,6 +132,9 @@ function Saved({ seasons, onEdit, ask }: SavedProps) {
         <span className={styles.row}>
           <button type="button" className="plain" onClick={() => onEdit(past)}>
             Change<span className="visually-hidden"> {past.season}</span>
+          </button>
+          <button type="button" className="plain" onClick={() => void download(past.season)}>
+            Download<span className="visually-hidden"> {past.season}</span>
           </button>
           <button type="button" className="plain" onClick={() => ask(removal(past))}>
             Remove<span className="visually-hidden"> {past.season}</span>
@@ -121,13 +169,4 @@ function removal({ season }: PastSeason): Act {
       return `The import of ${season} is removed.`;
     },
   };
-}
-
-/** A saved season as a sheet, to be changed in the same way as one that is imported. */
-function draftOf(past: PastSeason): Draft {
-  const rows = pastTable(past);
-  const cells = seasonCells(past.races, rows).map((row) => row.map((cell) => String(cell ?? '')));
-  const joined = rows.map(({ id }) => id ?? '');
-  const { season, rule } = past;
-  return { cells, source: `${season}`, rule, joined };
 }

@@ -1,0 +1,77 @@
+import { plainText } from './cell-text.ts';
+
+/** A circuit as its flag and badge need it. */
+export type PastCircuit = { name: string; country: string };
+
+/** The circuit's place, country, and what a race there is called besides. */
+const CIRCUITS: Record<string, [place: string, country: string, others?: string]> = {
+  albert_park: ['Melbourne', 'Australia', 'Australian, Australien, Albert Park, AUS'],
+  shanghai: ['Shanghai', 'China', 'Chinese, CHN'],
+  suzuka: ['Suzuka', 'Japan', 'Japanese, JPN'],
+  bahrain: ['Sakhir', 'Bahrain', 'BHR, BRN'],
+  jeddah: ['Jeddah', 'Saudi Arabia', 'Saudi Arabian, Saudi-Arabien, KSA, SAU'],
+  miami: ['Miami', 'USA', 'MIA'],
+  monza: ['Monza', 'Italy', 'Italian, Italien, ITA'],
+  imola: ['Imola', 'Italy', 'Emilia Romagna, Emilia-Romagna, San Marino, EMI'],
+  monaco: ['Monaco', 'Monaco', 'Monte Carlo, MON, MCO'],
+  catalunya: ['Barcelona', 'Spain', 'Spanish, Spanien, Catalunya, ESP'],
+  villeneuve: ['Montreal', 'Canada', 'Canadian, Kanada, CAN'],
+  red_bull_ring: ['Spielberg', 'Austria', 'Austrian, Österreich, Red Bull Ring, AUT'],
+  silverstone: [
+    'Silverstone',
+    'UK',
+    'British, Britain, Great Britain, Grossbritannien, England, GBR',
+  ],
+  spa: ['Spa', 'Belgium', 'Belgian, Belgien, Spa-Francorchamps, BEL'],
+  hungaroring: ['Budapest', 'Hungary', 'Hungarian, Ungarn, Hungaroring, HUN'],
+  zandvoort: ['Zandvoort', 'Netherlands', 'Dutch, Holland, Niederlande, NED'],
+  baku: ['Baku', 'Azerbaijan', 'Aserbaidschan, AZE'],
+  marina_bay: ['Marina Bay', 'Singapore', 'Singapur, SGP, SIN'],
+  americas: ['Austin', 'USA', 'United States, COTA, US'],
+  rodriguez: ['Mexico City', 'Mexico', 'Mexican, Mexiko, MEX'],
+  interlagos: ['Interlagos', 'Brazil', 'Brazilian, Brasilien, São Paulo, BRA'],
+  vegas: ['Las Vegas', 'USA', 'Vegas, LVG'],
+  losail: ['Lusail', 'Qatar', 'Losail, Katar, QAT'],
+  yas_marina: ['Yas Marina', 'UAE', 'Abu Dhabi, ABU, UAE'],
+  sepang: ['Sepang', 'Malaysia', 'Malaysian, MAL'],
+  istanbul: ['Istanbul', 'Turkey', 'Turkish, Türkei, TUR'],
+  hockenheimring: ['Hockenheim', 'Germany', 'Hockenheimring'],
+  nurburgring: ['Nürburgring', 'Germany', 'Eifel'],
+  sochi: ['Sochi', 'Russia', 'Russian, Russland, Sotschi, RUS'],
+  ricard: ['Le Castellet', 'France', 'French, Frankreich, Paul Ricard, FRA'],
+  magny_cours: ['Magny-Cours', 'France'],
+  portimao: ['Portimão', 'Portugal', 'Portuguese, POR'],
+  mugello: ['Mugello', 'Italy', 'Tuscan, Toskana'],
+  valencia: ['Valencia', 'Spain', 'European, Europa, Europe'],
+  yeongam: ['Yeongam', 'Korea', 'Korean, South Korea, KOR'],
+  buddh: ['Buddh', 'India', 'Indian, Indien, IND'],
+  indianapolis: ['Indianapolis', 'USA'],
+};
+
+/** Where one country has several circuits, the first one in the list that is called by it. */
+const IDS = new Map(
+  Object.entries(CIRCUITS)
+    .flatMap(([id, [place, country, others = '']]) =>
+      [place, ...(others ? others.split(', ') : []), ...(country === 'USA' ? [] : [country])].map(
+        (name) => [plainText(name), id] as const,
+      ),
+    )
+    .reverse(),
+);
+
+const GRAND_PRIX = /^(?:gp|grand prix|grosser preis) (?:of the |of |von )?| (?:gp|grand prix)$/;
+
+/** The circuit of a race that a heading names, and nothing else; ambiguous ones are none. */
+export function circuitNamed(heading: string): string | undefined {
+  return IDS.get(plainText(heading).replace(GRAND_PRIX, ''));
+}
+
+export function circuitOf(id: string | undefined): PastCircuit | undefined {
+  const [name, country] = (id !== undefined && Object.hasOwn(CIRCUITS, id) && CIRCUITS[id]) || [];
+  return name === undefined || country === undefined ? undefined : { name, country };
+}
+
+/** All circuits, by their places. */
+export const CIRCUIT_CHOICES = Object.entries(CIRCUITS)
+  .map(([value, [name]]) => ({ value, name }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import {
+  differenceOf,
+  importedFrom,
+  mappedSeason,
+  missingFor,
+  otherRanks,
+  summaryOf,
+} from './mapped-season.ts';
+import { type Chosen, type Column, columnsOf, type RowRole, rowsOf, turned } from './mapping.ts';
+import { ImportedSeason } from './past-season.ts';
+import { pastTable } from './past-table.ts';
+import { readSpreadsheet } from './read-cells.ts';
+
+type Options = Partial<Chosen> & { isRunning?: boolean };
+
+function mapping(
+  text: string,
+  { isRunning = false, ...some }: Options = {},
+  grid = readSpreadsheet(text).cells,
+) {
+  const chosen = { columns: {}, rows: {}, cells: {}, ...some };
+  const columns = columnsOf(grid, chosen);
+  const rows = rowsOf(grid, columns, chosen);
+  const mapped = mappedSeason(grid, { columns, rows, chosen, isRunning });
+  return { columns, rows, mapped, summary: summaryOf(mapped, columns, rows) };
+}
+
+const rolesOf = (columns: Column[]) => columns.map(({ role }) => role);
+const pointsOf = ({ mapped: { players } }: ReturnType<typeof mapping>) =>
+  players.map(({ name, points, others, total }) => [name, ...points, ...others, total]);
+const race = (name: string): Column => ({ role: 'race', name });
+const decided = { rule: 'As ever', totals: undefined, accounts: {} };
+
+test('exact headings and the names of races are preselected, all else is left out and said', () => {
+  const { columns, rows, summary, mapped } = mapping(
+    'Pos.;Spieler;Bahrain;GP Monaco;Monaco Sprint;Bonus;Paid;Gesamt\n1;Zoë;10;4;3;2;5;16\n2;Average Joe;4;9;;1;5;14\n;Average;7;6;;;5;15\n;;;;;;;\n;Spieler;Siege;Platz;;;;\n;Zoë;3;1;;;;',
+  );
+  expect(rolesOf(columns)).toEqual([
+    'rank',
+    'player',
+    'race',
+    'race',
+    'leave out',
+    'other points',
+    'leave out',
+    'total',
+  ]);
+  expect(columns.slice(2, 4)).toEqual([
+    { role: 'race', name: 'Bahrain', circuit: 'bahrain' },
+    { role: 'race', name: 'GP Monaco', circuit: 'monaco' },
+  ]);
+  expect(rows).toEqual(['heading', 'player', 'player', ...Array<RowRole>(4).fill('leave out')]);
+  expect(summary).toBe(
+    '2 players, 2 races, other points, total and rank; 2 columns and 4 rows left out',
+  );
+  expect(mapped.players.map(differenceOf)).toEqual([0, 0]);
+  expect(missingFor(mapped, undefined)).toEqual([]);
+});
+
+test('a role that two columns would have is neither’s until one is chosen', () => {
+  const text = 'Name,Bahrain,Points,Bonus,Final,Total\nAnn,10,10,30,,40\nBob,6,6,0,,6';
+  expect(rolesOf(mapping(text).columns)).toEqual([
+    'player',
+    'race',
+    'leave out',
+    'other points',
+    'leave out',
+    'leave out',
+  ]);
+  const chosen = mapping(text, { columns: { 5: { role: 'total' } } });
+  expect(chosen.mapped.players.map(differenceOf)).toEqual([0, 0]);
+  const wrong = mapping(text, { columns: { 2: { role: 'total' } } });
+  expect(wrong.mapped.players.map(differenceOf)).toEqual([30, 0]);
+  expect(missingFor(wrong.mapped, undefined)).toEqual(['Say which totals count.']);
+  const totalsOf = (totals: 'spreadsheet' | 'sum') =>
+    pastTable(importedFrom(wrong.mapped, { ...decided, totals })).map(
+      ({ totalPoints }) => totalPoints,
+    );
+  expect([totalsOf('spreadsheet'), totalsOf('sum')]).toEqual([
+    [10, 6],
+    [40, 6],
+  ]);
+});
+
+test('columns by number are races once they are chosen, called by their round', () => {
+  const text = 'Pos;+/-;Name;1;2;B;S;G\n1;;Ann;10;8;6;2;24\n2;1;Bob;6;9;0;1;15';
+  expect(rolesOf(mapping(text).columns)).toEqual([
+    'rank',
+    'leave out',
+    'player',
+    ...Array(5).fill('leave out'),
+  ]);
+  const columns = {
+    3: race('Round 1'),
+    4: race('Round 2'),
+    5: { role: 'other points', name: 'B' },
+    7: { role: 'total' },
+  } as const;
+  const { mapped } = mapping(text, { columns });
+  expect(mapped.players.map(differenceOf)).toEqual([0, 0]);
+  expect(otherRanks(mapped, importedFrom(mapped, decided))).toEqual(new Map());
+});
+
+test('standings after each race are turned into points, a race that was missed has none', () => {
+  const text = 'Player,Bahrain,Saudi Arabia,Australia\nAnn,10,18,30\nDee,1,,3';
+  const isRunning = mapping(text, { isRunning: true });
+  expect(pointsOf(isRunning)).toEqual([
+    ['Ann', 10, 8, 12, undefined],
+    ['Dee', 1, null, 2, undefined],
+  ]);
+  expect(missingFor(isRunning.mapped, undefined)).toEqual(['Say that there are no totals.']);
+  expect(missingFor(isRunning.mapped, 'none')).toEqual([]);
+});
+
+test('players across are turned round', () => {
+  const grid = turned(
+    readSpreadsheet('Name\tAnn\tBob\nMonza\t10\t6\nSpa\t\t7,5\nTotal\t10\t13,5').cells,
+  );
+  expect(pointsOf(mapping('', {}, grid))).toEqual([
+    ['Ann', 10, null, 10],
+    ['Bob', 6, 7.5, 13.5],
+  ]);
+});
+
+test('a season of totals alone can be stored, one without races or totals cannot', () => {
+  const { mapped } = mapping('Name,Total\nAnn,34.5\nBob,33.5');
+  expect(missingFor(mapped, undefined)).toEqual([]);
+  const season = ImportedSeason.parse(importedFrom(mapped, decided));
+  expect(pastTable(season).map(({ rank, totalPoints }) => [rank, totalPoints])).toEqual([
+    [1, 34.5],
+    [2, 33.5],
+  ]);
+  const nothing = mapping('Name,Score2\nAnn,34.5').mapped;
+  expect(missingFor(nothing, undefined)).toContain('Choose the columns of the races, or a total.');
+});
+
+test('what cannot be read is named, and counts as what is typed in', () => {
+  const text = 'Rank,Player,Monza,Total\n1,Ann,10*,10\n=2,Bob,DNS,0\nT2,Cem,1.234,0';
+  const { mapped } = mapping(text);
+  expect(mapped.unreadable).toEqual(['1,2', '2,2', '3,2']);
+  expect(missingFor(mapped, 'sum')).toEqual(['Mend 3 cells.']);
+  const cells = { '1,2': '10', '2,2': 'no pick', '3,2': '0' };
+  const mended = mapping(text, { cells });
+  expect(pointsOf(mended)).toEqual([
+    ['Ann', 10, 10],
+    ['Bob', null, 0],
+    ['Cem', 0, 0],
+  ]);
+  expect(mended.mapped.players.map(({ rank }) => rank)).toEqual([1, 2, 2]);
+  expect(importedFrom(mended.mapped, decided).rankedBy).toBe('ranks');
+});
+
+test('ranks that the totals do not give are said, and kept', () => {
+  const { mapped } = mapping('Rank,Player,Monza,Total\n2,Ann,10,10\n1,Bob,6,6');
+  const past = importedFrom(mapped, decided);
+  expect(otherRanks(mapped, past)).toEqual(
+    new Map([
+      [1, 1],
+      [2, 2],
+    ]),
+  );
+  expect(pastTable(past).map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+});
+
+test('two players of one name are told, whatever the case', () => {
+  const { mapped } = mapping('Player,Monza\nAnn,10\nANN,6\nBob,1');
+  expect(mapped.players.map(({ isDouble }) => isDouble)).toEqual([true, true, false]);
+});
+
+test.each(['__proto__', 'constructor', '=1+1', '007', '1984', 'toString', 'a"b'])(
+  'a player may be called %s',
+  (name) => {
+    const text = `Player\tMonza\tTotal\n"${name.replaceAll('"', '""')}"\t10\t10`;
+    const { mapped } = mapping(text);
+    const season = ImportedSeason.parse(importedFrom(mapped, decided));
+    expect(season.players).toEqual([{ name, points: [10], total: 10 }]);
+  },
+);
+
+test('a spreadsheet is read up to its limits, also one of separators or line breaks alone', () => {
+  const cells = Array.from({ length: 300 }, (_, row) =>
+    Array.from({ length: 150 }, () => row).join(','),
+  );
+  const large = readSpreadsheet(cells.join('\n'));
+  expect([large.cells.length, large.cells[0]?.length, large.isCut]).toEqual([220, 100, true]);
+  for (const text of [
+    ','.repeat(1_000_000),
+    '\n'.repeat(1_000_000),
+    ';\n'.repeat(500_000),
+    '"',
+    '',
+  ]) {
+    expect(readSpreadsheet(text).cells).toEqual([]);
+  }
+  expect(readSpreadsheet('a,b\n').isCut).toBe(false);
+});

@@ -1,0 +1,216 @@
+import { pointsIn, rankIn } from './cell-text.ts';
+import type { Chosen, Column, RowRole } from './mapping.ts';
+import { MAX_NAME, MAX_PAST_PLAYERS, MAX_PAST_RACES, type PastSeason } from './past-season.ts';
+import { pastTable, sumOf } from './past-table.ts';
+import { originalText } from './read-cells.ts';
+
+type Points = (number | null)[];
+
+/** A player's row of the spreadsheet. What cannot be read counts as nothing until it is mended. */
+export type MappedPlayer = {
+  row: number;
+  name: string;
+  points: Points;
+  others: Points;
+  total?: number;
+  rank?: number;
+  /** Races and other points together. */
+  sum: number;
+  /** Another player has this name, whatever the case. */
+  isDouble: boolean;
+};
+
+export type Mapped = {
+  races: { name: string; circuit?: string }[];
+  others: string[];
+  hasTotal: boolean;
+  hasRank: boolean;
+  players: MappedPlayer[];
+  /** The cells that cannot be read, as `row,column`. */
+  unreadable: string[];
+};
+
+type Mapping = { columns: Column[]; rows: RowRole[]; chosen: Chosen; isRunning: boolean };
+
+export const placeOf = (row: number, column: number) => `${row},${column}`;
+
+/**
+ * What the admin's mapping makes of a spreadsheet.
+ *
+ * @param isRunning whether each race column is the standing after the race
+ */
+export function mappedSeason(
+  grid: string[][],
+  { columns, rows, chosen, isRunning }: Mapping,
+): Mapped {
+  const placesOf = (wanted: Column['role']) =>
+    columns.flatMap(({ role }, place) => (role === wanted ? place : []));
+  const [races, others] = [placesOf('race'), placesOf('other points')];
+  const [[nameAt = -1], [totalAt], [rankAt]] = [
+    placesOf('player'),
+    placesOf('total'),
+    placesOf('rank'),
+  ];
+  const unreadable: string[] = [];
+  const textAt = (row: number, place: number) =>
+    chosen.cells[placeOf(row, place)] ?? grid[row]?.[place] ?? '';
+  function read<Value>(row: number, place: number, parse: (cell: string) => Value | undefined) {
+    const value = parse(textAt(row, place));
+    if (value === undefined) unreadable.push(placeOf(row, place));
+    return value;
+  }
+  const pointsAt = (row: number, places: number[]) =>
+    places.map((place) => read(row, place, pointsIn) ?? null);
+  const named = rows.flatMap((role, row) => {
+    if (role !== 'player') return [];
+    const name = read(row, nameAt, nameIn) ?? '';
+    const standings = pointsAt(row, races);
+    const points = isRunning ? differences(standings) : standings;
+    const other = pointsAt(row, others);
+    const total = totalAt === undefined ? undefined : (read(row, totalAt, pointsIn) ?? undefined);
+    const rank = rankAt === undefined ? undefined : read(row, rankAt, rankIn);
+    const sum = sumOf([...points, ...other]);
+    return {
+      row,
+      name,
+      points,
+      others: other,
+      sum,
+      ...(total !== undefined && { total }),
+      ...(rank !== undefined && { rank }),
+    };
+  });
+  const lower = named.map(({ name }) => name.toLowerCase());
+  return {
+    races: races.map((place) => namedBy(columns[place])),
+    others: others.map((place) => namedBy(columns[place]).name),
+    hasTotal: totalAt !== undefined,
+    hasRank: rankAt !== undefined,
+    players: named.map((one, at) => {
+      return {
+        ...one,
+        isDouble: lower.indexOf(lower[at] ?? '') !== lower.lastIndexOf(lower[at] ?? ''),
+      };
+    }),
+    unreadable,
+  };
+}
+
+function nameIn(cell: string): string | undefined {
+  const name = originalText(cell).replace(/\s+/g, ' ').trim();
+  return name === '' || name.length > MAX_NAME ? undefined : name;
+}
+
+function namedBy(column: Column | undefined) {
+  const { name = '', circuit } = column ?? {};
+  return { name, ...(circuit && { circuit }) };
+}
+
+/** The points of each race, from the standings after it; a race that was missed has none. */
+function differences(standings: Points): Points {
+  let before = 0;
+  return standings.map((standing) => {
+    if (standing === null) return null;
+    const points = sumOf([standing, -before]);
+    before = standing;
+    return points;
+  });
+}
+
+/** What the sum of a player is off from the total of the spreadsheet, in points; 0 if it adds up. */
+export function differenceOf({ total, sum, points, others }: MappedPlayer): number {
+  const isTotalAlone = points.length + others.length === 0;
+  return total === undefined || isTotalAlone ? 0 : sumOf([sum, -total]);
+}
+
+/** Which totals the season has: those of the spreadsheet, the sums, or it says that there are none. */
+export type Totals = 'spreadsheet' | 'sum' | 'none';
+
+/** What is missing before a season can be stored, as sentences. */
+export function missingFor(mapped: Mapped, totals: Totals | undefined): string[] {
+  const { players, races, hasTotal, unreadable } = mapped;
+  const isOff = players.some((one) => differenceOf(one) !== 0);
+  const cells = unreadable.length === 1 ? '1 cell' : `${unreadable.length} cells`;
+  return [
+    ...(players.length === 0 ? ['Choose the column of the players.'] : []),
+    ...(players.length > MAX_PAST_PLAYERS
+      ? [`A season has at most ${MAX_PAST_PLAYERS} players.`]
+      : []),
+    ...(races.length > MAX_PAST_RACES ? [`A season has at most ${MAX_PAST_RACES} races.`] : []),
+    ...(races.length === 0 && !hasTotal ? ['Choose the columns of the races, or a total.'] : []),
+    ...(unreadable.length > 0 ? [`Mend ${cells}.`] : []),
+    ...(isOff && totals === undefined ? ['Say which totals count.'] : []),
+    ...(!hasTotal && races.length > 0 && totals !== 'none'
+      ? ['Say that there are no totals.']
+      : []),
+  ];
+}
+
+/** What is stored; its players are in the order of the spreadsheet. */
+export function importedFrom(
+  { races, others, players, hasTotal, hasRank }: Mapped,
+  {
+    rule,
+    totals,
+    accounts,
+  }: { rule: string; totals: Totals | undefined; accounts: Record<string, string> },
+): Omit<PastSeason, 'season'> {
+  const keepsTotals = hasTotal && (totals !== 'sum' || races.length === 0);
+  return {
+    rule,
+    rankedBy: hasRank ? 'ranks' : 'total',
+    races,
+    ...(others.length > 0 && { others }),
+    players: players.map(({ row, name, points, others: other, total = 0, rank }) => {
+      const userId = accounts[row];
+      return {
+        name,
+        ...(userId && { userId }),
+        points,
+        ...(others.length > 0 && { others: other }),
+        ...(keepsTotals && { total }),
+        ...(hasRank && { rank: rank ?? 1 }),
+      };
+    }),
+  };
+}
+
+/** The rank of each player by the totals, where it is not that of the spreadsheet; by row. */
+export function otherRanks(mapped: Mapped, past: Omit<PastSeason, 'season'>): Map<number, number> {
+  const players = past.players.map((one, at) => ({ ...one, name: String(at) }));
+  const byTotals = pastTable({ players, rankedBy: 'total' });
+  const ranks = new Map(byTotals.map(({ name, rank }) => [Number(name), rank]));
+  return new Map(
+    mapped.players.flatMap(({ row, rank }, at) => {
+      const expected = ranks.get(at) ?? 1;
+      return rank === undefined || rank === expected ? [] : [[row, expected] as const];
+    }),
+  );
+}
+
+/** `8 players, 22 races, other points, total and rank; 3 columns and 2 rows are left out` */
+export function summaryOf(
+  { races, others, players, hasTotal, hasRank }: Mapped,
+  columns: Column[],
+  rows: RowRole[],
+): string {
+  const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  const left = <Value>(all: Value[], isLeft: (value: Value) => boolean) =>
+    all.filter(isLeft).length;
+  const parts = [
+    counted(players.length, 'player'),
+    counted(races.length, 'race'),
+    ...(others.length > 0 ? ['other points'] : []),
+    ...(hasTotal ? ['total'] : []),
+    ...(hasRank ? ['rank'] : []),
+  ];
+  const taken = new Intl.ListFormat('en-GB').format(parts);
+  const outside = `${counted(
+    left(columns, ({ role }) => role === 'leave out'),
+    'column',
+  )} and ${counted(
+    left(rows, (role) => role === 'leave out'),
+    'row',
+  )}`;
+  return `${taken}; ${outside} left out`;
+}

@@ -1,0 +1,38 @@
+import { scoredCrowd } from '@parc-ferme/testing/crowd';
+import { season2025 } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { HouseRules } from '../standings/house-rules.ts';
+import { ranking } from '../standings/standings.ts';
+import { PastSeason } from './past-season.ts';
+import { pastTable } from './past-table.ts';
+import { seasonFile } from './season-file.ts';
+
+const RACES = season2025().map(({ raceName, circuit }) => {
+  return { _id: `2025-${circuit.circuitId}`, raceName };
+});
+const IDS = RACES.map(({ _id }) => _id);
+
+const RULES = [0, 'half' as const].flatMap((classifiedFrom) =>
+  [0, 2].flatMap((dropWorst) =>
+    (['not-counted', 'zero'] as const).flatMap((missedRaces) =>
+      (['average', 'total'] as const).map(
+        (rankedBy): HouseRules => ({ classifiedFrom, dropWorst, missedRaces, rankedBy }),
+      ),
+    ),
+  ),
+);
+
+test.each(RULES)('the file of a season gives the same table in every cell, by %j', (rules) => {
+  const players = scoredCrowd(40, IDS).map((player, index) =>
+    index < 3 ? { ...player, username: ['007', '1984', '-anna'][index] ?? '' } : player,
+  );
+  const rows = ranking(players, IDS, rules);
+  const file = JSON.parse(JSON.stringify(seasonFile(2025, { races: RACES, rows, rules })));
+  const table = pastTable(PastSeason.parse(file));
+  const expected = rows.map(({ username: name, scores, ...row }) => {
+    return { ...row, name, points: IDS.map((id) => scores[id] ?? null) };
+  });
+  const byId = (some: { id: string | null }[]) =>
+    some.toSorted((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1));
+  expect(byId(table)).toEqual(byId(expected));
+});

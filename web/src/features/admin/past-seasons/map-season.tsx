@@ -1,0 +1,129 @@
+import { OLD_ENCODINGS, type OldEncoding } from '@parc-ferme/domain/past-season/decode-text';
+import {
+  differenceOf,
+  importedFrom,
+  type Mapped,
+  mappedSeason,
+  otherRanks,
+  summaryOf,
+  type Totals,
+} from '@parc-ferme/domain/past-season/mapped-season';
+import { type Chosen, columnsOf, rowsOf, turned } from '@parc-ferme/domain/past-season/mapping';
+import { useMemo, useState } from 'react';
+import { Choice } from '../../../ui/choice.tsx';
+import { Empty, Notice } from '../../../ui/notice.tsx';
+import { ordinal } from '../../../ui/ordinal.ts';
+import type { Act } from '../act-dialog.tsx';
+import type { Draft } from './draft.ts';
+import type { Account } from './joined-accounts.tsx';
+import { MappingGrid } from './mapping-grid.tsx';
+import styles from './past-seasons.module.css';
+import { SaveSeason } from './save-season.tsx';
+import { Switch } from './switch.tsx';
+
+type Props = {
+  draft: Draft;
+  accounts: Account[];
+  ask: (act: Act) => void;
+  onSaved: (notice: string) => void;
+  onCancel: () => void;
+  /** Reads the file once more. */
+  onReread: (old: OldEncoding) => void;
+};
+
+const NOTHING: Chosen = { columns: {}, rows: {}, cells: {} };
+
+/** The admin says what each column and row is, and sees beside the rows whether it adds up. */
+export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }: Props) {
+  const [isTurned, setTurned] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [chosen, setChosen] = useState(draft.chosen ?? NOTHING);
+  const [totals, setTotals] = useState<Totals>();
+  const grid = useMemo(() => (isTurned ? turned(draft.cells) : draft.cells), [isTurned, draft]);
+  const columns = columnsOf(grid, chosen);
+  const rows = rowsOf(grid, columns, chosen);
+  const mapped = mappedSeason(grid, { columns, rows, chosen, isRunning });
+  if (draft.cells.length === 0) return <Nothing onCancel={onCancel} />;
+
+  return (
+    <>
+      {draft.isCut && <Notice>There is more in it than is read: the rest is left out.</Notice>}
+      <div className="actions">
+        <Switch
+          label="Turn it round"
+          isOn={isTurned}
+          onSwitch={(on) => {
+            setChosen(NOTHING);
+            setTurned(on);
+          }}
+        />
+        <Switch
+          label="Each race column is the standing after it"
+          isOn={isRunning}
+          onSwitch={setRunning}
+        />
+        {draft.bytes && (
+          <Choice
+            label="Letters look wrong?"
+            prompt="They are right"
+            value=""
+            options={Object.entries(OLD_ENCODINGS).map(([value, name]) => ({
+              value,
+              name: `An old file of ${name}`,
+            }))}
+            onChoose={(value) => onReread(value === 'macintosh' ? value : 'windows-1252')}
+          />
+        )}
+      </div>
+      <p role="status" className={styles.summary}>
+        {summaryOf(mapped, columns, rows)}
+      </p>
+      <datalist id="cell-values">
+        <option value="0" />
+        <option value="no pick" />
+      </datalist>
+      <MappingGrid
+        {...{ grid, columns, rows, chosen }}
+        unreadable={mapped.unreadable}
+        remarks={remarksOf(mapped)}
+        onChoose={setChosen}
+      />
+      <SaveSeason
+        {...{ draft, mapped, accounts, totals, ask, onSaved, onCancel }}
+        onTotals={setTotals}
+      />
+    </>
+  );
+}
+
+function Nothing({ onCancel }: Pick<Props, 'onCancel'>) {
+  return (
+    <>
+      <Empty>There are no cells in it.</Empty>
+      <button type="button" className="plain" onClick={onCancel}>
+        Start again
+      </button>
+    </>
+  );
+}
+
+/** What each row comes to: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
+function remarksOf(mapped: Mapped): Map<number, string> {
+  const ranks = otherRanks(
+    mapped,
+    importedFrom(mapped, { rule: '', totals: undefined, accounts: {} }),
+  );
+  return new Map(
+    mapped.players.map((player) => {
+      const difference = differenceOf(player);
+      const rank = ranks.get(player.row);
+      const faults = [
+        difference < 0 && `${-difference} less than the sheet’s total`,
+        difference > 0 && `${difference} more than the sheet’s total`,
+        rank && `${ordinal(rank)} by the totals`,
+        player.isDouble && 'another player has this name',
+      ].filter((fault) => typeof fault === 'string');
+      return [player.row, faults.join(', ') || (mapped.hasTotal ? '✓' : `= ${player.sum}`)];
+    }),
+  );
+}
