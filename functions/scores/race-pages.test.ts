@@ -46,7 +46,7 @@ const entries = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores);
 const entryOf = ({ id }: Caller, pages: PageOfRace[]) =>
   entries(pages).filter(({ user }) => user === id);
 
-/** Two pages with each player once, those beyond the first page first on their own. */
+/** Two pages with each player once, those beyond the first page first on their own, and all in one CSV. */
 async function expectTwoPages(): Promise<PageOfRace[]> {
   const pages = await allPages();
   expect(pages.map(({ scores }) => scores.length)).toEqual([501, 99]);
@@ -56,6 +56,8 @@ async function expectTwoPages(): Promise<PageOfRace[]> {
       .toSorted(),
   ).toEqual(allIds);
   expect(pages[0]?.scores[0]).toEqual(entryOf(late, await allPages(early))[0]);
+  const csv = await cloud.call('GET', `/api/scores/race/${race._id}/csv`, { as: late });
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + PLAYERS);
   return pages;
 }
 

@@ -1,12 +1,16 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
-import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
+import { seasonTablesIn } from '@parc-ferme/data/season/season-tables';
+import { pastSeasonCsv, seasonCsv } from '@parc-ferme/domain/standings/season-csv';
 import { currentSeason, publicRoute, table } from '../composition.ts';
 
-const standings = standingsIn(table);
+const tables = seasonTablesIn(table);
 
-export const handler = publicRoute(contract.seasonCsv, async ({ query, now }) => {
-  const season = query.season ?? (await currentSeason.get(now));
-  const { races, rows } = await standings.everyRow(season);
-  return seasonCsv(season, races, rows);
+export const handler = publicRoute(contract.seasonCsv, async ({ query, now, reject }) => {
+  const current = await currentSeason.get(now);
+  const { season = current } = query;
+  const found = await tables.find(season, current);
+  if (!found) return reject('season.unknown');
+  const { imported, standings } = found;
+  if (imported) return pastSeasonCsv(imported, query.for);
+  return seasonCsv(season, standings.races, standings.rows, query.for);
 });

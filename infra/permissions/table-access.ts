@@ -244,8 +244,9 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'scores/leaderboard': combine(CURRENT_SEASON, STANDINGS),
   'scores/player': combine(CURRENT_SEASON, { get: ['season', 'picks'] }),
-  'scores/season-csv': combine(CURRENT_SEASON, STANDINGS),
+  'scores/season-csv': combine(CURRENT_SEASON, STANDINGS, { get: ['pastSeasons'] }),
   'scores/race': { get: ['season', 'picks', 'notices', 'blocks'], query: ['picks', 'revision'] },
+  'scores/race-csv': { get: ['season'], query: ['picks', 'revision'] },
 
   'seasons/next': { get: ['seasons'], query: ['season', 'histories'] },
   'seasons/begin': combine(CURRENT_SEASON, UPDATING_STANDINGS, {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
@@ -48,17 +50,32 @@ test('a player’s page shows the seasons before this one', async () => {
   expect(page.faults).toEqual([]);
 });
 
-test('a player downloads the picks of a race, and anyone the season', async () => {
-  await page.goto('/results');
-  const [picks] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
+/** The name of a file that a click downloads, and its first line. */
+async function downloaded(button: Locator): Promise<[name: string, head: string | undefined]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const [head] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  return [file.suggestedFilename(), head];
+}
+
+test('a player downloads the picks of a race, and anyone the season, for programs and for Excel', async () => {
+  await page.goto('/results/2025-silverstone');
+  const picks = (name: string) => downloaded(page.getByRole('button', { name }));
+  expect(await picks('Download as CSV')).toEqual([
+    '2025-silverstone.csv',
+    expect.stringMatching(/^Player,P1,/),
   ]);
-  expect(picks.suggestedFilename()).toMatch(/^2025-\w+\.csv$/);
+  expect(await picks('Download for Excel')).toEqual([
+    '2025-silverstone.csv',
+    expect.stringMatching(/^\uFEFFPlayer;P1;/),
+  ]);
   await page.goto('/leaderboard');
-  const [season] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  const season = (name: string) => downloaded(page.getByRole('link', { name }));
+  expect(await season('Download as CSV')).toEqual([
+    'season-2025.csv',
+    expect.stringMatching(/^Rank,Player,/),
   ]);
-  expect(season.suggestedFilename()).toBe('season-2025.csv');
+  expect(await season('Download for Excel')).toEqual([
+    'season-2025.csv',
+    expect.stringMatching(/^\uFEFFRank;Player;/),
+  ]);
 });

@@ -147,6 +147,7 @@ export const API = {
   'scores.leaderboard': { method: 'GET', path: '/api/scores/leaderboard', access: 'public' },
   'scores.season-csv': { method: 'GET', path: '/api/scores/season.csv', access: 'public' },
   'scores.race': { method: 'GET', path: '/api/scores/race/{raceId}', access: 'player' },
+  'scores.race-csv': { method: 'GET', path: '/api/scores/race/{raceId}/csv', access: 'player' },
   'scores.player': { method: 'GET', path: '/api/scores/player/{userId}', access: 'player' },
   'scores.calculate-all': {
     method: 'POST',

@@ -6,6 +6,7 @@ import { ORDERS } from '@parc-ferme/domain/standings/standings-order';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { CSV_TYPE, CsvReader } from './csv.ts';
 import { Page } from './params.ts';
 import { OfSeason } from './races.ts';
 import { route } from './route.ts';
@@ -67,8 +68,9 @@ export const leaderboard = route(API['scores.leaderboard'], {
 
 export const seasonCsv = route(API['scores.season-csv'], {
   summary:
-    'The standings of a season with the points of every race as CSV, all players in one file. Past seasons are imported from such files.',
-  query: OfSeason,
+    'The standings of a season with the points of every race as CSV, all players in one file; of an imported season its final table. Past seasons are imported from such files.',
+  query: z.extend(OfSeason, { for: CsvReader }),
   reply: z.string(),
-  contentType: 'text/csv; charset=utf-8',
+  contentType: CSV_TYPE,
+  problems: ['season.unknown'],
 });

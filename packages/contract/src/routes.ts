@@ -87,6 +87,7 @@ export const ROUTES = {
   'scores.leaderboard': leaderboard,
   'scores.season-csv': seasonCsv,
   'scores.race': scores.race,
+  'scores.race-csv': scores.raceCsv,
   'scores.player': scores.player,
   'scores.calculate-all': scores.calculateAll,
   'comments.list': comments.list,

@@ -6,6 +6,7 @@ import { Grid } from '@parc-ferme/domain/race/season';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
+import { CSV_TYPE, CsvReader } from './csv.ts';
 import { Cursor } from './cursor.ts';
 import { PlayerKey } from './players.ts';
 import { OfSeason, RaceKey } from './races.ts';
@@ -45,6 +46,16 @@ export const race = route(API['scores.race'], {
     next: z.optional(z.string()),
   }),
   problems: ['race.unknown', 'result.changed'],
+});
+
+export const raceCsv = route(API['scores.race-csv'], {
+  summary:
+    "All players' picks with their points as CSV, in one file. Until the picks are revealed it has no players.",
+  params: RaceKey,
+  query: z.strictObject({ for: CsvReader }),
+  reply: z.string(),
+  contentType: CSV_TYPE,
+  problems: ['race.unknown'],
 });
 
 /** One race of a player's season. */

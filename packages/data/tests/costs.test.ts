@@ -29,13 +29,13 @@ function expectWithin(calls: Counted[], most: number, deepest = 3): void {
 
 /** A season in all states of a race; with LONG=1 also those in one state, and of many players and races. */
 const SEASONS = [
-  { season: 2101, open: 1, closed: 0, completed: 0, players: 10 },
-  { season: 2102, open: 0, closed: 1, completed: 0, players: 10 },
-  { season: 2103, open: 0, closed: 0, completed: 1, players: 10 },
-  { season: 2104, open: 1, closed: 1, completed: 2, players: 10 },
-  { season: 2105, open: 1, closed: 1, completed: 22, players: 500 },
+  { season: 2001, open: 1, closed: 0, completed: 0, players: 10 },
+  { season: 2002, open: 0, closed: 1, completed: 0, players: 10 },
+  { season: 2003, open: 0, closed: 0, completed: 1, players: 10 },
+  { season: 2004, open: 1, closed: 1, completed: 2, players: 10 },
+  { season: 2005, open: 1, closed: 1, completed: 22, players: 500 },
 ];
-const played = SEASONS.filter(({ season }) => LONG || season === 2104);
+const played = SEASONS.filter(({ season }) => LONG || season === 2004);
 
 const reads = everyRoute().filter(({ method, access }) => method === 'GET' && access !== 'admin');
 /** Without the sheet, which `units.test.ts` counts. */

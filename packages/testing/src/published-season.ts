@@ -6,6 +6,7 @@ import { digestOfSheet, digestsOf, type PublishedSheet } from '@parc-ferme/domai
 import { signatureOf } from '@parc-ferme/domain/receipt/signature';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
+import type { CsvReader } from '@parc-ferme/domain/wording/csv';
 import { closedRace, PAIRED, pairing, prediction, result } from './fixtures.ts';
 
 /** Sheets, table and receipts as the site publishes them, for tests of the check. */
@@ -106,11 +107,11 @@ export async function receiptOf(
 }
 
 /** The table of a season by its sheets. */
-export function tableOf(sheets: PublishedSheet[], season = 2025): string {
+export function tableOf(sheets: PublishedSheet[], season = 2025, reader?: CsvReader): string {
   const races = sheets
     .filter(({ result }) => result)
     .map(({ race: _id, raceName }) => ({ _id, raceName }));
   const newcomer = { id: 'newcomr', username: 'newcomer', scores: {} };
   const ids = races.map(({ _id }) => _id);
-  return seasonCsv(season, races, recountedTable(sheets, [newcomer], ids));
+  return seasonCsv(season, races, recountedTable(sheets, [newcomer], ids), reader);
 }

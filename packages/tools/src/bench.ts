@@ -111,6 +111,7 @@ async function openSeason(cloud: TestCloud, players: number) {
   };
   const changes: Partial<Record<RouteName, Changes>> = {
     'scores.race': { params: { raceId: scored._id } },
+    'scores.race-csv': { params: { raceId: scored._id } },
     'races.sheet': { params: { raceId: scored._id } },
     'results.get': { params: { raceId: scored._id } },
     'results.revisions': { params: { raceId: scored._id } },

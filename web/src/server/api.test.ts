@@ -1,6 +1,6 @@
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, isUnanswered, messageOf } from './api.ts';
+import { call, download, isUnanswered, messageOf } from './api.ts';
 
 const sent = vi.fn<typeof fetch>();
 const stored: Record<string, string> = {};
@@ -99,6 +99,25 @@ test.each([
   sent.mockResolvedValueOnce(Response.json({}));
   await call('scores.race', { params: { raceId: '2025-spa' }, query: { after } });
   expect(sent.mock.lastCall?.[0]).toBe(address);
+});
+
+const CSV = { params: { raceId: '2025-spa' }, query: { for: 'excel' } } as const;
+
+test('a file is asked for with the token of the session, and comes byte for byte', async () => {
+  sent.mockResolvedValueOnce(new Response('\uFEFFPlayer;P1'));
+  const file = await download('scores.race-csv', CSV);
+  expect([...(await file.bytes()).slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'P'.charCodeAt(0)]);
+  const [address, request] = sent.mock.lastCall ?? [];
+  expect(address).toBe('/api/scores/race/2025-spa/csv?for=excel');
+  expect(request?.headers).toEqual({ authorization: 'Bearer a token' });
+});
+
+test('a file that is refused is a failure with the server’s message', async () => {
+  sent.mockResolvedValueOnce(refusal());
+  await expect(download('scores.race-csv', CSV)).rejects.toMatchObject({
+    status: 400,
+    message: 'No.',
+  });
 });
 
 test.each([

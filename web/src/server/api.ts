@@ -1,4 +1,4 @@
-import { API, type RouteName } from '@parc-ferme/contract/api';
+import { type Address, API, type RouteName } from '@parc-ferme/contract/api';
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
@@ -66,6 +66,35 @@ export async function call<Name extends RouteName>(
   name: Name,
   sent: Sent<Name> = {},
 ): Promise<Reply<Name>> {
+  const { method, path } = API[name];
+  const token = storedToken();
+  const address = addressOf(path, sent.params, sent.query);
+  const known = method === 'GET' ? knownReply(address, token) : undefined;
+  const response = await responseTo(name, sent, known?.etag);
+  if (response.status === 304 && known) return known.reply as Reply<Name>;
+  const reply = await response.json().catch(unreadable);
+  remember(address, response, token, reply);
+  return reply;
+}
+
+/** Calls a route whose reply is a file, which stays as it was sent, byte order mark included. */
+export async function download<Name extends RouteName>(
+  name: Name,
+  sent: Sent<Name>,
+): Promise<Blob> {
+  const response = await responseTo(name, sent);
+  return response.blob().catch(unreadable);
+}
+
+/**
+ * @param etag of a reply that is known: the response may be that it is unchanged
+ * @throws CallFailed if the server refused
+ */
+async function responseTo<Name extends RouteName>(
+  name: Name,
+  sent: Sent<Name>,
+  etag?: string,
+): Promise<Response> {
   const route = API[name];
   const token = storedToken();
   const user = storedUser();
@@ -73,22 +102,19 @@ export async function call<Name extends RouteName>(
   else if (sent.as !== undefined && user?.id !== sent.as) {
     throw new SessionReplaced(SESSION_REPLACED, { status: 401 });
   }
-  const address = addressOf(route.path, sent.params, sent.query);
-  const known = route.method === 'GET' ? knownReply(address, token) : undefined;
-  const response = await answerTo(address, {
+  const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
     method: route.method,
-    headers: { ...headersOf(sent, token), ...(known && { 'if-none-match': known.etag }) },
+    headers: { ...headersOf(sent, token), ...(etag && { 'if-none-match': etag }) },
     body: JSON.stringify(sent.body),
     signal: sent.signal ?? null,
     cache: user?.role === 'admin' || Date.now() < outdatedUntil ? 'reload' : 'default',
   });
   readServerClock(response.headers);
-  if (response.status === 304 && known) return known.reply as Reply<Name>;
-  if (response.ok) {
-    const reply = await response.json().catch(unreadable);
-    remember(address, response, token, reply);
-    return reply;
-  }
+  if (response.ok || (etag && response.status === 304)) return response;
+  return refused(response, route, token);
+}
+
+async function refused(response: Response, route: Address, token: string | null): Promise<never> {
   const answer = await response.json().catch(() => undefined);
   if (response.status === 401) {
     console.warn(`401 from ${route.path}`);
@@ -96,10 +122,7 @@ export async function call<Name extends RouteName>(
   }
   if (token && answer?.code === 'admin.required') sessionWasRefused(token, 'role-lost');
   if (token && route.method !== 'GET') outdatedUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
-  throw new CallFailed(answer?.message ?? '', {
-    ...answer,
-    status: response.status,
-  });
+  throw new CallFailed(answer?.message ?? '', { ...answer, status: response.status });
 }
 
 const SESSION_REPLACED = 'Someone else has logged in meanwhile. Nothing was sent.';

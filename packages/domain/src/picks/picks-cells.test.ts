@@ -2,9 +2,13 @@ import { rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { picksCells } from './picks-cells.ts';
 
-test('the picks of a race are cells by name, and what was not picked is empty', () => {
-  const anna = { username: 'anna', score: 12, picks: rightPicks({ teamHeadToHead: undefined }) };
-  expect(picksCells([anna], (id) => id.toUpperCase())).toEqual([
+test('the picks of a race are cells by name, the best first, and what was not picked is empty', () => {
+  const anna = {
+    ...{ user: 'a', username: 'anna', score: 12 },
+    picks: rightPicks({ teamHeadToHead: undefined }),
+  };
+  const ben = { user: 'b', username: 'ben', score: 0, picks: {} };
+  expect(picksCells([ben, anna], (id) => id.toUpperCase())).toEqual([
     [
       'Player',
       ...['P1', 'P2', 'P3', 'Pole position', 'Fastest lap', 'First retirement (last place)'],
@@ -22,5 +26,6 @@ test('the picks of a race are cells by name, and what was not picked is empty', 
       null,
       12,
     ],
+    ['ben', ...Array(8).fill(null), 0],
   ]);
 });

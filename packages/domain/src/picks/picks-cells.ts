@@ -1,13 +1,14 @@
+import { bestFirst } from '../scoring/best-first.ts';
 import { CATEGORIES, PICK_KEYS } from './categories.ts';
 import type { Picks } from './picks.ts';
 
-type Entry = { username: string; score: number | null; picks: Picks };
+type Entry = { user: string; username: string; score: number | null; picks: Picks };
 
 /** The picks of a race as the cells of a spreadsheet, with the points once there is a result. */
 export function picksCells(entries: Entry[], nameOf: (id: string) => string) {
   return [
     ['Player', ...CATEGORIES.map(({ label }) => label), 'Points'],
-    ...entries.map(({ username, score, picks }) => {
+    ...bestFirst(entries).map(({ username, score, picks }) => {
       const names = PICK_KEYS.map((key) => picks[key] ?? null).map((id) => id && nameOf(id));
       return [username, ...names, score];
     }),

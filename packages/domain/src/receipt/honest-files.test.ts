@@ -198,7 +198,9 @@ test('a name of a race with a line break, and two races with one name', async ()
   const raceName = 'Gran Premio\r\n "del Made in Italy", e Monza';
   const first = { ...FIRST, raceName };
   const second = { ...SECOND, raceName };
-  expect(await doubts(first, second, tableOf([first, second]))).toEqual([]);
+  for (const reader of [undefined, 'excel'] as const) {
+    expect(await doubts(first, second, tableOf([first, second], 2025, reader))).toEqual([]);
+  }
 });
 
 test('a race that was cancelled after the reveal has no result, and a sheet may be older than the table', async () => {
@@ -213,16 +215,21 @@ test('a race that was cancelled after the reveal has no result, and a sheet may 
   );
 });
 
-test('a table that a spreadsheet has stored', async () => {
+test('a table for Excel, also as Excel stores it again', async () => {
   const third = await sheetOf(
     3,
-    [picksOf('anna', 3, { picks: wrongPicks({ winner: 'verstappen' }) })],
+    [
+      picksOf('anna', 3, {
+        picks: wrongPicks({ winner: 'verstappen', polePosition: 'verstappen' }),
+      }),
+    ],
     { before: following(SECOND) },
   );
-  const table = tableOf([FIRST, SECOND, third]);
-  expect(table).toContain(',18,');
-  const inGerman = `\r\n${table.replaceAll(',', ';').replaceAll('.', ',')};;;\r\n`;
-  expect(await doubts(FIRST, SECOND, third, inGerman)).toEqual([]);
+  const table = tableOf([FIRST, SECOND, third], 2025, 'excel');
+  expect(table).toMatch(/^\uFEFFRank;.*;18,67;/s);
+  for (const text of [table, `\r\n${table.replace('\uFEFF', '')};;;\r\n`]) {
+    expect(await doubts(FIRST, SECOND, third, text)).toEqual([]);
+  }
 });
 
 test('a backup that was restored: picks that were lost and sent again have the same number', async () => {

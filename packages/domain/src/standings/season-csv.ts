@@ -1,4 +1,6 @@
-import { csvOf } from '../wording/csv.ts';
+import type { PastSeason } from '../past-season/past-season.ts';
+import { pastTable, type SeasonRow } from '../past-season/past-table.ts';
+import { type CsvReader, csvOf } from '../wording/csv.ts';
 import { seasonCells } from './season-cells.ts';
 import type { StandingsRow } from './standings.ts';
 
@@ -7,17 +9,24 @@ export function seasonCsv(
   season: number,
   races: { _id: string; raceName: string }[],
   rows: Omit<StandingsRow, 'movement' | 'classified'>[],
+  reader?: CsvReader,
 ): string {
-  const cells = seasonCells(
-    races.map(({ raceName }) => raceName),
-    rows.map(({ username, scores, ...row }) => {
-      return { ...row, name: username, points: races.map(({ _id }) => scores[_id] ?? null) };
-    }),
-  );
-  return csvOf(
-    cells.map((row, place) => [
-      ...row,
-      ...(place === 0 ? ['Id', 'Season'] : [rows[place - 1]?.id ?? '', season]),
-    ]),
-  );
+  const raceNames = races.map(({ raceName }) => raceName);
+  const table = rows.map(({ username, scores, ...row }) => {
+    return { ...row, name: username, points: races.map(({ _id }) => scores[_id] ?? null) };
+  });
+  return tableCsv(season, raceNames, table, reader);
+}
+
+/** The final table of an imported season in the same columns. */
+export function pastSeasonCsv(past: PastSeason, reader?: CsvReader): string {
+  return tableCsv(past.season, past.races, pastTable(past), reader);
+}
+
+function tableCsv(season: number, raceNames: string[], rows: SeasonRow[], reader: CsvReader) {
+  const cells = seasonCells(raceNames, rows).map((row, place) => [
+    ...row,
+    ...(place === 0 ? ['Id', 'Season'] : [rows[place - 1]?.id ?? null, season]),
+  ]);
+  return csvOf(cells, reader);
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { originalText } from '../past-season/read-cells.ts';
 import { csvOf } from './csv.ts';
 
-const line = (...cells: (string | number | null)[]) => csvOf([cells]);
+type Cells = (string | number | null)[];
+const line = (...cells: Cells) => csvOf([cells]);
+const excelLine = (...cells: Cells) => csvOf([cells], 'excel');
 
 test.each([
   ['numbers and empty cells are as they are', line(1, null, -2.5, '-3'), '1,,-2.5,-3'],
@@ -19,6 +21,24 @@ test.each([
   ['and so are cells that begin with a tab or a return', line('\t=1', '\r=1'), '\'\t=1,"\'\r=1"'],
   ['the middle of a cell is free', line('a=b', 'a@b'), 'a=b,a@b'],
 ])('%s', (_rule, csv, expected) => {
+  expect(csv).toBe(`${expected}\r\n`);
+});
+
+test.each([
+  ['cells have semicolons between them', excelLine('anna', null, 12), 'anna;;12'],
+  ['numbers have decimal commas', excelLine(7.5, -2.5, '-2,5', 12), '7,5;-2,5;-2,5;12'],
+  [
+    'a semicolon, a quote or a line break is quoted, and a comma is not',
+    excelLine('a;b', 'say "box"', 'a\nb', 'a,b'),
+    '"a;b";"say ""box""";"a\nb";a,b',
+  ],
+  ['a text that has a point keeps it', excelLine('St. Vith', '1.5'), 'St. Vith;1.5'],
+  [
+    'formulas are made harmless',
+    excelLine('=1+1', '+1,5', '-anna', '@anna', '-1,5,5'),
+    "'=1+1;'+1,5;'-anna;'@anna;'-1,5,5",
+  ],
+])('for Excel %s, after a byte order mark', (_rule, csv, expected) => {
   expect(csv).toBe(`\uFEFF${expected}\r\n`);
 });
 

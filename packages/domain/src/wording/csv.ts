@@ -1,16 +1,28 @@
 type Cell = string | number | null;
 
+/** Who reads the file: a European Excel, or else a program. */
+export type CsvReader = 'excel' | undefined;
+
+type Format = { mark: string; separator: string; decimal: string };
+
+const PLAIN: Format = { mark: '', separator: ',', decimal: '.' };
+/** Without the byte order mark Excel reads no UTF-8. */
+const EXCEL: Format = { mark: '\uFEFF', separator: ';', decimal: ',' };
+
 /** A spreadsheet would calculate a cell that begins with one of these. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
-/** Rows as CSV (RFC 4180), with a byte order mark, without which Excel reads no UTF-8. */
-export function csvOf(rows: Cell[][]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(textOf).join(',')}\r\n`).join('')}`;
+/** Rows as CSV (RFC 4180); for Excel with semicolons, decimal commas and a byte order mark. */
+export function csvOf(rows: Cell[][], reader?: CsvReader): string {
+  const format = reader === 'excel' ? EXCEL : PLAIN;
+  const lines = rows.map((row) => row.map((cell) => textOf(cell, format)).join(format.separator));
+  return format.mark + lines.map((line) => `${line}\r\n`).join('');
 }
 
-function textOf(cell: Cell): string {
-  const text = String(cell ?? '');
+function textOf(cell: Cell, { separator, decimal }: Format): string {
+  const text = typeof cell === 'number' ? String(cell).replace('.', decimal) : (cell ?? '');
   const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const isQuoted = harmless.includes(separator) || /["\r\n]/.test(harmless);
+  return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { Board, BoardAsked } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { BoardPages, FindPlayer, OwnPlace } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
+import { DownloadLinks } from './download-links.tsx';
 import styles from './leaderboard-page.module.css';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { OrderChoice } from './order-choice.tsx';
@@ -47,16 +47,7 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
       </div>
       <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
       {board.pages > 1 && <BoardPages {...{ board, season, order }} />}
-      <p className="actions">
-        <a
-          className="button plain"
-          href={`/api/scores/season.csv?season=${board.season}`}
-          download={`season-${board.season}.csv`}
-        >
-          <Icon name="download" />
-          Download as CSV
-        </a>
-      </p>
+      <DownloadLinks season={board.season} />
     </>
   );
 }

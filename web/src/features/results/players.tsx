@@ -1,9 +1,7 @@
-import { picksCells } from '@parc-ferme/domain/picks/picks-cells';
-import { csvOf } from '@parc-ferme/domain/wording/csv';
+import type { CsvReader } from '@parc-ferme/domain/wording/csv';
 import { useDeferredValue, useRef, useState } from 'react';
-import { PLAYERS_AT_ONCE, raceScoresQuery } from '../../server/race-scores.ts';
-import type { Entrants } from '../../server/season.tsx';
-import { queryClient } from '../../server/server-data.ts';
+import { download } from '../../server/api.ts';
+import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -34,7 +32,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
   const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
-  const { race, entrants, outcome } = shown;
+  const { race, outcome } = shown;
   const hasPoints = outcome !== null;
 
   function choose(chosen: View) {
@@ -65,13 +63,17 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
         <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
       )}
       <div className="actions">
-        <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id, entrants)} />
+        <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id)} />
+        <DownloadButton
+          label="Download for Excel"
+          onDownload={() => savePicks(race._id, 'excel')}
+        />
       </div>
     </section>
   );
 }
 
-async function savePicks(raceId: string, entrants: Entrants) {
-  const { scores } = await queryClient.fetchQuery(raceScoresQuery(raceId));
-  saveFile(`${raceId}.csv`, csvOf(picksCells(scores, entrants.nameOf)), 'text/csv');
+async function savePicks(raceId: string, reader?: CsvReader) {
+  const table = await download('scores.race-csv', { params: { raceId }, query: { for: reader } });
+  saveFile(`${raceId}.csv`, table, 'text/csv');
 }

@@ -1,0 +1,59 @@
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const [anna, best] = [await cloud.player('anna'), await cloud.player('best')];
+await cloud.pair(await cloud.admin('race-director'), MELBOURNE, PAIRING);
+const LOST = {
+  driverHeadToHead: { winner: 'piastri' },
+  teamHeadToHead: { winner: 'mclaren' },
+};
+await cloud.predict(anna, MELBOURNE, { ...wrongPicks(), ...LOST });
+await cloud.predict(best, MELBOURNE, rightPicks(PAIRING_WON));
+
+async function lines(query = '', as = anna): Promise<string[]> {
+  const path = `/api/scores/race/${MELBOURNE}/csv${query}`;
+  const { status, headers, text } = await cloud.call('GET', path, { as });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  return text.trimEnd().split('\r\n');
+}
+
+const HEAD =
+  'Player,P1,P2,P3,Pole position,Fastest lap,First retirement (last place),Driver head-to-head,Team head-to-head,Points';
+const ANNA = 'anna,Lance Stroll,Esteban Ocon,Oliver Bearman,Lance Stroll,Lance Stroll,Lance Stroll';
+const BEST =
+  'best,Lando Norris,Max Verstappen,George Russell,Lando Norris,Lando Norris,Isack Hadjar';
+
+test('a race that does not exist is refused', async () => {
+  const path = '/api/scores/race/2025-nowhere/csv';
+  expectRefused(await cloud.call('GET', path, { as: anna }), 'race.unknown');
+});
+
+test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
+  'row 37: at %s the table has no players, not even the own picks',
+  async (instant) => {
+    await cloud.at(instant);
+    for (const as of [anna, best]) expect(await lines('', as)).toEqual([HEAD]);
+    expect(await lines('?for=excel')).toEqual([HEAD.replaceAll(',', ';')]);
+  },
+);
+
+test('from the reveal on it has all picks by name, and no points', async () => {
+  await cloud.at(melbourne.REVEALED);
+  expect(await lines()).toEqual([
+    HEAD,
+    `${ANNA},Oscar Piastri,McLaren,`,
+    `${BEST},Lando Norris,Mercedes,`,
+  ]);
+});
+
+test('with the result it has the points, the best first', async () => {
+  await cloud.at(melbourne.RESULT);
+  const scored = [HEAD, `${BEST},Lando Norris,Mercedes,24`, `${ANNA},Oscar Piastri,McLaren,0`];
+  expect(await lines()).toEqual(scored);
+  expect(await lines('?for=excel')).toEqual(scored.map((line) => line.replaceAll(',', ';')));
+});

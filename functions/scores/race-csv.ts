@@ -1,0 +1,38 @@
+import * as contract from '@parc-ferme/contract/scores';
+import { allPages } from '@parc-ferme/data/picks/pages';
+import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
+import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
+import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { picksCells } from '@parc-ferme/domain/picks/picks-cells';
+import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
+import { nameIn } from '@parc-ferme/domain/race/season';
+import { csvOf } from '@parc-ferme/domain/wording/csv';
+import { playerRoute, table } from '../composition.ts';
+
+const raceDetails = raceDetailsIn(table);
+const revealedPicks = revealedPicksIn(table);
+
+export const handler = playerRoute(contract.raceCsv, async ({ params, query, reject }) => {
+  const { race, entrants } = await raceDetails.withEntrants(params.raceId);
+  if (!race) return reject('race.unknown');
+  const entries = race.outcome ? await scoredPicks(race) : await unscoredPicks(race);
+  return csvOf(picksCells(entries, nameIn(entrants)), query.for);
+});
+
+async function scoredPicks(race: RaceWithOutcome) {
+  const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, place)));
+  return pages.flatMap(({ scores }) =>
+    scores.map(({ userId: user, ...one }) => ({ user, ...one })),
+  );
+}
+
+async function unscoredPicks(race: RaceWithOutcome) {
+  const pages = await Array.fromAsync(allPages((place) => revealedPicks.page(race, place)));
+  return pages
+    .flatMap(({ predictions }) => predictions)
+    .flatMap((prediction) => {
+      const { userId: user, username } = prediction;
+      const picks = effectivePicks(prediction, race);
+      return picks ? [{ user, username, score: null, picks }] : [];
+    });
+}
