@@ -41,18 +41,18 @@ async function stateOf({ season, finalAt }: SeasonFacts, table: Table): Promise<
   return seasonState(races, { isBegun: true, finalAt });
 }
 
-export function importedSeason(past: PastSeason) {
+function importedSeason(past: PastSeason): HallSeason {
   return {
     season: past.season,
     rule: past.rule,
     isImported: true,
-    state: 'final' as const,
+    state: 'final',
     races: past.races.map((raceName) => ({ raceName, circuitName: '' })),
-    rows: pastTable(past),
+    rows: pastTable(past).map((row) => ({ ...row, classified: true })),
   };
 }
 
-export function playedSeason(season: number, page: StandingsPage, state: SeasonState) {
+function playedSeason(season: number, page: StandingsPage, state: SeasonState): HallSeason {
   const { races, rules } = page;
   const rows = page.rows.map(({ username: name, scores, ...row }) => {
     return { ...row, name, points: races.map(({ _id }) => scores[_id] ?? null) };

@@ -3,6 +3,8 @@ import { badgeOf } from '../badge/badges.ts';
 import { type SeasonRow, totalsOf } from '../past-season/past-table.ts';
 import type { SeasonState } from '../race/season-state.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
+import { championsOf } from '../standings/season-awards.ts';
+import { playerKeys } from './player-keys.ts';
 
 /** A season that was imported or played here. */
 export type HallSeason = {
@@ -13,15 +15,17 @@ export type HallSeason = {
   /** It has a champion once it is final. */
   state: SeasonState;
   races: { raceName: string; circuitName: string }[];
-  rows: SeasonRow[];
+  rows: HallRow[];
 };
+
+type HallRow = SeasonRow & { classified: boolean };
 
 /** A player of any season; the id is null for one who is only a name. */
 export type HallPlayer = { id: string | null; name: string };
 type At = HallPlayer & { season: number; race: string };
 
 /** All seasons of a player. */
-export type Career = HallPlayer & {
+type Career = HallPlayer & {
   titles: number[];
   roundWins: number;
   races: number;
@@ -31,12 +35,14 @@ export type Career = HallPlayer & {
   /** The latest first. */
   seasons: (Pick<SeasonRow, 'rank' | 'totalPoints' | 'averageScore' | 'races'> & {
     season: number;
+    /** The name in that season's table. */
+    name: string;
     players: number;
     state: SeasonState;
   })[];
 };
 
-type Result = HallSeason & { row: SeasonRow };
+type Result = HallSeason & { row: HallRow };
 
 /** As many players as one page shows, and as many as are named for one record. */
 const [MOST_PLAYERS, MOST_NAMED] = [300, 5];
@@ -48,14 +54,8 @@ const [MOST_PLAYERS, MOST_NAMED] = [300, 5];
  */
 export function hallOfFame(seasons: HallSeason[]) {
   const latestFirst = seasons.toSorted((one, other) => other.season - one.season);
-  const byPlayer = new Map<string, Result[]>();
-  for (const season of latestFirst) {
-    for (const row of season.rows.filter(hasPlayed)) {
-      const key = row.id ?? `name ${row.name.toLowerCase()}`;
-      byPlayer.set(key, [...(byPlayer.get(key) ?? []), { ...season, row }]);
-    }
-  }
-  const careers = [...byPlayer.values()].map(careerOf).sort(byTitles);
+  const results = resultsByPlayer(latestFirst);
+  const careers = results.map(careerOf).sort(byTitles);
   return {
     seasons: latestFirst.map((season) => ({
       season: season.season,
@@ -63,28 +63,35 @@ export function hallOfFame(seasons: HallSeason[]) {
       isImported: season.isImported,
       state: season.state,
       players: season.rows.filter(hasPlayed).length,
-      champions: championsOf(season).map(({ id, name, totalPoints, averageScore }) => {
+      champions: titledIn(season).map(({ id, name, totalPoints, averageScore }) => {
         return { id, name, totalPoints, averageScore };
       }),
-      races: season.races.map(({ raceName }) => raceName),
-      // A season that was played here has its leaderboard.
-      rows: season.isImported ? season.rows : [],
+      races: season.races.length,
     })),
     players: careers.slice(0, MOST_PLAYERS),
     bestRace: bestRaceOf(latestFirst),
-    longestRun: longestRunOf([...byPlayer.values()]),
+    longestRun: longestRunOf(results),
   };
 }
 
-export function hasPlayed({ points }: SeasonRow): boolean {
+/** The seasons of each player, in the order of the seasons. */
+function resultsByPlayer(seasons: HallSeason[]): Result[][] {
+  const keyOf = playerKeys(seasons);
+  const results = seasons.flatMap((season) =>
+    season.rows.filter(hasPlayed).map((row) => ({ ...season, row })),
+  );
+  return [...Map.groupBy(results, ({ row }) => keyOf(row)).values()];
+}
+
+function hasPlayed({ points }: SeasonRow): boolean {
   return points.some((one) => one !== null);
 }
 
-function championsOf({ state, rows }: HallSeason): SeasonRow[] {
-  return state === 'final' ? rows.filter(({ rank, races }) => rank === 1 && races > 0) : [];
+function titledIn({ state, rows }: HallSeason): HallRow[] {
+  return state === 'final' ? championsOf(rows) : [];
 }
 
-export function topOf({ rows }: HallSeason, race: number): number {
+function topOf({ rows }: HallSeason, race: number): number {
   return rows.reduce((best, { points }) => Math.max(best, points[race] ?? 0), 0);
 }
 
@@ -96,7 +103,7 @@ function racesWon({ row, ...season }: Result): number[] {
   });
 }
 
-export function careerOf(results: Result[]): Career {
+function careerOf(results: Result[]): Career {
   const [latest] = results;
   const won = results.flatMap((result) =>
     racesWon(result).map((race) => ({ season: result.season, race: result.races[race] })),
@@ -108,12 +115,13 @@ export function careerOf(results: Result[]): Career {
   return {
     id: latest?.row.id ?? null,
     name: latest?.row.name ?? '',
-    titles: results.flatMap((one) => (championsOf(one).includes(one.row) ? one.season : [])),
+    titles: results.flatMap((one) => (titledIn(one).includes(one.row) ? one.season : [])),
     roundWins: won.length,
     ...totalsOf(results.flatMap(({ row }) => row.points)),
     badges,
     seasons: results.map(({ season, state, rows, row }) => ({
       season,
+      name: row.name,
       state,
       players: rows.filter(hasPlayed).length,
       rank: row.rank,

@@ -45,16 +45,6 @@ export function pastTable(season: Ranked): SeasonRow[] {
     .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'));
 }
 
-/** The ranks after each race, in the order of the rows; none where the sheet alone decides. */
-export function ranksByRace(rows: SeasonRow[], rankedBy: PastSeason['rankedBy']): number[][] {
-  const races = rankedBy === 'sheet' ? [] : [...(rows[0]?.points ?? []).keys()];
-  const ranks = races.map((race) => {
-    const players = rows.map(({ name, points }) => ({ name, points: points.slice(0, race + 1) }));
-    return ranksOf({ players, rankedBy });
-  });
-  return rows.map((_, row) => ranks.map((all) => all[row] ?? 0));
-}
-
 function unranked({ userId, name, points, rank = 0 }: Ranked['players'][number]): Unranked {
   return { id: userId ?? null, name, points, ...totalsOf(points), sheetRank: rank };
 }
