@@ -12,7 +12,6 @@ import { homeHour } from '@parc-ferme/domain/race/home-hour';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
-import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
 import { missingFrom, rollCallOf, sharesOf } from '@parc-ferme/server/replies/home';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
@@ -33,7 +32,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
   const season = query.season ?? playing;
   const [last, current, { messages }] = await Promise.all([
     home.lastRace(season, player.id),
-    season === playing ? currentRace(playing, player, now) : undefined,
+    season === playing ? currentPicks(playing, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   const { players, registered, rows, rules, announcement, race, story, own, thread } = last;
@@ -46,7 +45,6 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
-    ...(current?.hour === 'after the last race' && { podium: podiumOf(rows) }),
     race: race
       ? {
           _id: race._id,
@@ -56,23 +54,21 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
           own: own ? { picks: own.picks, score: own.score } : null,
         }
       : null,
-    next: current?.picks
-      ? { ...current.picks.reply, missing: missingFrom(registered, current.picks.page) }
-      : null,
+    next: current ? { ...current.reply, missing: missingFrom(registered, current.page) } : null,
   };
 });
 
 type Caller = Player & { id: CallerId };
 
-/** The hour of the season, and the picks of the race that is predicted or waits for its result. */
-async function currentRace(season: number, caller: Caller, now: Date) {
-  const { hour, current: race } = homeHour({
+/** Of the race that is predicted or waits for its result. */
+async function currentPicks(season: number, caller: Caller, now: Date) {
+  const { current: race } = homeHour({
     races: await seasons.races(season),
     now,
     player: { joinedAt: caller.createdAt },
     closesAt: closingTime,
   });
-  return { hour, picks: race && (await picksFor(race, caller, now)) };
+  return race && picksFor(race, caller, now);
 }
 
 /** The first page of the roll call, the player's own prediction, and how many share it from the reveal on. */

@@ -92,6 +92,52 @@ test('a page beyond the last is empty, as is a season never played; a name leads
   expect((await cloud.call('GET', '/api/scores/leaderboard?player=')).status).toBe(400);
 });
 
+test('an imported season has its final table, its winners and badges, and players without an account', async () => {
+  const zoe = await cloud.data.players.findByLogin('zoe');
+  await cloud.data.pastSeasons.save(
+    {
+      season: 2012,
+      rule: 'Most points',
+      rankedBy: 'total',
+      races: [{ name: 'Monaco Grand Prix' }, { name: 'Korean Grand Prix' }],
+      players: [
+        { name: 'Bert', points: [4.5, null] },
+        { name: 'Zoe of old', userId: zoe?.id, points: [1, 9] },
+      ],
+    },
+    undefined,
+    [],
+  );
+  const row = { movement: null, classified: true };
+  const bert = { user: null, username: 'Bert' };
+  const page = await leaderboard('?season=2012&player=Zoe%20of%20old&order=total&page=2');
+  expect(page).toEqual({
+    season: 2012,
+    rule: 'Most points',
+    ...{ players: 2, page: 1, pages: 1 },
+    races: [
+      {
+        ...{ _id: '2012-1', raceName: 'Monaco Grand Prix', country: '', round: 1, topScore: 4.5 },
+        winners: { named: [bert], players: 1 },
+      },
+      {
+        ...{ _id: '2012-2', raceName: 'Korean Grand Prix', country: '', round: 2, topScore: 9 },
+        winners: { named: [{ user: zoe?.id, username: 'Zoe of old' }], players: 1 },
+      },
+    ],
+    users: [
+      {
+        ...{ ...row, id: zoe?.id, username: 'Zoe of old', rank: 1, scores: [1, 9], badges: [] },
+        ...{ averageScore: 5, totalPoints: 10, races: 2 },
+      },
+      {
+        ...{ ...row, id: null, username: 'Bert', rank: 2, scores: [4.5, null] },
+        ...{ averageScore: 4.5, totalPoints: 4.5, races: 1, badges: ['monaco-dice'] },
+      },
+    ],
+  });
+});
+
 test('the standings are one CSV file with every race, and no picks', async () => {
   const { text } = await cloud.call('GET', '/api/scores/season.csv');
   expect(text.split('\r\n').slice(0, 2)).toEqual([

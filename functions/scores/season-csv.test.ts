@@ -30,7 +30,7 @@ test('an imported season is its final table, in two calls', async () => {
     { name: 'Annie', points: [12] },
   ];
   const past = { season: 2012, rule: 'Most points', rankedBy: 'total' as const, players };
-  await pastSeasons.save({ ...past, races: ['Monaco Grand Prix'] }, undefined, []);
+  await pastSeasons.save({ ...past, races: [{ name: 'Monaco Grand Prix' }] }, undefined, []);
   const { answer, calls } = await counting(() => download('?season=2012'));
   expect(answer.text.split('\r\n')).toEqual([
     'Rank,Player,Monaco Grand Prix,Total,Races,Average,Id,Season',

@@ -18,6 +18,7 @@ async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; tea
   expect(body).toEqual({
     season: 2025,
     seasons: [2025],
+    imported: [],
     state: 'being raced',
     areRulesFixed,
     races: races?.body,
@@ -52,6 +53,7 @@ test('another season has its own, and what was never played is empty', async () 
   expect((await season('?season=1999')).body).toEqual({
     season: 1999,
     seasons: [2025],
+    imported: [],
     state: 'not begun',
     areRulesFixed: false,
     races: [],
@@ -59,4 +61,14 @@ test('another season has its own, and what was never played is empty', async () 
     teams: [],
     supportEmail: 'support@parc-ferme.example',
   });
+});
+
+test('the seasons that were imported are listed apart, the latest first', async () => {
+  const players = [{ name: 'Bert', points: [4] }];
+  for (const year of [2011, 2012]) {
+    const past = { season: year, rule: 'Most points', rankedBy: 'total' as const };
+    const imported = { ...past, races: [{ name: 'Monaco Grand Prix' }], players };
+    await cloud.data.pastSeasons.save(imported, undefined, []);
+  }
+  expect((await season()).body).toMatchObject({ seasons: [2025], imported: [2012, 2011] });
 });

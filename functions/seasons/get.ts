@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/seasons';
+import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
 import { seasonState } from '@parc-ferme/domain/race/season-state';
@@ -6,18 +7,21 @@ import { raceReply } from '@parc-ferme/server/replies/races';
 import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
 const states = seasonsIn(table);
+const pastSeasons = pastSeasonsIn(table);
 
 export const handler = publicRoute(contract.get, async ({ query, now }) => {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
-  const [{ races, entrants, stakes }, played] = await Promise.all([
+  const [{ races, entrants, stakes }, played, imported] = await Promise.all([
     states.state(season),
     states.factsOfPlayed(current),
+    pastSeasons.years(),
   ]);
   const facts = played.find((one) => one.season === season);
   return {
     season,
     seasons: played.map((one) => one.season),
+    imported,
     state: seasonState(races, { isBegun: facts !== undefined, finalAt: facts?.finalAt }),
     areRulesFixed: facts?.rules !== undefined,
     races: races.map(raceReply),

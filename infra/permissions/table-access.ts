@@ -242,7 +242,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['announcement'],
   },
 
-  'scores/leaderboard': combine(CURRENT_SEASON, STANDINGS),
+  'scores/leaderboard': combine(CURRENT_SEASON, STANDINGS, { get: ['pastSeasons'] }),
   'scores/player': combine(CURRENT_SEASON, { get: ['season', 'picks'] }),
   'scores/season-csv': combine(CURRENT_SEASON, STANDINGS, { get: ['pastSeasons'] }),
   'scores/race': { get: ['season', 'picks', 'notices', 'blocks'], query: ['picks', 'revision'] },
@@ -253,7 +253,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     query: ['season', 'seasons', 'histories'],
     put: ['seasons', 'audit'],
   }),
-  'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons'] }),
+  'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons', 'pastSeasons'] }),
   'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
     query: ['season'],
     put: ['audit'],
@@ -265,10 +265,6 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     get: ['standings', 'seasons'],
     query: ['pastSeasons', 'season', 'seasons'],
   },
-  'seasons/review': combine(STANDINGS, {
-    get: ['pastSeasons', 'username', 'revision', 'seasons'],
-    query: ['season'],
-  }),
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
     get: [

@@ -26,7 +26,7 @@ await cloud.data.pastSeasons.save(
   undefined,
   [],
 );
-const screens = screensOf({ raceId: '2025-spa', token, season: '2012' });
+const screens = screensOf({ raceId: '2025-spa', token });
 /** Each once, but for the pages that visits begin with; with LONG=1 by each role that sees something of its own. */
 const last = new Map(screens.map((screen) => [screen.address, screen]));
 const sample = screens.filter(

@@ -145,8 +145,8 @@ async function notBusy(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }
 
-/** A missing result, player or final season, or an invalid link: the browser itself logs the refusal. */
-const MAY_BE_REFUSED = /\/api\/(results\/race|players|seasons|auth\/reset-password)\//;
+/** A missing result or player, or an invalid link: the browser itself logs the refusal. */
+const MAY_BE_REFUSED = /\/api\/(results\/race|players|auth\/reset-password)\//;
 
 /** A page for everyone. */
 export async function openEverybody(

@@ -9,8 +9,6 @@ type Named = {
   token: string;
   /** A sample player unless given; where there is none the screen says so. */
   username?: string;
-  /** One that is not final, unless given. */
-  season?: string;
 };
 
 type Entry = {
@@ -37,11 +35,12 @@ const ENTRIES: readonly Entry[] = [
   { route: '/races', seenBy: ['visitor', 'player'] },
   { route: '/rules', seenBy: ['visitor'] },
   { route: '/roadmap', seenBy: ['visitor'] },
-  { route: '/leaderboard', seenBy: ['visitor', 'player'] },
+  { route: '/leaderboard', seenBy: ['visitor', 'player'], parts: ['?season=2012'] },
   { route: '/hall-of-fame', seenBy: ['visitor', 'player'] },
   { route: '/check', seenBy: ['visitor', 'player'] },
-  { route: '/seasons/:season', seenBy: ['visitor', 'player'] },
-  { route: '/seasons/:season/:username', seenBy: ['visitor', 'player'] },
+  // They redirect to the leaderboard.
+  { route: '/seasons/:season', seenBy: [] },
+  { route: '/seasons/:season/:username', seenBy: [] },
   { route: '/predictions', seenBy: ['player'] },
   { route: '/predictions/:raceId', seenBy: ['player'] },
   { route: '/results', seenBy: ['player'] },
@@ -81,6 +80,6 @@ export function screensOf(named: Named): Screen[] {
 }
 
 function filled(route: string, named: Named): string {
-  const values = { username: 'carla', season: '2025', ...named };
+  const values = { username: 'carla', ...named };
   return route.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name]);
 }

@@ -66,7 +66,6 @@ export const API = {
   'seasons.set-rules': { method: 'PUT', path: '/api/admin/season/rules', access: 'admin' },
   'seasons.set-stakes': { method: 'PUT', path: '/api/admin/season/stakes', access: 'admin' },
   'seasons.hall-of-fame': { method: 'GET', path: '/api/hall-of-fame', access: 'public' },
-  'seasons.review': { method: 'GET', path: '/api/seasons/{season}', access: 'public' },
   'races.list': { method: 'GET', path: '/api/f1data/races/all', access: 'public' },
   'races.get': { method: 'GET', path: '/api/f1data/races/{raceId}', access: 'public' },
   'races.revealed': { method: 'GET', path: '/api/races/revealed', access: 'public' },

@@ -6,9 +6,9 @@ import { API } from './api.ts';
 import { route } from './route.ts';
 
 /** A player of any season; the id is null for one who is only a name. */
-export const Player = z.object({ id: z.nullable(UserId), name: z.string() });
+const Player = z.object({ id: z.nullable(UserId), name: z.string() });
 
-export const Totals = z.object({
+const Totals = z.object({
   totalPoints: z.number(),
   averageScore: z.number(),
   /** Races with points. */
@@ -27,15 +27,7 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
         state: SeasonState,
         players: z.number(),
         champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),
-        races: z.array(z.string()),
-        /** The final table of an imported season. */
-        rows: z.array(
-          z.extend(Player, {
-            ...Totals.shape,
-            rank: z.number(),
-            points: z.array(z.nullable(z.number())),
-          }),
-        ),
+        races: z.number(),
       }),
     ),
     /** By titles, round wins and points. */
@@ -48,6 +40,8 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
         seasons: z.array(
           z.extend(Totals, {
             season: Season,
+            /** The name in that season's table. */
+            name: z.string(),
             state: SeasonState,
             players: z.number(),
             rank: z.number(),

@@ -52,8 +52,6 @@ export const get = route(API['home.get'], {
     rows: z.array(StandingsRow),
     /** The players between the leader and the next of the rows. */
     skipped: z.number(),
-    /** Who is first, second and third, once the last race has its result. */
-    podium: z.optional(z.array(StandingsRow)),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
     /**

@@ -1,6 +1,5 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { MAX_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import { ORDERS } from '@parc-ferme/domain/standings/standings-order';
 import { Group } from '@parc-ferme/domain/story/story-shape';
@@ -24,11 +23,22 @@ export const StandingsRow = z.object({
   classified: z.boolean(),
 });
 
+/** Of an imported player, whose name may be longer than a username. */
+const MAX_NAME = 40;
+
+/** A player of an imported season who is only a name has no id. */
+const PlayerId = z.nullable(UserId);
+
+const Winners = z.extend(Group, {
+  named: z.array(z.object({ user: PlayerId, username: z.string() })),
+});
+
 export const Leaderboard = z.object({
   season: Season,
   /** The races with a published result, in season order. */
   races: z.array(
     z.object({
+      /** In an imported season, of which there are no results, made of the number of the race. */
       _id: RaceId,
       raceName: z.string(),
       country: z.string(),
@@ -36,11 +46,12 @@ export const Leaderboard = z.object({
       /** The best score of all players, who need not be on this page. */
       topScore: z.number(),
       /** The players with that score, if it is above 0; at most four are named. */
-      winners: Group,
+      winners: Winners,
     }),
   ),
   users: z.array(
     z.extend(StandingsRow, {
+      id: PlayerId,
       /** In the order of `races`; null without a prediction. */
       scores: z.array(z.nullable(z.number())),
       badges: z.array(BadgeId),
@@ -50,16 +61,19 @@ export const Leaderboard = z.object({
   players: z.number(),
   page: z.number(),
   pages: z.number(),
-  /** The rules of the season. */
-  rules: HouseRules,
+  /** The rules of a season that was played here. */
+  rules: z.optional(HouseRules),
+  /** What decided an imported season, in the words of whoever ran it. */
+  rule: z.optional(z.string()),
 });
 
 export const leaderboard = route(API['scores.leaderboard'], {
-  summary: 'The standings of a season, 100 players a page.',
+  summary:
+    'The standings of a season that was played here, 100 players a page, or of an imported one.',
   query: z.extend(OfSeason, {
     page: Page,
     /** A name or a part of it: the page of that player, or the first page where nobody is called so. */
-    player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_USERNAME))),
+    player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_NAME))),
     /** Another order than the official one. */
     order: z.optional(z.enum(ORDERS)),
   }),

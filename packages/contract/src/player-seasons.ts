@@ -45,7 +45,7 @@ const PlayerSeason = z.object({
 });
 
 /** A name of any kind: one that nobody has is unknown, and not invalid. */
-export const Name = z.string().check(z.maxLength(100));
+const Name = z.string().check(z.maxLength(100));
 
 export const season = route(API['players.season'], {
   summary: "A player's season race by race, with the picks of all scored races, beside another's.",

@@ -115,12 +115,6 @@ export const PROBLEMS = {
       'This season cannot begin yet: the season before still has a race ahead, or the times of its first race were not the same for two days.',
   },
   'season.begun': { status: 409, message: 'This season has begun already.' },
-  'season.unknown': { status: 404, message: 'There is no such season here.' },
-  'season.not-final': {
-    status: 404,
-    message:
-      'The standings of this season are final a week after its last result. Its page is here then.',
-  },
   'rules.fixed': {
     status: 409,
     message: 'The first predictions of this season are closed, so its rules are fixed.',
@@ -143,6 +137,7 @@ export const PROBLEMS = {
     status: 400,
     message: 'This replaces an import, and every player is told. Give a reason.',
   },
+  'season.unknown': { status: 404, message: 'There is no such season here.' },
   'past-season.unknown': { status: 404, message: 'This season has not been imported.' },
 
   'race.unknown': { status: 404, message: 'Race not found' },

@@ -21,7 +21,6 @@ import * as results from './results.ts';
 import type { Route } from './route.ts';
 import * as schedule from './schedule.ts';
 import * as scores from './scores.ts';
-import { review } from './season-review.ts';
 import * as seasons from './seasons.ts';
 import * as teams from './teams.ts';
 
@@ -54,7 +53,6 @@ export const ROUTES = {
   'seasons.set-rules': seasons.setRules,
   'seasons.set-stakes': seasons.setStakes,
   'seasons.hall-of-fame': hallOfFame,
-  'seasons.review': review,
   'races.list': races.list,
   'races.get': races.get,
   'races.revealed': races.revealed,

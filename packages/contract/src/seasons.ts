@@ -17,8 +17,10 @@ export const get = route(API['seasons.get'], {
   query: OfSeason,
   reply: z.object({
     season: Season,
-    /** All seasons of this competition, the latest first. */
+    /** All seasons that were played here, the latest first. */
     seasons: z.array(Season),
+    /** All seasons that were imported, the latest first. */
+    imported: z.array(Season),
     state: SeasonState,
     /** Whether the house rules are fixed, as the first race was closed. */
     areRulesFixed: z.boolean(),

@@ -100,26 +100,6 @@ test('a leaderboard has pages of 100 players, and from the sixth on a page is on
   }
 });
 
-test.each(
-  sizes([
-    { players: 10, season: 1996, calls: 3, units: 4 },
-    { players: 510, season: 1997, calls: 4, units: 7 },
-    { players: 10_000, season: 1998, calls: 4, units: 101 },
-  ]),
-)(
-  'the page of a final season of $players players is $calls calls of at most $units read units',
-  async ({ players, season, calls, units }) => {
-    const seeded = { season, completed: 0, closed: 1, open: 0 };
-    await seedSeason(seeded, 1, reader, new Date(`${season}-12-01T00:00:00Z`), cloud.data);
-    await publish(season, 24, players);
-    await cloud.data.seasons.saveFinal(season, new Date(NOW));
-    const found = await read<{ rows: object[] }>(`/api/seasons/${season}`);
-    expect(found.calls).toBe(calls);
-    expect(found.body.rows).toHaveLength(Math.min(players, 100));
-    expect(found.units).toBeLessThanOrEqual(units);
-  },
-);
-
 type RollCall = { players: unknown[]; next?: string };
 
 test.each(

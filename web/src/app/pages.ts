@@ -23,7 +23,7 @@ export const PAGES: Record<SitePath, SitePage> = {
   '/leaderboard': page('leaderboard/leaderboard-page', 'everybody', 'seasons.get'),
   '/hall-of-fame': page('hall-of-fame/hall-of-fame-page', 'everybody', 'seasons.hall-of-fame'),
   '/check': page('check/check-page', 'everybody'),
-  '/seasons/:season/:username?': page('season/season-page', 'everybody', 'seasons.get'),
+  '/seasons/:season/:username?': page('leaderboard/shared-season-page', 'everybody', 'seasons.get'),
   '/predictions/:raceId?': page('predictions/predictions-page', 'players', 'seasons.get'),
   '/results/:raceId?': page('results/results-page', 'players', 'seasons.get'),
   '/players/:username': page('player/player-page', 'players', 'seasons.get'),

@@ -1,3 +1,4 @@
+import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { ORDERS, type Order } from '@parc-ferme/domain/standings/standings-order';
 import { call, type Reply } from './api.ts';
 import { serverQuery } from './server-data.ts';
@@ -12,7 +13,7 @@ const VALID = {
   season: /^\d{4}$/,
   page: /^[1-9]\d{0,3}$/,
   /** A name or a part of it: the page with this player. */
-  player: /^.{1,20}$/,
+  player: /^.{1,40}$/,
 };
 
 export type BoardAsked = { [Name in keyof typeof VALID]?: string | undefined } & {
@@ -47,15 +48,15 @@ export function leaderboardQuery({ season, page, player, order }: BoardAsked = {
   });
 }
 
-/** A player's points by race id. */
-export function scoresById(
-  { scores }: Pick<Player, 'scores'>,
-  races: Board['races'],
-): Record<string, number> {
-  return Object.fromEntries(
-    races.flatMap(({ _id }, index) => {
-      const score = scores[index] ?? null;
-      return score === null ? [] : [[_id, score] as const];
+/** The players of loaded pages, with their points by race id. One who is only a name has it as the id. */
+export function scoredPlayers(boards: Board[]): ScoredPlayer[] {
+  return boards.flatMap(({ users, races }) =>
+    users.map(({ id, username, scores }) => {
+      const byId = races.flatMap(({ _id }, index) => {
+        const score = scores[index] ?? null;
+        return score === null ? [] : [[_id, score] as const];
+      });
+      return { id: id ?? username, username, scores: Object.fromEntries(byId) };
     }),
   );
 }

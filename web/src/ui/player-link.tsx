@@ -4,21 +4,20 @@ import styles from './player-link.module.css';
 
 type Props = {
   username: string;
-  /** A final one: the name leads to what is remembered of the player's season. */
-  season?: number | undefined;
+  /** Null for a player of an imported season who is only a name. */
+  user?: string | null;
 };
 
 /** A player's name, which leads to the player's page. Who has left has none. */
-export function PlayerLink({ username, season }: Props) {
-  if (username === FORMER_PLAYER) return <>{username}</>;
+export function PlayerLink({ username, user }: Props) {
+  if (user === null || username === FORMER_PLAYER) return <>{username}</>;
   return (
-    <Link className={styles.player} to={playerPath(username, season)}>
+    <Link className={styles.player} to={playerPath(username)}>
       {username}
     </Link>
   );
 }
 
-export function playerPath(username: string, season?: number): string {
-  const page = season === undefined ? 'players' : `seasons/${season}`;
-  return `/${page}/${encodeURIComponent(username)}`;
+export function playerPath(username: string): string {
+  return `/players/${encodeURIComponent(username)}`;
 }

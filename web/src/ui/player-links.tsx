@@ -3,15 +3,14 @@ import { PlayerLink } from './player-link.tsx';
 
 type Props = {
   of: { named: { user: string | null; username: string }[]; players: number };
-  season?: number | undefined;
 };
 
 /** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more", each name with a link. */
-export function PlayerLinks({ of: { named, players }, season }: Props) {
+export function PlayerLinks({ of: { named, players } }: Props) {
   const others = players - named.length;
-  const parts = named.map(({ user, username }) => ({
-    key: user ?? username,
-    part: <PlayerLink username={username} season={season} />,
+  const parts = named.map((player, index) => ({
+    key: `${index} ${player.username}`,
+    part: <PlayerLink {...player} />,
   }));
   if (others > 0) parts.push({ key: 'others', part: <>{others} more</> });
   if (parts.length === 0) return 'Nobody';

@@ -13,32 +13,29 @@ type Props = {
   rows: Row[];
   season: number;
   isFinal: boolean;
-  /** The names lead to what is remembered of the players' seasons. */
-  isReview?: boolean;
 };
 
 /** The champions, or who leads until they are certain, and all who are on the first three ranks. */
-export function Podium({ rows, season, isFinal, isReview = false }: Props) {
+export function Podium({ rows, season, isFinal }: Props) {
   const title = isFinal ? 'Champion' : 'Provisional leader';
   const first = rows.filter(({ rank }) => rank === 1);
   if (first.length === 0) return <p>Nobody scored in {season}.</p>;
-  const linked = isReview ? season : undefined;
-  const named = first.map(({ id, username }) => ({ user: id ?? username, username }));
+  const named = first.map(({ id: user, username }) => ({ user, username }));
   return (
     <>
       <p className={styles.champion}>
         <span className="eyebrow">{first.length > 1 ? `${title}s` : title}</span>
         <b>
-          <PlayerLinks of={groupOf(named)} season={linked} />
+          <PlayerLinks of={groupOf(named)} />
         </b>
       </p>
       <ol className={`list ${styles.podium}`} aria-label="The podium">
         {rows.map(({ id, rank, username, averageScore, totalPoints }) => (
-          <li key={id ?? username}>
+          <li key={id ?? `${rank} ${username}`}>
             <span className={styles.step}>{rank}</span>
             <span>
               <b>
-                <PlayerLink username={username} season={linked} />
+                <PlayerLink user={id} username={username} />
               </b>
               <span className="quiet small">
                 {averageScore.toFixed(1)} a race, {counted(totalPoints, 'point')}

@@ -42,12 +42,12 @@ async function stateOf({ season, finalAt }: SeasonFacts, table: Table): Promise<
   return seasonState(races, { isBegun: true, finalAt });
 }
 
-export function importedSeason(past: PastSeason) {
+function importedSeason(past: PastSeason): HallSeason {
   return {
     season: past.season,
     rule: past.rule,
     isImported: true,
-    state: 'final' as const,
+    state: 'final',
     races: past.races.map(({ name, circuit }) => {
       return { raceName: name, circuitName: circuitOf(circuit)?.name ?? '' };
     }),
@@ -55,7 +55,7 @@ export function importedSeason(past: PastSeason) {
   };
 }
 
-export function playedSeason(season: number, page: StandingsPage, state: SeasonState) {
+function playedSeason(season: number, page: StandingsPage, state: SeasonState): HallSeason {
   const { races, rules } = page;
   const rows = page.rows.map(({ username: name, scores, ...row }) => {
     return { ...row, name, points: races.map(({ _id }) => scores[_id] ?? null) };

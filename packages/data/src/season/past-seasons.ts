@@ -17,6 +17,12 @@ export const pastSeasonsIn = (table: Table) => ({
     return items.map(parsePastSeason).sort((one, other) => other.season - one.season);
   },
 
+  /** The seasons alone, the latest first. */
+  async years(): Promise<number[]> {
+    const items = await table.query(keys.pastSeasons(), { consistent: false, only: ['sk'] });
+    return items.map(({ sk }) => Number(String(sk).slice('SEASON#'.length))).toReversed();
+  },
+
   async find(season: number): Promise<StoredPastSeason | undefined> {
     const item = await table.get(keys.pastSeason(season));
     return item && parsePastSeason(item);

@@ -76,7 +76,7 @@ export const playerSeasonsIn = (table: Table) => ({
 });
 
 /** The result and the sums of a race that was published; empty without one. */
-export function sumsOf(race: RaceWithOutcome | undefined) {
+function sumsOf(race: RaceWithOutcome | undefined) {
   return {
     official: race?.outcome ? officialList(race.outcome) : [],
     totals: race?.totals ?? totalsOf([], []),

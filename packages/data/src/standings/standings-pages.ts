@@ -117,7 +117,7 @@ export function unpackPage(packed: Uint8Array): StandingsPage {
   };
 }
 
-function scoresByRace(raceIds: string[], scores: (number | null)[]): Record<string, number> {
+export function scoresByRace(raceIds: string[], scores: (number | null)[]): Record<string, number> {
   return Object.fromEntries(
     raceIds.flatMap((id, race) => {
       const score = scores[race] ?? null;

@@ -17,7 +17,7 @@ function season(year: number, points: Points, changes: Partial<HallSeason> = {})
     isImported: false,
     state: 'final',
     races: Array.from({ length: races }, () => ({ raceName: 'Dutch Grand Prix', circuitName: '' })),
-    rows: pastTable({ players, rankedBy: 'total' }),
+    rows: pastTable({ players, rankedBy: 'total' }).map((row) => ({ ...row, classified: true })),
     ...changes,
   };
 }
@@ -41,6 +41,36 @@ test('titles come before round wins, and these before points', () => {
     [2011, ['BEN', 'Cleo']],
     [2010, ['ANNA']],
   ]);
+});
+
+test('two players of one season are never one, and a name that has two is told apart by its case', () => {
+  const { players } = hallOfFame([
+    season(2010, { Ann: [3], ann: [1], Bo: [2] }),
+    season(2011, { Ann: [1], ann: [4], bo: [2] }),
+    season(2012, { Cy: [5], cy: [0] }),
+  ]);
+  const seasonsOf = players.map(({ name, seasons }) => [name, seasons.map((one) => one.season)]);
+  expect(Object.fromEntries(seasonsOf)).toEqual({
+    ...{ Ann: [2011, 2010], ann: [2011, 2010], bo: [2011, 2010], Cy: [2012], cy: [2012] },
+  });
+});
+
+test('who has the same name twice in one season is nobody of another', () => {
+  const twice = season(2010, { Ann: [3] });
+  const rows = [...twice.rows, ...twice.rows.map((row) => ({ ...row }))];
+  const { players } = hallOfFame([{ ...twice, rows }, season(2011, { Ann: [1] })]);
+  expect(players.map(({ name, seasons }) => [name, seasons.length])).toEqual([
+    ['Ann', 1],
+    ['Ann', 1],
+    ['Ann', 1],
+  ]);
+});
+
+test('nobody is champion who is not classified', () => {
+  const open = season(2010, { ANNA: [3], BEN: [2] });
+  const rows = open.rows.map((row) => ({ ...row, classified: false }));
+  const { seasons, players } = hallOfFame([{ ...open, rows }]);
+  expect([seasons[0]?.champions, players[0]?.titles]).toEqual([[], []]);
 });
 
 test('a run of picks goes on over seasons, and imported seasons have none', () => {

@@ -1,8 +1,10 @@
 import type { BadgeId } from '../badge/badge-id.ts';
 import { badgeOf } from '../badge/badges.ts';
-import { type SeasonRow, totalsOf } from '../past-season/past-table.ts';
+import { type SeasonRow, sumOf, totalsOf } from '../past-season/past-table.ts';
 import type { SeasonState } from '../race/season-state.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
+import { championsOf } from '../standings/season-awards.ts';
+import { playerKeys } from './player-keys.ts';
 
 /** A season that was imported or played here. */
 export type HallSeason = {
@@ -21,7 +23,7 @@ export type HallPlayer = { id: string | null; name: string };
 type At = HallPlayer & { season: number; race: string };
 
 /** All seasons of a player. */
-export type Career = HallPlayer & {
+type Career = HallPlayer & {
   titles: number[];
   roundWins: number;
   races: number;
@@ -31,6 +33,8 @@ export type Career = HallPlayer & {
   /** The latest first. */
   seasons: (Pick<SeasonRow, 'rank' | 'totalPoints' | 'averageScore' | 'races'> & {
     season: number;
+    /** The name in that season's table. */
+    name: string;
     players: number;
     state: SeasonState;
   })[];
@@ -48,14 +52,8 @@ const [MOST_PLAYERS, MOST_NAMED] = [300, 5];
  */
 export function hallOfFame(seasons: HallSeason[]) {
   const latestFirst = seasons.toSorted((one, other) => other.season - one.season);
-  const byPlayer = new Map<string, Result[]>();
-  for (const season of latestFirst) {
-    for (const row of season.rows.filter(hasPlayed)) {
-      const key = row.id ?? `name ${row.name.toLowerCase()}`;
-      byPlayer.set(key, [...(byPlayer.get(key) ?? []), { ...season, row }]);
-    }
-  }
-  const careers = [...byPlayer.values()].map(careerOf).sort(byTitles);
+  const results = resultsByPlayer(latestFirst);
+  const careers = results.map(careerOf).sort(byTitles);
   return {
     seasons: latestFirst.map((season) => ({
       season: season.season,
@@ -63,28 +61,36 @@ export function hallOfFame(seasons: HallSeason[]) {
       isImported: season.isImported,
       state: season.state,
       players: season.rows.filter(hasPlayed).length,
-      champions: championsOf(season).map(({ id, name, totalPoints, averageScore }) => {
+      champions: titledIn(season).map(({ id, name, totalPoints, averageScore }) => {
         return { id, name, totalPoints, averageScore };
       }),
-      races: season.races.map(({ raceName }) => raceName),
-      // A season that was played here has its leaderboard.
-      rows: season.isImported ? season.rows : [],
+      races: season.races.length,
     })),
     players: careers.slice(0, MOST_PLAYERS),
     bestRace: bestRaceOf(latestFirst),
-    longestRun: longestRunOf([...byPlayer.values()]),
+    longestRun: longestRunOf(results),
   };
 }
 
-export function hasPlayed({ points }: SeasonRow): boolean {
-  return points.some((one) => one !== null);
+/** The seasons of each player, in the order of the seasons. */
+function resultsByPlayer(seasons: HallSeason[]): Result[][] {
+  const keyOf = playerKeys(seasons);
+  const results = seasons.flatMap((season) =>
+    season.rows.filter(hasPlayed).map((row) => ({ ...season, row })),
+  );
+  return [...Map.groupBy(results, ({ row }) => keyOf(row)).values()];
 }
 
-function championsOf({ state, rows }: HallSeason): SeasonRow[] {
-  return state === 'final' ? rows.filter(({ rank, races }) => rank === 1 && races > 0) : [];
+/** A season of totals alone has no races. */
+function hasPlayed({ points, totalPoints }: SeasonRow): boolean {
+  return totalPoints !== 0 || points.some((one) => one !== null);
 }
 
-export function topOf({ rows }: HallSeason, race: number): number {
+function titledIn({ state, rows }: HallSeason): SeasonRow[] {
+  return state === 'final' ? championsOf(rows) : [];
+}
+
+function topOf({ rows }: HallSeason, race: number): number {
   return rows.reduce((best, { points }) => Math.max(best, points[race] ?? 0), 0);
 }
 
@@ -96,7 +102,7 @@ function racesWon({ row, ...season }: Result): number[] {
   });
 }
 
-export function careerOf(results: Result[]): Career {
+function careerOf(results: Result[]): Career {
   const [latest] = results;
   const won = results.flatMap((result) =>
     racesWon(result).map((race) => ({ season: result.season, race: result.races[race] })),
@@ -108,12 +114,15 @@ export function careerOf(results: Result[]): Career {
   return {
     id: latest?.row.id ?? null,
     name: latest?.row.name ?? '',
-    titles: results.flatMap((one) => (championsOf(one).includes(one.row) ? one.season : [])),
+    titles: results.flatMap((one) => (titledIn(one).includes(one.row) ? one.season : [])),
     roundWins: won.length,
     ...totalsOf(results.flatMap(({ row }) => row.points)),
+    // With other points, and totals that no race explains.
+    totalPoints: sumOf(results.map(({ row }) => row.totalPoints)),
     badges,
     seasons: results.map(({ season, state, rows, row }) => ({
       season,
+      name: row.name,
       state,
       players: rows.filter(hasPlayed).length,
       rank: row.rank,

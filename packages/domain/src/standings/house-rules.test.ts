@@ -4,7 +4,7 @@ import { type HouseRules, ruleTexts, SPECIFICATION_RULES } from './house-rules.t
 import { HouseRules as Schema } from './house-rules-shape.ts';
 import { provisionalStandings } from './provisional-standings.ts';
 import { rankHistory } from './rank-history.ts';
-import { seasonAwards } from './season-awards.ts';
+import { championsOf, podiumOf, spoonOf } from './season-awards.ts';
 import { seasonProgress } from './season-progress.ts';
 import { type ScoredPlayer, standings, totalsOf } from './standings.ts';
 import { standingsImpact } from './standings-impact.ts';
@@ -150,9 +150,12 @@ test('points of a correction are those of the race, and only a classified player
 });
 
 test('podium and spoon are for classified players', () => {
-  const rows = standings(FIELD, RACES, byRules({ classifiedFrom: 2 }));
-  const awards = seasonAwards(rows.map((row) => ({ ...row, scores: Object.values(row.scores) })));
-  const names = Object.values(awards).map((all) => all.map(({ username }) => username));
+  const rows = standings(FIELD, RACES, byRules({ classifiedFrom: 2 })).map((row) => ({
+    ...row,
+    scores: RACES.map((race) => row.scores[race] ?? null),
+  }));
+  const awards = [championsOf(rows), podiumOf(rows), spoonOf(rows)];
+  const names = awards.map((all) => all.map(({ username }) => username));
   expect(names).toEqual([['again', 'twice'], ['again', 'twice', 'often'], []]);
 });
 

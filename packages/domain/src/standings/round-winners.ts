@@ -1,4 +1,4 @@
-import { type Group, groupOf } from '../story/group.ts';
+import { groupOf } from '../story/group.ts';
 import type { ScoredPlayer } from './standings.ts';
 
 /** The players with the most points of a race. Ties share the win; nobody wins with 0 points. */
@@ -7,8 +7,10 @@ export function roundWinners<Scored extends { score: number | null }>(scores: Sc
   return top > 0 ? scores.filter(({ score }) => score === top) : [];
 }
 
+type Scored<User> = Omit<ScoredPlayer, 'id'> & { id: User };
+
 /** The winners of one race among all players. */
-export function winnersOf(players: ScoredPlayer[], raceId: string) {
+export function winnersOf<User>(players: Scored<User>[], raceId: string) {
   return roundWinners(
     players.map(({ id: user, username, scores }) => {
       return { user, username, score: scores[raceId] ?? null };
@@ -17,6 +19,9 @@ export function winnersOf(players: ScoredPlayer[], raceId: string) {
 }
 
 /** The winners of each race. */
-export function winnersByRace(players: ScoredPlayer[], raceIds: string[]): Record<string, Group> {
+export function winnersByRace<User extends string | null>(
+  players: Scored<User>[],
+  raceIds: string[],
+) {
   return Object.fromEntries(raceIds.map((id) => [id, groupOf(winnersOf(players, id))]));
 }

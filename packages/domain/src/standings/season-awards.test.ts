@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { seasonAwards } from './season-awards.ts';
+import { championsOf, podiumOf, spoonOf } from './season-awards.ts';
 
 /** Players by their ranks, with a score of each race. */
 function awards(...players: [name: string, rank: number, scores?: (number | null)[]][]) {
   const rows = players.map(([name, rank, scores = [5]]) => {
-    const races = scores.filter((score) => (score ?? 0) > 0).length;
-    return { name, rank, scores, races, classified: true };
+    const totalPoints = scores.reduce<number>((sum, score) => sum + (score ?? 0), 0);
+    return { name, rank, scores, totalPoints, classified: true };
   });
-  const { champions, podium, spoon } = seasonAwards(rows);
-  return [champions, podium, spoon].map((all) => all.map(({ name }) => name).join(' '));
+  const all = [championsOf(rows), podiumOf(rows), spoonOf(rows)];
+  return all.map((players) => players.map(({ name }) => name).join(' '));
 }
 
 test('the champion, a podium of three, and the wooden spoon for the last', () => {
@@ -33,11 +33,21 @@ test('players who predicted without a point share the spoon, those who never pre
   ).toEqual(['a', 'a b c', 'd e']);
 });
 
-test('who missed a race has predicted, too', () => {
-  expect(awards(['a', 1], ['b', 2], ['c', 3], ['d', 4, [5, 5]], ['e', 5, [5, null]])).toEqual([
-    ...['a', 'a b c', 'e'],
-  ]);
-});
+test.each([
+  ['half of two races', [5, null], 'e'],
+  ['one of three', [5, null, null], 'd'],
+  ['two of three', [5, 0, null], 'e'],
+  ['half of four', [null, 5, 0, null], 'e'],
+  ['one of four', [null, null, null, 5], 'd'],
+])(
+  'who predicted %s may have the spoon or not, and podium and title all the same',
+  (_, scores, spoon) => {
+    const every = scores.map(() => 5);
+    expect(awards(['a', 1, scores], ['b', 2], ['c', 3], ['d', 4, every], ['e', 5, scores])).toEqual(
+      ['a', 'a b c', spoon],
+    );
+  },
+);
 
 test('without points nobody is champion', () => {
   expect(awards(['a', 1, [null]], ['b', 1, [null]])).toEqual(['', '', '']);

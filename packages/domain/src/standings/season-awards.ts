@@ -1,29 +1,35 @@
 import type { StandingsRow } from './standings.ts';
 
-type Row = Pick<StandingsRow, 'rank' | 'races' | 'classified'> & { scores: (number | null)[] };
+type Row = Pick<StandingsRow, 'rank' | 'totalPoints' | 'classified'>;
 
 /** The places of a podium. */
 const PODIUM = 3;
 
-/** The classified players on the first three ranks, with ties. */
-export function podiumOf<Player extends Omit<Row, 'scores'>>(rows: Player[]): Player[] {
-  return rows.filter(({ rank, races, classified }) => classified && races > 0 && rank <= PODIUM);
+/** The classified players on the first three ranks, with ties, in the order of the table. */
+export function podiumOf<Player extends Row>(rows: Player[]): Player[] {
+  return rows.filter(
+    ({ rank, totalPoints, classified }) => classified && totalPoints > 0 && rank <= PODIUM,
+  );
+}
+
+export function championsOf<Player extends Row>(rows: Player[]): Player[] {
+  return podiumOf(rows).filter(({ rank }) => rank === 1);
 }
 
 /**
- * Who is remembered of a season: the champions, the podium in the order of the table, and the wooden
- * spoon. Ties share; the spoon goes to the last classified player who predicted, below the podium only.
+ * The last classified player who predicted at least half of the races, with ties. Nobody on the podium has the
+ * wooden spoon.
  *
- * @param rows the table in its order
+ * @param rows the table in its order, each player with a score for every race, null without a prediction
  */
-export function seasonAwards<Player extends Row>(rows: Player[]) {
-  const podium = podiumOf(rows);
-  const champions = podium.filter(({ rank }) => rank === 1);
-  const predicted = rows.filter(
-    ({ scores, classified }) => classified && scores.some((score) => score !== null),
-  );
-  const last = predicted.at(-1);
-  const spoon =
-    last && !podium.includes(last) ? predicted.filter(({ rank }) => rank === last.rank) : [];
-  return { champions, podium, spoon };
+export function spoonOf<Player extends Row & { scores: (number | null)[] }>(
+  rows: Player[],
+): Player[] {
+  const considered = rows.filter(({ scores, classified }) => {
+    const predicted = scores.filter((score) => score !== null).length;
+    return classified && predicted > 0 && predicted >= scores.length / 2;
+  });
+  const last = considered.at(-1);
+  if (!last || podiumOf([last]).length > 0) return [];
+  return considered.filter(({ rank }) => rank === last.rank);
 }

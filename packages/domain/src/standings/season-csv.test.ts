@@ -5,7 +5,7 @@ const PAST = {
   season: 2012,
   rule: 'House rules',
   rankedBy: 'total' as const,
-  races: ['Monaco Grand Prix', 'Grand Prix; the second'],
+  races: [{ name: 'Monaco Grand Prix' }, { name: 'Grand Prix; the second' }],
   players: [
     { name: 'Bert', points: [7.5, null] },
     { name: '-anna', userId: '2345678', points: [12, 4.5] },

@@ -20,10 +20,13 @@ export function seasonCsv(
 
 /** The final table of an imported season in the same columns. */
 export function pastSeasonCsv(past: PastSeason, reader?: CsvReader): string {
-  return tableCsv(past.season, past.races, pastTable(past), reader);
+  const names = past.races.map(({ name }) => name);
+  return tableCsv(past.season, names, pastTable(past), reader);
 }
 
-function tableCsv(season: number, raceNames: string[], rows: SeasonRow[], reader: CsvReader) {
+type TableRow = Omit<SeasonRow, 'classified'>;
+
+function tableCsv(season: number, raceNames: string[], rows: TableRow[], reader: CsvReader) {
   const cells = seasonCells(raceNames, rows).map((row, place) => [
     ...row,
     ...(place === 0 ? ['Id', 'Season'] : [rows[place - 1]?.id ?? null, season]),

@@ -7,13 +7,15 @@ const MAX_NAMED = 4;
 /** Players who share something. */
 export type Group = RaceStory['winners'];
 
-/** In alphabetical order. */
-export function groupOf(players: Group['named']): Group {
+type Named<User> = { user: User; username: string };
+
+/** In alphabetical order. A player of an imported season may have no id. */
+export function groupOf<User extends string | null>(players: Named<User>[]) {
   const named = players
-    .map(({ user: id, username }) => ({ id, username }))
+    .map(({ user, username }) => ({ id: user ?? username, username, user }))
     .sort(alphabetically)
     .slice(0, MAX_NAMED)
-    .map(({ id: user, username }) => ({ user, username }));
+    .map(({ user, username }) => ({ user, username }));
   return { named, players: players.length };
 }
 

@@ -19,7 +19,7 @@ const WorstCall = z.object({
 });
 export type WorstCall = z.infer<typeof WorstCall>;
 
-export const PickKey = z.enum(CATEGORIES.map(({ key }) => key));
+const PickKey = z.enum(CATEGORIES.map(({ key }) => key));
 
 /** What a published result has to tell besides the points. */
 export const RaceStory = z.object({

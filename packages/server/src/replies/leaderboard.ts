@@ -1,9 +1,22 @@
 import type { Leaderboard } from '@parc-ferme/contract/leaderboard';
 import type { LeaderboardPage } from '@parc-ferme/data/standings/leaderboard';
-import { badgesOf } from '@parc-ferme/domain/badge/badges';
+import { scoresByRace } from '@parc-ferme/data/standings/standings-pages';
+import { badgesOf, topScores } from '@parc-ferme/domain/badge/badges';
+import { circuitOf } from '@parc-ferme/domain/past-season/circuits';
+import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
+import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
 import type * as z from 'zod/mini';
 
-type Reply = z.infer<typeof Leaderboard>;
+type Reply = Omit<z.infer<typeof Leaderboard>, 'season'>;
+
+/** A page of the leaderboard. In an imported season a player need not have an account. */
+type Page = Pick<LeaderboardPage, 'topScores' | 'players' | 'page' | 'pages'> & {
+  races: Omit<LeaderboardPage['races'][number], 'revision'>[];
+  rows: (Omit<LeaderboardPage['rows'][number], 'id'> & { id: string | null })[];
+  winners: Record<string, Reply['races'][number]['winners']>;
+  rules?: Reply['rules'];
+};
 
 /** A page of the standings, each player's scores in the order of the races. */
 export function leaderboardReply({
@@ -15,7 +28,7 @@ export function leaderboardReply({
   page,
   pages,
   rules,
-}: LeaderboardPage): Omit<Reply, 'season'> {
+}: Page): Reply {
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   return {
     races: races.map(({ _id, raceName, country, round }) => ({
@@ -34,6 +47,23 @@ export function leaderboardReply({
     players,
     page,
     pages,
-    rules,
+    ...(rules && { rules }),
   };
+}
+
+/** The final table of an imported season, on one page. */
+export function importedReply(past: PastSeason): Reply {
+  const races = past.races.map(({ name: raceName, circuit }, index) => {
+    const { name: circuitName = '', country = '' } = circuitOf(circuit) ?? {};
+    const round = index + 1;
+    return { _id: `${past.season}-${round}`, raceName, country, circuitName, round };
+  });
+  const ids = races.map(({ _id }) => _id);
+  const rows = pastTable(past).map(({ name: username, points, ...row }) => ({
+    ...{ ...row, username, movement: null },
+    scores: scoresByRace(ids, points),
+  }));
+  const table = { races, rows, topScores: topScores(rows), winners: winnersByRace(rows, ids) };
+  const all = { players: rows.length, page: 1, pages: 1 };
+  return { ...leaderboardReply({ ...table, ...all }), rule: past.rule };
 }

@@ -17,7 +17,9 @@ export async function mentionablePlayers(): Promise<Mentionable[]> {
   const first = await page();
   const others = Array.from({ length: first.pages - 1 }, (_, index) => page(String(index + 2)));
   const boards = [first, ...(await Promise.all(others))];
-  return boards.flatMap(({ users }) => users.map(({ id: _id, username }) => ({ _id, username })));
+  return boards.flatMap(({ users }) =>
+    users.flatMap(({ id: _id, username }) => (_id === null ? [] : { _id, username })),
+  );
 }
 
 /** The ids of the players whom a text names. Without the players, the names stay plain text. */

@@ -2,9 +2,9 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import type { Reply } from '../../server/api.ts';
 import { useSession } from '../../server/session.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import styles from './hall-of-fame.module.css';
-import { HallPlayer } from './hall-player.tsx';
 
 type Career = Reply<'seasons.hall-of-fame'>['players'][number];
 
@@ -15,7 +15,7 @@ const COLUMNS: Column<Career>[] = [
     isRowHead: true,
     cell: ({ id, name }) => (
       <span className="long-name">
-        <HallPlayer {...{ id, name }} />
+        <PlayerLink user={id} username={name} />
       </span>
     ),
   },
@@ -41,7 +41,9 @@ export function AllTimeTable({ players }: { players: Career[] }) {
         label="All players of all seasons"
         columns={COLUMNS}
         rows={players}
-        keyOf={({ id, name }) => id ?? name}
+        keyOf={({ id, name, seasons: [latest] }) =>
+          id ?? `${name} ${latest?.season} ${latest?.rank}`
+        }
         classOf={({ id }) => (user && id === user.id ? 'mine' : undefined)}
       />
     </section>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../server/api.ts';
 import { counted } from '../../ui/duration.ts';
+import { PlayerLinks } from '../../ui/player-links.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
-import { SeasonTable } from '../../ui/season-table.tsx';
 import styles from './hall-of-fame.module.css';
-import { HallPlayer, HallPlayers } from './hall-player.tsx';
+import { namesOf } from './names-of.ts';
 
 type Season = Reply<'seasons.hall-of-fame'>['seasons'][number];
 
@@ -21,28 +21,13 @@ export function Champions({ seasons }: { seasons: Season[] }) {
                 <Champion season={season} />
               </p>
               <p className="quiet small">
-                {season.rule}. {counted(season.players, 'player')},{' '}
-                {counted(season.races.length, 'race')}.
+                {season.rule}. {counted(season.players, 'player')}, {counted(season.races, 'race')}.
               </p>
-              <div className="row touch">
-                {!season.isImported && (
-                  <Link to={`/leaderboard?season=${season.season}`}>
-                    {season.state === 'final' ? 'Final table' : 'Leaderboard'}
-                  </Link>
-                )}
-                {season.state === 'final' && (
-                  <Link to={`/seasons/${season.season}`}>Season in review</Link>
-                )}
-              </div>
-              {season.isImported && (
-                <details>
-                  <summary>Final table</summary>
-                  <SeasonTable
-                    {...season}
-                    nameOf={({ id, name }) => <HallPlayer {...{ id, name }} />}
-                  />
-                </details>
-              )}
+              <p className="touch">
+                <Link to={`/leaderboard?season=${season.season}`}>
+                  {season.state === 'final' ? 'Final table' : 'Leaderboard'}
+                </Link>
+              </p>
             </div>
           </li>
         ))}
@@ -58,7 +43,7 @@ function Champion({ season: { state, champions } }: { season: Season }) {
   return (
     <>
       <b>
-        <HallPlayers of={champions} />
+        <PlayerLinks of={namesOf(champions)} />
       </b>{' '}
       <span className="quiet">
         {counted(first.totalPoints, 'point')}, {first.averageScore.toFixed(1)} a race

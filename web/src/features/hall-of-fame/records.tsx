@@ -1,6 +1,7 @@
 import type { Reply } from '../../server/api.ts';
 import { Figure } from '../../ui/fact.tsx';
-import { HallPlayers } from './hall-player.tsx';
+import { PlayerLinks } from '../../ui/player-links.tsx';
+import { namesOf } from './names-of.ts';
 
 type Hall = Reply<'seasons.hall-of-fame'>;
 
@@ -14,17 +15,17 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
   return (
     <section aria-label="Records">
       <dl className="figures">
-        <Figure name="Most titles" more={<HallPlayers of={by} />}>
+        <Figure name="Most titles" more={<PlayerLinks of={namesOf(by)} />}>
           {most || '–'}
         </Figure>
-        <Figure name="Most round wins" more={<HallPlayers of={winners} />}>
+        <Figure name="Most round wins" more={<PlayerLinks of={namesOf(winners)} />}>
           {wins || '–'}
         </Figure>
         <Figure
           name="Best single race"
           more={
             <>
-              <HallPlayers of={bestRace.by.slice(0, MOST_NAMED)} />
+              <PlayerLinks of={namesOf(bestRace.by.slice(0, MOST_NAMED))} />
               {bestRace.by.length === 1 && race && `, ${race.race} ${race.season}`}
             </>
           }
@@ -37,7 +38,7 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
             longestRun.by.length > MOST_NAMED ? (
               'Several players'
             ) : (
-              <HallPlayers of={longestRun.by} />
+              <PlayerLinks of={namesOf(longestRun.by)} />
             )
           }
         >

@@ -44,11 +44,12 @@ export function FindPlayer({
 
 type OwnProps = OfSeason & { board: Board; user: User };
 
-export function OwnPlace({ board: { users, races, players }, user, ...shown }: OwnProps) {
+export function OwnPlace({ board: { users, races, players, pages }, user, ...shown }: OwnProps) {
   const own = users.find(({ id }) => id === user.id);
+  if (!own && pages === 1) return null;
   const place = own?.classified && races.length > 0 ? `: ${ordinal(own.rank)} of ${players}` : '';
   return (
-    <LinkTo asked={searchFor(shown, { player: user.username })}>
+    <LinkTo asked={searchFor(shown, { player: own?.username ?? user.username })}>
       <Icon name="user" />
       Show your place{place}
     </LinkTo>

@@ -3,9 +3,11 @@ import { isCompleted, type Race } from '../../server/season.tsx';
 
 export type Column = {
   _id: string;
+  /** Where its results are; an imported season has none. */
+  address: string | undefined;
   round: number;
   raceName: string;
-  /** The country, or the first word of the race name. */
+  /** The country, or the first word of the race name; in an imported season the name is all there is. */
   head: string;
   /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
@@ -36,13 +38,15 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
       scoreIndex: -1,
     }));
   const races = [...scored, ...started].toSorted((one, other) => other.round - one.round);
+  const isImported = board.rules === undefined;
   return races.map((race) => {
     const { _id, round, raceName, topScore, scoreIndex } = race;
-    const head = headOf(race);
-    const isAlone = races.every((other) => other === race || headOf(other) !== head);
+    const address = isImported ? undefined : `/results/${_id}`;
+    const head = isImported ? shortNameOf(raceName) : headOf(race);
+    const isAlone = isImported || races.every((other) => other === race || headOf(other) !== head);
     const locality = isAlone ? undefined : localityOf(race, calendar);
     const name = locality ?? COUNTRIES[head] ?? head;
-    return { _id, round, raceName, head, locality, name, topScore, scoreIndex };
+    return { _id, address, round, raceName, head, locality, name, topScore, scoreIndex };
   });
 }
 
@@ -55,5 +59,9 @@ function headOf({ country, raceName }: Named): string {
 
 function localityOf({ _id, raceName }: Named, calendar: Race[]): string {
   const locality = calendar.find((race) => race._id === _id)?.circuit.locality;
-  return locality || raceName.replace(/ Grand Prix$/, '');
+  return locality || shortNameOf(raceName);
+}
+
+function shortNameOf(raceName: string): string {
+  return raceName.replace(/ Grand Prix$/, '');
 }

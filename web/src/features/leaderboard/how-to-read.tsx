@@ -20,8 +20,14 @@ export function HowToRead({ board, calendar }: Props) {
       <section aria-labelledby="ranking">
         <h2 id="ranking">How the ranking works</h2>
         <p>
-          {Object.values(ruleTexts(board.rules)).join(' ')} Players level on all three share a rank.{' '}
-          <Link to="/rules">All rules</Link>
+          {board.rules ? (
+            <>
+              {Object.values(ruleTexts(board.rules)).join(' ')} Players level on all three share a
+              rank. <Link to="/rules">All rules</Link>
+            </>
+          ) : (
+            `${board.rule}.`
+          )}
         </p>
       </section>
       <section aria-labelledby="badges">

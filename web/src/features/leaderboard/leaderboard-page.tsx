@@ -27,7 +27,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
     placeholderData: keepPreviousData,
   });
   const { data, error } = board;
-  const { data: year } = useSeasonOf(data && `${data.season}-`);
+  const { data: year } = useSeasonOf(asked.season && `${asked.season}-`);
   const { races: calendar, state } = year && year.season === data?.season ? year : {};
   const settled = useOnceTrue(data !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
@@ -55,7 +55,8 @@ export default function LeaderboardPage({ Chat }: PageProps) {
           {data && (
             <SeasonBoard
               key={data.season}
-              {...{ asked, calendar, state }}
+              {...{ asked, calendar }}
+              state={data.rules ? state : 'final'}
               board={data}
               isLoading={board.isPlaceholderData}
             />
@@ -74,12 +75,14 @@ export default function LeaderboardPage({ Chat }: PageProps) {
 /** Hidden while there is only one season. */
 function SeasonChoice(props: { chosen: string | undefined; onChoose: (season: string) => void }) {
   const { data: current } = useSeason();
-  if (!current || current.seasons.length < 2) return null;
+  if (!current) return null;
+  const years = [...current.seasons, ...current.imported].toSorted((one, other) => other - one);
+  if (years.length < 2) return null;
   return (
     <Choice
       label="Season"
       value={props.chosen ?? String(current.season)}
-      options={current.seasons.map((year) => ({ value: String(year), name: String(year) }))}
+      options={years.map((year) => ({ value: String(year), name: String(year) }))}
       onChoose={props.onChoose}
     />
   );

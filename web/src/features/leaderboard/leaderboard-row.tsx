@@ -14,16 +14,18 @@ type Props = {
   index: number;
   columns: Column[];
   scoredRaces: number;
+  isImported: boolean;
   /** How many of them it takes to be classified. */
   neededRaces: number;
   isOwn: boolean;
 };
 
 export const LeaderboardRow = memo((props: Props) => {
-  const { player, index, columns, scoredRaces, neededRaces, isOwn } = props;
-  const { rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
+  const { player, index, columns, scoredRaces, isImported, neededRaces, isOwn } = props;
+  const { id, rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
   const isScored = races > 0;
   const isRanked = player.classified && scoredRaces > 0;
+  const isNew = isScored && isRanked && scoredRaces > 1 && !isImported;
   const leads = isScored && isRanked && rank === 1;
   return (
     <tr
@@ -32,11 +34,11 @@ export const LeaderboardRow = memo((props: Props) => {
     >
       <td className={`sticky ${styles.rank}`}>
         <span className={styles.place}>{isRanked ? rank : '–'}</span>{' '}
-        <Movement places={movement} isNew={isScored && isRanked && scoredRaces > 1} />
+        <Movement places={movement} isNew={isNew} />
       </td>
       <th scope="row" className={`sticky ${styles.name}`}>
         <span className={styles.named}>
-          <PlayerLink username={username} />
+          <PlayerLink user={id} username={username} />
           {isOwn && <span className="chip">you</span>}
           {badges.length > 0 && (
             <span className={styles.badges}>
@@ -66,20 +68,29 @@ export const LeaderboardRow = memo((props: Props) => {
  * By keyboard the head of the column leads there, without hundreds of stops. No component: 100 players in
  * 24 races have 2,400 scores, which a slow phone has to draw at once.
  */
-function scoreCell({ _id, topScore }: Column, score: number) {
-  if (score <= 0) {
+function scoreCell({ _id, address, topScore }: Column, score: number) {
+  if (score === 0) {
     return (
       <td key={_id} className={`${styles.race} quiet`}>
         –
       </td>
     );
   }
+  const shown = (
+    <>
+      {score === topScore ? <b className={styles.best}>{score}</b> : score}
+      {score === topScore && <span className="visually-hidden">, best of the race</span>}
+    </>
+  );
   return (
     <td key={_id} className={styles.race}>
-      <a href={`/results/${_id}`} tabIndex={-1}>
-        {score === topScore ? <b className={styles.best}>{score}</b> : score}
-        {score === topScore && <span className="visually-hidden">, best of the race</span>}
-      </a>
+      {address ? (
+        <a href={address} tabIndex={-1}>
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
     </td>
   );
 }

@@ -24,7 +24,7 @@ type Props = {
 
 export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
   const { season, races, users, rules } = board;
-  const neededRaces = racesToBeClassified(rules, races.length);
+  const neededRaces = rules ? racesToBeClassified(rules, races.length) : 0;
   const firstUnclassified = races.length > 0 ? users.findIndex((user) => !user.classified) : -1;
   const navigate = useNavigate();
 
@@ -77,12 +77,13 @@ export function LeaderboardTable({ board, columns, userId, isLoading }: Props) {
           </thead>
           <tbody>
             {users.map((user, index) => (
-              <Fragment key={user.id}>
+              <Fragment key={user.id ?? `${user.rank} ${user.username}`}>
                 {index === firstUnclassified && <Unclassified columns={columns.length} />}
                 <LeaderboardRow
                   player={user}
                   {...{ index, columns, neededRaces }}
                   scoredRaces={races.length}
+                  isImported={!rules}
                   isOwn={user.id === userId}
                 />
               </Fragment>
@@ -104,14 +105,18 @@ function Unclassified({ columns }: { columns: number }) {
   );
 }
 
-function RaceHead({ column: { _id, raceName, head, locality } }: { column: Column }) {
+function RaceHead({ column: { address, raceName, head, locality } }: { column: Column }) {
   const label = locality ? `${head} ${locality}` : head;
   return (
     <th scope="col" className={styles.race}>
-      <Link to={`/results/${_id}`} title={raceName} aria-label={`${label}: ${raceName}`}>
-        {head}
-        {locality && <span> {locality}</span>}
-      </Link>
+      {address ? (
+        <Link to={address} title={raceName} aria-label={`${label}: ${raceName}`}>
+          {head}
+          {locality && <span> {locality}</span>}
+        </Link>
+      ) : (
+        <span title={raceName}>{head}</span>
+      )}
     </th>
   );
 }

@@ -11,6 +11,7 @@ import styles from './leaderboard-page.module.css';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { SeasonPicture } from './season-picture.tsx';
+import { SeasonPodium } from './season-podium.tsx';
 import { Summary } from './summary.tsx';
 import { useRowInView } from './use-row-in-view.ts';
 
@@ -34,16 +35,19 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
   }
   const isMissing = !isLoading && asked.player !== undefined && askedIndex < 0;
   const { season, order } = asked;
+  const isPlayed = board.rules !== undefined;
+  const isOver = state === 'provisional' || state === 'final';
   return (
     <>
-      <Summary {...{ board, columns, calendar, state }} />
-      {board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
+      {isOver && <SeasonPodium {...{ season, state }} />}
+      <Summary {...{ board, columns, calendar }} state={isOver ? undefined : state} />
+      {isPlayed && board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
       <div className={styles.ways}>
         {board.pages > 1 && (
           <FindPlayer {...{ season, order }} missing={isMissing && asked.player} />
         )}
         {user && <OwnPlace {...{ board, season, order, user }} />}
-        {board.races.length > 0 && <OrderChoice {...{ season, order }} />}
+        {isPlayed && board.races.length > 0 && <OrderChoice {...{ season, order }} />}
       </div>
       <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
       {board.pages > 1 && <BoardPages {...{ board, season, order }} />}

@@ -3,18 +3,20 @@ import type { Reply } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { ordinal } from '../../ui/ordinal.ts';
-import { playerPath } from '../../ui/player-link.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
 type Earlier = Reply<'seasons.hall-of-fame'>['players'][number]['seasons'][number];
 
-const COLUMNS: Column<Earlier & { name: string }>[] = [
+const COLUMNS: Column<Earlier>[] = [
   {
     head: 'Season',
     kind: 'sticky',
     isRowHead: true,
-    cell: ({ season, state, name }) =>
-      state === 'final' ? <Link to={playerPath(name, season)}>{season}</Link> : season,
+    cell: ({ season, name: player }) => (
+      <Link to={`/leaderboard?${new URLSearchParams({ season: String(season), player })}`}>
+        {season}
+      </Link>
+    ),
   },
   { head: 'Rank', cell: ({ rank, players }) => `${ordinal(rank)} of ${players}` },
   { head: 'Points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
@@ -28,18 +30,14 @@ type Props = { userId: string; season: number };
 export function EarlierSeasons({ userId, season }: Props) {
   const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
   const career = data?.players.find(({ id }) => id === userId);
-  const { name = '', seasons = [] } = career ?? {};
-  const listed = seasons.filter((one) => one.state === 'final' || one.season !== season);
+  const listed = (career?.seasons ?? []).filter(
+    (one) => one.state === 'final' || one.season !== season,
+  );
   if (listed.length === 0) return null;
   return (
     <section>
       <h2>Seasons</h2>
-      <Table
-        label="Seasons"
-        columns={COLUMNS}
-        rows={listed.map((one) => ({ ...one, name }))}
-        keyOf={(one) => String(one.season)}
-      />
+      <Table label="Seasons" columns={COLUMNS} rows={listed} keyOf={(one) => String(one.season)} />
     </section>
   );
 }

@@ -1,5 +1,9 @@
 import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
-import { type HouseRules, ruleTexts } from '@parc-ferme/domain/standings/house-rules';
+import {
+  type HouseRules,
+  ruleTexts,
+  SPECIFICATION_RULES,
+} from '@parc-ferme/domain/standings/house-rules';
 import { useState } from 'react';
 import { call } from '../../../server/api.ts';
 import { leaderboardQuery } from '../../../server/leaderboard.ts';
@@ -23,16 +27,17 @@ export function SeasonRules({ season }: { season: Season }) {
       <PanelHeading>House rules</PanelHeading>
       {notice}
       <Loaded of={board}>
-        {({ rules }) =>
-          season.areRulesFixed ? (
+        {({ rules: own }) => {
+          const rules = own ?? SPECIFICATION_RULES;
+          return season.areRulesFixed ? (
             <>
               <p className="quiet">The rules were fixed when the first race closed.</p>
               <RuleList rules={rules} />
             </>
           ) : (
             <RuleForm rules={rules} onSave={(chosen) => ask(settingRules(chosen))} />
-          )
-        }
+          );
+        }}
       </Loaded>
       <h2>Stakes</h2>
       <Stakes stakes={season.stakes ?? ''} isTold={season.areRulesFixed} ask={ask} />

@@ -1,5 +1,5 @@
 import { type Standing, seasonProgress } from '@parc-ferme/domain/standings/season-progress';
-import { type Board, scoresById } from '../../../server/leaderboard.ts';
+import { type Board, scoredPlayers } from '../../../server/leaderboard.ts';
 
 /** Up to this many players each has a line. */
 const MAX_LINES = 60;
@@ -21,9 +21,7 @@ export type Line = {
  */
 export function linesOf(boards: Board[], userId: string | undefined): Line[] {
   const races = boards[0]?.races.map(({ _id }) => _id) ?? [];
-  const players = boards.flatMap(({ users, races: columns }) =>
-    users.map((user) => ({ ...user, scores: scoresById(user, columns) })),
-  );
+  const players = scoredPlayers(boards);
   const progress = seasonProgress(players, races, boards[0]?.rules);
   return players
     .filter((_, index) => isDrawn(index, players, userId))

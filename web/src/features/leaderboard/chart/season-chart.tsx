@@ -1,3 +1,4 @@
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import { useMemo, useState } from 'react';
 import type { Board } from '../../../server/leaderboard.ts';
 import { leaderboardQuery } from '../../../server/leaderboard.ts';
@@ -51,7 +52,7 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
       )}
       <Chart
         {...{ lines, races }}
-        rankedBy={board.rules.rankedBy}
+        rankedBy={board.rules?.rankedBy}
         userId={user?.id}
         hasMore={lines.length < listed}
       />
@@ -62,13 +63,13 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
 type ChartProps = {
   lines: Line[];
   races: ChartRace[];
-  rankedBy: Board['rules']['rankedBy'];
+  rankedBy: HouseRules['rankedBy'] | undefined;
   userId: string | undefined;
   /** Not every player has a line. */
   hasMore: boolean;
 };
 
-function Chart({ lines, races, rankedBy, userId, hasMore }: ChartProps) {
+function Chart({ lines, races, rankedBy = 'average', userId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
   const [chosenRace, setRace] = useState<number>();
   const [ids, setIds] = useState(() => firstShown(lines, userId));

@@ -1,5 +1,5 @@
 import { call } from '../../../server/api.ts';
-import { scoresById } from '../../../server/leaderboard.ts';
+import { scoredPlayers } from '../../../server/leaderboard.ts';
 import { serverQuery } from '../../../server/server-data.ts';
 
 /** All players of a season with their points of each completed race, however many pages they are on. */
@@ -13,13 +13,7 @@ export function seasonTableQuery(season: number) {
       Array.from({ length: first.pages - 1 }, (_, index) => page(index + 2)),
     );
     const { races, rules } = first;
-    const players = [first, ...others].flatMap(({ users }) =>
-      users.map(({ id, username, scores }) => ({
-        id,
-        username,
-        scores: scoresById({ scores }, races),
-      })),
-    );
+    const players = scoredPlayers([first, ...others]);
     return { players, races: races.map(({ _id }) => _id), rules };
   });
 }

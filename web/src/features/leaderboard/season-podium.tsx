@@ -1,0 +1,82 @@
+import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { podiumOf, spoonOf } from '@parc-ferme/domain/standings/season-awards';
+import { groupOf } from '@parc-ferme/domain/story/group';
+import { type Board, leaderboardQuery } from '../../server/leaderboard.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { BadgeArt } from '../../ui/badge-art.tsx';
+import { Failure } from '../../ui/notice.tsx';
+import { PlayerLinks } from '../../ui/player-links.tsx';
+import { Podium } from '../../ui/podium.tsx';
+import { SEASON_STATES } from '../../ui/season-state.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './leaderboard-page.module.css';
+
+type Props = {
+  /** As the address has it. */
+  season: string | undefined;
+  state: 'provisional' | 'final';
+};
+
+/** How a season ended, whatever page or order of its table is below. */
+export function SeasonPodium({ season: asked, state }: Props) {
+  const { data: board, error, reload } = useServerData(leaderboardQuery({ season: asked }));
+  if (error) return <Failure onRetry={reload}>Failed to load the podium</Failure>;
+  if (!board) return <Skeleton lines={8} />;
+  const { season, users } = board;
+  const isFinal = state === 'final';
+  const title = `Season ${season}`;
+  return (
+    <section className={`screen ${styles.podium}`} aria-labelledby="podium">
+      <p className="eyebrow">{SEASON_STATES[state]}</p>
+      <h2 id="podium">{title}</h2>
+      <Podium rows={podiumOf(users)} {...{ season, isFinal }} />
+      <Badges board={board} />
+      {isFinal && <WoodenSpoon {...{ asked, board }} />}
+      <div className="actions">
+        <ShareButton
+          label="Share"
+          className="plain"
+          title={title}
+          address={`/leaderboard?season=${season}`}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Where and how they are won is below the table. */
+function Badges({ board: { races } }: { board: Board }) {
+  return (
+    <ul className={`list ${styles.badges}`} aria-label="The badges">
+      {BADGES.map(({ id, title }) => {
+        const race = races.find((one) => badgeOf({ ...one, circuit: { name: '' } }) === id);
+        if (!race || race.winners.players === 0) return null;
+        return (
+          <li key={id} className="chip">
+            <BadgeArt id={id} title={title} /> <PlayerLinks of={race.winners} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The last players of the table are on its last page. */
+function WoodenSpoon({ asked, board }: { asked: string | undefined; board: Board }) {
+  const isLong = board.pages > 1;
+  const { data: last } = useServerData({
+    ...leaderboardQuery({ season: asked, page: String(board.pages) }),
+    enabled: isLong,
+  });
+  const spoon = spoonOf((isLong ? last : board)?.users ?? []);
+  if (spoon.length === 0) return null;
+  return (
+    <p>
+      <span className="eyebrow">Wooden spoon</span>
+      <b>
+        <PlayerLinks of={groupOf(spoon.map(({ id: user, username }) => ({ user, username })))} />
+      </b>
+    </p>
+  );
+}
