@@ -30,7 +30,7 @@ test('imported seasons and the one that is played are in one hall, by account', 
   expect([answer.status, calls.length]).toEqual([200, 4]);
   expect(answer.body).toMatchObject({
     seasons: [
-      { season: 2025, state: 'being raced', isImported: false, champions: [], races: 1 },
+      { season: 2025, state: 'being raced', champions: [], races: 1 },
       {
         season: 2012,
         champions: [{ id: anna.id, name: 'anna', totalPoints: 13 }],

@@ -1,8 +1,10 @@
+import { spoonOf } from '@parc-ferme/domain/standings/season-awards';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Reply } from '../src/server/api.ts';
 import { ALL, violationsOf } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { countShift, MOST_SHIFT, shiftOf } from './layout-shift.ts';
@@ -37,7 +39,7 @@ const late = await cloud.player('zz-late');
 
 const shown = (page: Page) => page.locator('main tbody th a').allTextContents();
 
-type User = { username: string; scores: (number | null)[] };
+type User = Reply<'scores.leaderboard'>['users'][number];
 
 /** The players of all pages, in their order. */
 const users: User[] = [];
@@ -140,4 +142,18 @@ test('the chart and its table are opened and read by keyboard, once all pages ar
     .filter({ hasText: names[7] ?? '' })
     .waitFor();
   expect(await violationsOf(page, ALL, 'details[open]')).toEqual([]);
+});
+
+test('podium and wooden spoon are those of the whole table, whichever page is shown', async () => {
+  const page = await openBoard();
+  await page.route('**/api/season', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'final' } });
+  });
+  await page.goto('/leaderboard?page=2');
+  const season = page.getByRole('region', { name: 'Season 2025' });
+  await season.getByText(`Champions${names[0]} and ${names[1]}`).waitFor();
+  const [spoon] = spoonOf(users);
+  expect(names.indexOf(spoon?.username ?? '')).toBeGreaterThan(99);
+  await season.getByText(`Wooden spoon${spoon?.username}`).waitFor();
 });

@@ -23,7 +23,6 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
       z.object({
         season: Season,
         rule: z.string(),
-        isImported: z.boolean(),
         state: SeasonState,
         players: z.number(),
         champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),

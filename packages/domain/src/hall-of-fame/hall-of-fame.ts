@@ -58,7 +58,6 @@ export function hallOfFame(seasons: HallSeason[]) {
     seasons: latestFirst.map((season) => ({
       season: season.season,
       rule: season.rule,
-      isImported: season.isImported,
       state: season.state,
       players: season.rows.filter(hasPlayed).length,
       champions: titledIn(season).map(({ id, name, totalPoints, averageScore }) => {
