@@ -33,7 +33,7 @@ test('an admin says what each column is, mends a cell in place, and sees whether
   await page.getByLabel('Cells of the spreadsheet').fill(textOf(CELLS));
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Read the cells' }).click();
-  await summary('3 players, 2 races and total; 2 columns and 1 row left out').waitFor();
+  await summary('3 players, 2 races and total; 2 columns and 1 row are left out').waitFor();
   await expectNoViolations(page);
   expect(await column(5).inputValue()).toBe('leave out');
   await page.getByText('10 less than the sheet’s total').waitFor();
@@ -103,7 +103,7 @@ test('by keyboard: columns by number become races at once, and players across ar
   await column(6).focus();
   await page.keyboard.press('t');
   await column(3).selectOption('races from here on');
-  await summary('2 players, 3 races, total and rank; 0 columns and 0 rows left out').waitFor();
+  await summary('2 players, 3 races, total and rank; 0 columns and 0 rows are left out').waitFor();
   expect(await page.getByLabel('Name of column 3').inputValue()).toBe('Round 1');
   expect(await page.getByText('✓', { exact: true }).count()).toBe(2);
   await page.getByLabel('Turn it round').press('Space');

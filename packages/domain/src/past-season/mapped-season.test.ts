@@ -52,7 +52,7 @@ test('exact headings and the names of races are preselected, all else is left ou
   ]);
   expect(rows).toEqual(['heading', 'player', 'player', ...Array<RowRole>(4).fill('leave out')]);
   expect(summary).toBe(
-    '2 players, 2 races, other points, total and rank; 2 columns and 4 rows left out',
+    '2 players, 2 races, other points, total and rank; 2 columns and 4 rows are left out',
   );
   expect(mapped.players.map(differenceOf)).toEqual([0, 0]);
   expect(missingFor(mapped, undefined)).toEqual([]);
@@ -169,7 +169,7 @@ test('two players of one name are told, whatever the case', () => {
 });
 
 test.each(['__proto__', 'constructor', '=1+1', '007', '1984', 'toString', 'a"b'])(
-  'a player may be called %s',
+  'row 86: a player may be called %s',
   (name) => {
     const text = `Player\tMonza\tTotal\n"${name.replaceAll('"', '""')}"\t10\t10`;
     const { mapped } = mapping(text);
@@ -178,7 +178,7 @@ test.each(['__proto__', 'constructor', '=1+1', '007', '1984', 'toString', 'a"b']
   },
 );
 
-test('a spreadsheet is read up to its limits, also one of separators or line breaks alone', () => {
+test('row 86: a spreadsheet is read up to its limits, also one of separators or line breaks alone', () => {
   const cells = Array.from({ length: 300 }, (_, row) =>
     Array.from({ length: 150 }, () => row).join(','),
   );

@@ -1,3 +1,4 @@
+import { counted } from '../wording/number-text.ts';
 import { pointsIn, rankIn } from './cell-text.ts';
 import type { Chosen, Column, RowRole } from './mapping.ts';
 import { MAX_NAME, MAX_PAST_PLAYERS, MAX_PAST_RACES, type PastSeason } from './past-season.ts';
@@ -194,9 +195,6 @@ export function summaryOf(
   columns: Column[],
   rows: RowRole[],
 ): string {
-  const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
-  const left = <Value>(all: Value[], isLeft: (value: Value) => boolean) =>
-    all.filter(isLeft).length;
   const parts = [
     counted(players.length, 'player'),
     counted(races.length, 'race'),
@@ -204,13 +202,9 @@ export function summaryOf(
     ...(hasTotal ? ['total'] : []),
     ...(hasRank ? ['rank'] : []),
   ];
-  const taken = new Intl.ListFormat('en-GB').format(parts);
-  const outside = `${counted(
-    left(columns, ({ role }) => role === 'leave out'),
-    'column',
-  )} and ${counted(
-    left(rows, (role) => role === 'leave out'),
-    'row',
-  )}`;
-  return `${taken}; ${outside} left out`;
+  const leftOut = [
+    counted(columns.filter(({ role }) => role === 'leave out').length, 'column'),
+    counted(rows.filter((role) => role === 'leave out').length, 'row'),
+  ];
+  return `${new Intl.ListFormat('en-GB').format(parts)}; ${leftOut.join(' and ')} are left out`;
 }
