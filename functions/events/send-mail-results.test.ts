@@ -53,7 +53,8 @@ test('a result tells each player the points and the place, who won and how many 
   expect(subject).toBe('Australian Grand Prix: 24 points, 1st of 4');
   expect(text).toContain('You won the round with 24 points.');
   expect(text).toMatch(/^P1: ✓ .+, 6 points, only you$/m);
-  const { body: sheet } = await cloud.call('GET', `/api/races/${MELBOURNE}/sheet`, { as: ben });
+  const path = `/api/races/${MELBOURNE}/sheet`;
+  const { body: sheet }: { body: { digest: string } } = await cloud.call('GET', path, { as: ben });
   expect(text).toContain(`Sheet 1 of 2025 has the digest ${sheet.digest}.`);
   const mails = await mailsTo(cloud, 'ben@example.org');
   const bens = mails.findLast((mail) => mail.subject.startsWith('Australian'));

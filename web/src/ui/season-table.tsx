@@ -4,22 +4,23 @@ import { type Column, Table } from './table.tsx';
 
 type Props = {
   season: number | undefined;
-  races: string[];
+  /** The names of races and other points. */
+  columns: string[];
   rows: SeasonRow[];
   nameOf: (row: SeasonRow) => ReactNode;
 };
 
 /** The final table of an imported season. */
-export function SeasonTable({ season, races, rows, nameOf }: Props) {
+export function SeasonTable({ season, columns: names, rows, nameOf }: Props) {
   const columns: Column<SeasonRow>[] = [
     { head: 'Rank', kind: 'number', cell: ({ rank }) => rank },
     { head: 'Player', kind: 'sticky', isRowHead: true, cell: nameOf },
     { head: 'Total', kind: 'number', cell: ({ totalPoints }) => <b>{totalPoints}</b> },
     { head: 'Average', kind: 'number', cell: ({ averageScore }) => averageScore.toFixed(1) },
     { head: 'Races', kind: 'number', cell: ({ races }) => races },
-    ...races.map((race, index): Column<SeasonRow> => {
+    ...names.map((name, index): Column<SeasonRow> => {
       return {
-        head: race.replace(/ Grand Prix\b/, ''),
+        head: name.replace(/ Grand Prix\b/, ''),
         kind: 'number',
         cell: ({ points }) => points[index] ?? '–',
       };

@@ -10,6 +10,8 @@ export type SeasonRow = {
   rank: number;
   classified: boolean;
   points: (number | null)[];
+  /** Of an imported season: a bonus and the like. */
+  others?: (number | null)[];
   totalPoints: number;
   /** Over the races with points, as the leaderboard has it. */
   averageScore: number;
@@ -37,6 +39,16 @@ export function pastTable({ players, rankedBy, rules }: Ranked): SeasonRow[] {
   );
 }
 
+/** The table with races and other points in one row of columns. */
+export function pastColumns(past: Pick<PastSeason, 'races' | 'others'> & Ranked) {
+  return {
+    columns: [...past.races.map(({ name }) => name), ...(past.others ?? [])],
+    rows: pastTable(past).map(({ others = [], points, ...row }) => {
+      return { ...row, points: [...points, ...others] };
+    }),
+  };
+}
+
 function rowsBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
   const rows = players.map(unranked);
   const order = ORDERS[rankedBy];
@@ -62,7 +74,7 @@ function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
 function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): Unranked {
   const { totalPoints, ...totals } = totalsOf(points);
   return {
-    ...{ id: userId ?? null, name, classified: true, points, ...totals, ownRank: rank },
+    ...{ id: userId ?? null, name, classified: true, points, others, ...totals, ownRank: rank },
     totalPoints: total ?? sumOf([...points, ...others]),
   };
 }

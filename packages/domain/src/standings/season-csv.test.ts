@@ -23,6 +23,13 @@ test('an imported season is its final table, without an id for players who have 
   ]);
 });
 
+test('other points are columns after the races', () => {
+  const players = PAST.players.map((one) => ({ ...one, others: [5] }));
+  expect(pastSeasonCsv({ ...PAST, others: ['Bonus'], players })).toContain(
+    '2,Bert,7.5,,5,12.5,1,7.5,,2012',
+  );
+});
+
 test('so it is for Excel', () => {
   expect(pastSeasonCsv(PAST, 'excel').split('\r\n')).toEqual([
     '\uFEFFRank;Player;Monaco Grand Prix;"Grand Prix; the second";Total;Races;Average;Id;Season',

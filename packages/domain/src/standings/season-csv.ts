@@ -1,5 +1,5 @@
 import type { PastSeason } from '../past-season/past-season.ts';
-import { pastTable, type SeasonRow } from '../past-season/past-table.ts';
+import { pastColumns, type SeasonRow } from '../past-season/past-table.ts';
 import { type CsvReader, csvOf } from '../wording/csv.ts';
 import { seasonCells } from './season-cells.ts';
 import type { StandingsRow } from './standings.ts';
@@ -20,8 +20,8 @@ export function seasonCsv(
 
 /** The final table of an imported season in the same columns. */
 export function pastSeasonCsv(past: PastSeason, reader?: CsvReader): string {
-  const names = past.races.map(({ name }) => name);
-  return tableCsv(past.season, names, pastTable(past), reader);
+  const { columns, rows } = pastColumns(past);
+  return tableCsv(past.season, columns, rows, reader);
 }
 
 type TableRow = Omit<SeasonRow, 'classified'>;

@@ -5,7 +5,7 @@ import {
   missingFor,
   type Totals,
 } from '@parc-ferme/domain/past-season/mapped-season';
-import { pastTable } from '@parc-ferme/domain/past-season/past-table';
+import { pastColumns } from '@parc-ferme/domain/past-season/past-table';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefusedFor } from '../../../server/api.ts';
@@ -93,8 +93,7 @@ export function SaveSeason(props: Props) {
       </div>
       <SeasonTable
         season={isYear ? Number(season) : undefined}
-        races={past.races.map(({ name }) => name)}
-        rows={pastTable(past)}
+        {...pastColumns(past)}
         nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
       />
       <JoinedAccounts
