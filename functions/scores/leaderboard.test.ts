@@ -118,6 +118,7 @@ test('an imported season has its final table, its winners and badges, and player
     races: [
       {
         ...{ _id: '2012-1', raceName: 'Monaco Grand Prix', country: '', round: 1, topScore: 4.5 },
+        badge: 'monaco-dice',
         winners: { named: [bert], players: 1 },
       },
       {

@@ -43,6 +43,8 @@ export const Leaderboard = z.object({
       raceName: z.string(),
       country: z.string(),
       round: z.number(),
+      /** Of a marquee race. */
+      badge: z.optional(BadgeId),
       /** The best score of all players, who need not be on this page. */
       topScore: z.number(),
       /** The players with that score, if it is above 0; at most four are named. */

@@ -1,7 +1,7 @@
 import type { Leaderboard } from '@parc-ferme/contract/leaderboard';
 import type { LeaderboardPage } from '@parc-ferme/data/standings/leaderboard';
 import { scoresByRace } from '@parc-ferme/data/standings/standings-pages';
-import { badgesOf, topScores } from '@parc-ferme/domain/badge/badges';
+import { badgeOf, badgesOf, topScores } from '@parc-ferme/domain/badge/badges';
 import { circuitOf } from '@parc-ferme/domain/past-season/circuits';
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
@@ -31,11 +31,8 @@ export function leaderboardReply({
 }: Page): Reply {
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   return {
-    races: races.map(({ _id, raceName, country, round }) => ({
-      _id,
-      raceName,
-      country,
-      round,
+    races: named.map(({ _id, raceName, country, round, ...race }) => ({
+      ...{ _id, raceName, country, round, badge: badgeOf({ _id, raceName, ...race }) },
       topScore: topScores[_id] ?? 0,
       winners: winners[_id] ?? { named: [], players: 0 },
     })),

@@ -1,4 +1,4 @@
-import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { podiumOf, spoonOf } from '@parc-ferme/domain/standings/season-awards';
 import { groupOf } from '@parc-ferme/domain/story/group';
 import { type Board, leaderboardQuery } from '../../server/leaderboard.ts';
@@ -50,7 +50,7 @@ function Badges({ board: { races } }: { board: Board }) {
   return (
     <ul className={`list ${styles.badges}`} aria-label="The badges">
       {BADGES.map(({ id, title }) => {
-        const race = races.find((one) => badgeOf({ ...one, circuit: { name: '' } }) === id);
+        const race = races.find(({ badge }) => badge === id);
         if (!race || race.winners.players === 0) return null;
         return (
           <li key={id} className="chip">
