@@ -46,7 +46,11 @@ function seasonIn(path: string): PastSeason {
   const { data, error } = PastSeason.safeParse(JSON.parse(text));
   if (data) return data;
   throw new Error(
-    error.issues.map(({ path: of, message }) => `${of.join('.')}: ${message}`).join('\n'),
+    error.issues
+      .map(({ path: of, message }) =>
+        [...(of.length > 0 ? [of.join('.')] : []), message].join(': '),
+      )
+      .join('\n'),
   );
 }
 

@@ -38,7 +38,8 @@ export function Podium({ rows, season, isFinal }: Props) {
                 <PlayerLink user={id} username={username} />
               </b>
               <span className="quiet small">
-                {averageScore.toFixed(1)} a race, {counted(totalPoints, 'point')}
+                {averageScore > 0 && `${averageScore.toFixed(1)} a race, `}
+                {counted(totalPoints, 'point')}
               </span>
             </span>
           </li>

@@ -1,8 +1,9 @@
 import { withoutAccents } from '../wording/without-accents.ts';
+import { MAX_PAST_PLAYERS } from './past-season.ts';
 
 const NO_POINTS = ['', '-', '–', '—', '.', 'no pick'];
-const POINTS = /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)(½)?(?: ?(?:p|pt|pts|points|pkt|punkte)\.?)?$/i;
-const RANK = /^[=t]?(\d{1,3})(?:[.)]|st|nd|rd|th)?=?$/i;
+const POINTS = /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)( ?½)?(?: ?(?:p|pt|pts|points|pkt|punkte)\.?)?$/i;
+const RANK = /^(?:=|t-?)?(\d{1,3})(?:[.)°º]|st|nd|rd|th)?=?$/i;
 
 /** Lower case without accents and punctuation. */
 export function plainText(text: string): string {
@@ -14,15 +15,18 @@ export function plainText(text: string): string {
 
 /** Points with at most two decimals, null where there are none, undefined where it cannot be read. */
 export function pointsIn(cell: string): number | null | undefined {
-  const text = cell.trim();
+  const text = cell.trim().replace('\u2212', '-');
   if (NO_POINTS.includes(text)) return null;
   if (text === '½') return 0.5;
   const [, number, half] = POINTS.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number.replace(',', '.')) + (half ? 0.5 : 0);
+  if (number === undefined) return undefined;
+  const points = Number(number.replace(',', '.'));
+  return half ? points + (points < 0 ? -0.5 : 0.5) : points;
 }
 
 /** `2`, `2.`, `=2`, `T2`, `2nd`: a shared second is a second. */
 export function rankIn(cell: string): number | undefined {
   const [, number] = RANK.exec(cell.trim()) ?? [];
-  return Number(number) || undefined;
+  const rank = Number(number);
+  return rank >= 1 && rank <= MAX_PAST_PLAYERS ? rank : undefined;
 }

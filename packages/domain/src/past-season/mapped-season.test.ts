@@ -8,9 +8,10 @@ import {
   summaryOf,
 } from './mapped-season.ts';
 import { type Chosen, type Column, columnsOf, type RowRole, rowsOf, turned } from './mapping.ts';
-import { ImportedSeason } from './past-season.ts';
+import { ImportedSeason, type PastSeason } from './past-season.ts';
 import { pastTable } from './past-table.ts';
 import { readSpreadsheet } from './read-cells.ts';
+import { spreadsheetOf } from './spreadsheet-of.ts';
 
 type Options = Partial<Chosen> & { isRunning?: boolean };
 
@@ -163,6 +164,104 @@ test('ranks that the totals do not give are said, and kept', () => {
   expect(pastTable(past).map(({ name }) => name)).toEqual(['Bob', 'Ann']);
 });
 
+test('a player whose only cells cannot be read is asked for, not left out', () => {
+  for (const text of [
+    'Name\tTotal\nAnn\t1,350\nCem\t950',
+    'Name\tMonza\tTotal\nAnn\tDNS\tDNS\nCem\t950\t950',
+  ]) {
+    const { mapped } = mapping(text);
+    expect(mapped.players.map(({ name }) => name)).toEqual(['Ann', 'Cem']);
+    expect(missingFor(mapped, undefined).join()).toMatch(/^Mend /);
+  }
+});
+
+test('players end at an empty row or at another heading, and a player may be called like a circuit', () => {
+  const text = 'Name,Team,Monza,Spa\nAustin,US,1,2\nBob,UK,3,4\n,,,\n1st,,50,\n';
+  expect(mapping(text).mapped.players.map(({ name }) => name)).toEqual(['Austin', 'Bob']);
+  const again = 'Name,Monza,Spa\nAnn,1,2\nName,Wins,\nBob,3,4';
+  expect(mapping(again).rows).toEqual(['heading', 'player', 'leave out', 'leave out']);
+});
+
+test('a row that is called a heading names the columns, too', () => {
+  const text = 'Pos,Name,1,2,Total\n,,AUS,CHN,\n1,Ann,5,6,11';
+  expect(mapping(text).mapped.players).toHaveLength(1);
+  const { columns, mapped } = mapping(text, { rows: { 1: 'heading' } });
+  expect(columns.map(({ role, name }) => name ?? role)).toEqual([
+    'rank',
+    'player',
+    'AUS',
+    'CHN',
+    'total',
+  ]);
+  expect(missingFor(mapped, undefined)).toEqual([]);
+});
+
+test('a player without a total is in doubt, and then has the sum', () => {
+  const { mapped } = mapping('Name,Monza,Total\nAnn,5,5\nBob,3,');
+  expect(missingFor(mapped, undefined)).toEqual(['Say which totals count.']);
+  const { players } = importedFrom(mapped, { ...decided, totals: 'spreadsheet' });
+  expect(players.map(({ total }) => total)).toEqual([5, 3]);
+});
+
+test.each([
+  [
+    'a nickname in quotation marks',
+    'Name\tMonza\n"Flash" Gordon\t9\nAnn\t8',
+    ['"Flash" Gordon', 'Ann'],
+  ],
+  [
+    'a line break in quotation marks',
+    'Name,Monza\n"Flash\nGordon",9\nAnn,8',
+    ['Flash Gordon', 'Ann'],
+  ],
+  [
+    'names with commas',
+    'Name;Punkte\nMeier, Anna;120,5\nKunz, Tom;99,5',
+    ['Meier, Anna', 'Kunz, Tom'],
+  ],
+  [
+    'names with commas, pasted',
+    'Name\tPunkte\nMeier, Anna\t120,5\nKunz, Tom\t99,5',
+    ['Meier, Anna', 'Kunz, Tom'],
+  ],
+  ['a line for Excel', 'sep=;\r\nName;Total\r\nAnn;1,5', ['Ann']],
+])('%s is read', (_, text, names) => {
+  expect(mapping(text).mapped.players.map(({ name }) => name)).toEqual(names);
+});
+
+test('empty cells behind and rows below are no more than is read', () => {
+  expect(readSpreadsheet(`a,b${','.repeat(200)}\n${',\n'.repeat(999)}`).isCut).toBe(false);
+});
+
+test.each(['total', 'average', 'ranks'] as const)(
+  'a saved season decided by %s is changed without a loss',
+  (rankedBy) => {
+    const past: PastSeason = {
+      ...{ season: 2012, rule: 'As ever', rankedBy, races: [{ name: 'Monza', circuit: 'monza' }] },
+      others: ['Bonus'],
+      players: [
+        {
+          name: 'Ann',
+          points: [5],
+          others: [null],
+          ...(rankedBy === 'ranks' && { rank: 2, total: 9 }),
+        },
+        {
+          name: 'Bob',
+          points: [null],
+          others: [3],
+          ...(rankedBy === 'ranks' && { rank: 1, total: 3 }),
+        },
+      ],
+    };
+    const { cells, chosen, totals, accounts } = spreadsheetOf(past);
+    const { mapped } = mapping('', chosen, cells);
+    const read = importedFrom(mapped, { rule: past.rule, totals, accounts });
+    expect({ season: 2012, ...read, rankedBy }).toEqual(past);
+    expect(missingFor(mapped, totals)).toEqual([]);
+  },
+);
+
 test('two players of one name are told, whatever the case', () => {
   const { mapped } = mapping('Player,Monza\nAnn,10\nANN,6\nBob,1');
   expect(mapped.players.map(({ isDouble }) => isDouble)).toEqual([true, true, false]);
@@ -184,13 +283,7 @@ test('row 86: a spreadsheet is read up to its limits, also one of separators or 
   );
   const large = readSpreadsheet(cells.join('\n'));
   expect([large.cells.length, large.cells[0]?.length, large.isCut]).toEqual([220, 100, true]);
-  for (const text of [
-    ','.repeat(1_000_000),
-    '\n'.repeat(1_000_000),
-    ';\n'.repeat(500_000),
-    '"',
-    '',
-  ]) {
+  for (const text of [','.repeat(1_000_000), '\n'.repeat(1_000_000), ';\n'.repeat(500_000), '']) {
     expect(readSpreadsheet(text).cells).toEqual([]);
   }
   expect(readSpreadsheet('a,b\n').isCut).toBe(false);

@@ -1,7 +1,14 @@
 import { counted } from '../wording/number-text.ts';
 import { pointsIn, rankIn } from './cell-text.ts';
 import type { Chosen, Column, RowRole } from './mapping.ts';
-import { MAX_NAME, MAX_PAST_PLAYERS, MAX_PAST_RACES, type PastSeason } from './past-season.ts';
+import {
+  MAX_NAME,
+  MAX_OTHERS,
+  MAX_PAST_PLAYERS,
+  MAX_PAST_RACES,
+  MAX_POINTS,
+  type PastSeason,
+} from './past-season.ts';
 import { pastTable, sumOf } from './past-table.ts';
 import { originalText } from './read-cells.ts';
 
@@ -24,6 +31,7 @@ export type MappedPlayer = {
 export type Mapped = {
   races: { name: string; circuit?: string }[];
   others: string[];
+  hasNames: boolean;
   hasTotal: boolean;
   hasRank: boolean;
   players: MappedPlayer[];
@@ -57,7 +65,8 @@ export function mappedSeason(
     chosen.cells[placeOf(row, place)] ?? grid[row]?.[place] ?? '';
   function read<Value>(row: number, place: number, parse: (cell: string) => Value | undefined) {
     const value = parse(textAt(row, place));
-    if (value === undefined) unreadable.push(placeOf(row, place));
+    const isTooLarge = typeof value === 'number' && Math.abs(value) > MAX_POINTS;
+    if (value === undefined || isTooLarge) unreadable.push(placeOf(row, place));
     return value;
   }
   const pointsAt = (row: number, places: number[]) =>
@@ -85,6 +94,7 @@ export function mappedSeason(
   return {
     races: races.map((place) => namedBy(columns[place])),
     others: others.map((place) => namedBy(columns[place]).name),
+    hasNames: nameAt >= 0,
     hasTotal: totalAt !== undefined,
     hasRank: rankAt !== undefined,
     players: named.map((one, at) => {
@@ -129,22 +139,32 @@ export type Totals = 'spreadsheet' | 'sum' | 'none';
 
 /** What is missing before a season can be stored, as sentences. */
 export function missingFor(mapped: Mapped, totals: Totals | undefined): string[] {
-  const { players, races, hasTotal, unreadable } = mapped;
-  const isOff = players.some((one) => differenceOf(one) !== 0);
+  const { players, races, others, hasTotal, hasNames, unreadable } = mapped;
+  const isOff = players.some((one) => isInDoubt(mapped, one));
   const cells = unreadable.length === 1 ? '1 cell' : `${unreadable.length} cells`;
-  return [
-    ...(players.length === 0 ? ['Choose the column of the players.'] : []),
-    ...(players.length > MAX_PAST_PLAYERS
-      ? [`A season has at most ${MAX_PAST_PLAYERS} players.`]
-      : []),
-    ...(races.length > MAX_PAST_RACES ? [`A season has at most ${MAX_PAST_RACES} races.`] : []),
-    ...(races.length === 0 && !hasTotal ? ['Choose the columns of the races, or a total.'] : []),
-    ...(unreadable.length > 0 ? [`Mend ${cells}.`] : []),
-    ...(isOff && totals === undefined ? ['Say which totals count.'] : []),
-    ...(!hasTotal && races.length > 0 && totals !== 'none'
-      ? ['Say that there are no totals.']
-      : []),
+  const isUnnamed = [...races.map(({ name }) => name), ...others].some(
+    (name) => name.trim() === '',
+  );
+  const faults: [boolean, string][] = [
+    [!hasNames, 'Choose the column of the players.'],
+    [hasNames && players.length === 0, 'No row is a player yet.'],
+    [players.length > MAX_PAST_PLAYERS, `A season has at most ${MAX_PAST_PLAYERS} players.`],
+    [races.length > MAX_PAST_RACES, `A season has at most ${MAX_PAST_RACES} races.`],
+    [others.length > MAX_OTHERS, `Other points are in at most ${MAX_OTHERS} columns.`],
+    [races.length === 0 && !hasTotal, 'Choose the columns of the races, or a total.'],
+    [isUnnamed, 'Name each race.'],
+    [unreadable.length > 0, `Mend ${cells}.`],
+    [isOff && totals === undefined, 'Say which totals count.'],
+    [!hasTotal && races.length > 0 && totals !== 'none', 'Say that there are no totals.'],
   ];
+  return faults.flatMap(([isMissing, text]) => (isMissing ? text : []));
+}
+
+/** The total is another than the sum, or missing, while there are both. */
+export function isInDoubt({ hasTotal }: Mapped, player: MappedPlayer): boolean {
+  const isTotalAlone = player.points.length + player.others.length === 0;
+  const isMissing = hasTotal && player.total === undefined;
+  return !isTotalAlone && (isMissing || differenceOf(player) !== 0);
 }
 
 /** What is stored; its players are in the order of the spreadsheet. */
@@ -162,7 +182,7 @@ export function importedFrom(
     rankedBy: hasRank ? 'ranks' : 'total',
     races,
     ...(others.length > 0 && { others }),
-    players: players.map(({ row, name, points, others: other, total = 0, rank }) => {
+    players: players.map(({ row, name, points, others: other, sum, total = sum, rank }) => {
       const userId = accounts[row];
       return {
         name,

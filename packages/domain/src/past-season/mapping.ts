@@ -1,5 +1,6 @@
 import { plainText, pointsIn } from './cell-text.ts';
 import { circuitNamed } from './circuits.ts';
+import { MAX_COLUMN_NAME } from './past-season.ts';
 
 /** What a column of a spreadsheet is taken as. */
 export const ROLES = ['player', 'race', 'other points', 'total', 'rank', 'leave out'] as const;
@@ -30,10 +31,12 @@ const ROLE_OF = new Map(
   ),
 );
 /** Roles that one column can have only. */
-const SINGLE: readonly Role[] = ['player', 'total', 'rank'];
+export const SINGLE: readonly Role[] = ['player', 'total', 'rank'];
 /** Rows below the players, by their exact name. */
 const SUMMARIES = new Set(
-  'total, totals, sum, average, mean, gesamt, summe, schnitt, durchschnitt'.split(', '),
+  'total, totals, sum, average, avg, mean, median, gesamt, summe, schnitt, durchschnitt, mittelwert'.split(
+    ', ',
+  ),
 );
 
 export function turned(cells: string[][]): string[][] {
@@ -42,59 +45,77 @@ export function turned(cells: string[][]): string[][] {
 
 /** What exact words, races and circuits in the heading say; a role that two columns would have is neither's. */
 export function columnsOf(grid: string[][], chosen: Chosen): Column[] {
-  const heading = grid[headingIn(grid)] ?? [];
-  const roles = heading.map((cell) => roleNamed(cell) ?? 'leave out');
-  return (grid[0] ?? []).map((_, place) => {
+  const headings = headingsIn(grid, chosen).map((at) => grid[at] ?? []);
+  const places = [...(grid[0] ?? []).keys()];
+  const roles = places.map((place) => {
+    const named = headings.map((row) => roleNamed(row[place] ?? ''));
+    return named.findLast((role) => role !== undefined) ?? 'leave out';
+  });
+  return places.map((place) => {
     const own = chosen.columns[place];
     if (own) return own;
     const role = roles[place] ?? 'leave out';
     const isTwice = roles.filter((one) => one === role).length > 1;
     const isTaken = Object.values(chosen.columns).some((one) => one.role === role);
     if (SINGLE.includes(role) && (isTwice || isTaken)) return { role: 'leave out' };
-    return columnAs(role, grid, place);
+    return columnAs(role, { grid, chosen }, place);
   });
 }
 
-/** A column in a role, with the name that the spreadsheet has for it. */
-export function columnAs(role: Role, grid: string[][], place: number): Column {
+type Mapped = { grid: string[][]; chosen: Chosen };
+
+/** A column in a role, with the name that the lowest heading has for it. */
+export function columnAs(role: Role, { grid, chosen }: Mapped, place: number): Column {
   if (role !== 'race' && role !== 'other points') return { role };
-  const text = (grid[headingIn(grid)]?.[place] ?? '').replace(/\s+/g, ' ').trim();
+  const texts = headingsIn(grid, chosen).map((at) =>
+    (grid[at]?.[place] ?? '').replace(/\s+/g, ' ').trim(),
+  );
+  const text = texts.findLast((one) => /\p{L}/u.test(one)) ?? texts.findLast(Boolean) ?? '';
   const circuit = role === 'race' ? circuitNamed(text) : undefined;
   const isNamed = /\p{L}/u.test(text);
   const name = isNamed ? text : `${role === 'race' ? 'Round' : 'Points'} ${text || place + 1}`;
-  return { role, name, ...(circuit && { circuit }) };
+  return { role, name: name.slice(0, MAX_COLUMN_NAME), ...(circuit && { circuit }) };
 }
 
-/** Rows with a name and a number, from the heading to another one: tables below begin with their own. */
+/** Rows with a name and something beside it, from the heading to an empty row or to another table's heading. */
 export function rowsOf(grid: string[][], columns: Column[], chosen: Chosen): RowRole[] {
   const names = columns.findIndex(({ role }) => role === 'player');
-  const heading = headingIn(grid);
-  const second = grid.findIndex((row, at) => at > heading && isHeading(row));
+  const headings = headingsIn(grid, chosen);
+  const first = (headings.at(-1) ?? -1) + 1;
+  const isPlayer = (row: string[]) => {
+    const name = plainText(row[names] ?? '');
+    return name !== '' && !SUMMARIES.has(name) && hasPoints(row, names, columns);
+  };
+  const begun = grid.findIndex((row, at) => at >= first && isPlayer(row));
+  const end = grid.findIndex(
+    (row, at) =>
+      at > begun &&
+      (row.every((cell) => cell.trim() === '') || roleNamed(row[names] ?? '') === 'player'),
+  );
   return grid.map((row, at) => {
     const own = chosen.rows[at];
     if (own) return own;
-    if (at === heading) return 'heading';
-    const name = plainText(row[names] ?? '');
-    const isBetween = at > heading && (second < 0 || at < second);
-    const isPlayer = name !== '' && !SUMMARIES.has(name) && hasNumber(row, names, columns);
-    return isBetween && isPlayer ? 'player' : 'leave out';
+    if (headings.includes(at)) return 'heading';
+    const isBetween = at >= first && (end < 0 || at < end);
+    return isBetween && isPlayer(row) ? 'player' : 'leave out';
   });
 }
 
-/** Of the columns that are taken, or of any while none is. */
-function hasNumber(row: string[], names: number, columns: Column[]): boolean {
+/** A cell that cannot be read is asked for; only while no column is taken it takes a number to be a player. */
+function hasPoints(row: string[], names: number, columns: Column[]): boolean {
   const taken = columns.flatMap(({ role }, place) =>
     ['race', 'other points', 'total'].includes(role) ? place : [],
   );
-  const places = taken.length > 0 ? taken : [...row.keys()].filter((place) => place !== names);
-  return places.some((place) => typeof pointsIn(row[place] ?? '') === 'number');
+  if (taken.length > 0) return taken.some((place) => pointsIn(row[place] ?? '') !== null);
+  return row.some((cell, place) => place !== names && typeof pointsIn(cell) === 'number');
 }
 
-/** The first row with exact headings, or the first one of all if it has no number; -1 for none. */
-function headingIn(grid: string[][]): number {
+/** The rows that the admin calls headings, and the first one with exact words, or the first of all without a number. */
+function headingsIn(grid: string[][], { rows }: Chosen): number[] {
   const found = grid.findIndex(isHeading);
   const isText = (grid[0] ?? []).every((cell) => typeof pointsIn(cell) !== 'number');
-  return found < 0 && isText && grid.length > 0 ? 0 : found;
+  const known = found < 0 && isText ? 0 : found;
+  return [...grid.keys()].filter((at) => (rows[at] ?? (at === known && 'heading')) === 'heading');
 }
 
 function isHeading(row: string[]): boolean {

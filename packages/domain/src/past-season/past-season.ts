@@ -4,8 +4,9 @@ import { HouseRules } from '../standings/house-rules-shape.ts';
 
 export const MAX_PAST_PLAYERS = 200;
 export const MAX_PAST_RACES = 60;
-const MAX_OTHERS = 20;
-const MAX_POINTS = 9_999;
+export const MAX_OTHERS = 20;
+export const MAX_POINTS = 9_999;
+export const MAX_COLUMN_NAME = 60;
 
 /** `ranks` takes the ranks as they were, where no arithmetic leads to them. */
 export const RankedBy = z.enum(['total', 'average', 'ranks']);
@@ -40,7 +41,7 @@ const PastPlayer = z.strictObject({
 export type PastPlayer = z.infer<typeof PastPlayer>;
 
 const PastRace = z.strictObject({
-  name: text(60, 'A race'),
+  name: text(MAX_COLUMN_NAME, 'A race'),
   /** For its flag and badge. */
   circuit: z.optional(z.string().check(z.maxLength(30))),
 });
@@ -58,7 +59,7 @@ const FIELDS = {
   /** The names of other points, such as a bonus. */
   others: z.optional(
     z
-      .array(text(60, 'A column'))
+      .array(text(MAX_COLUMN_NAME, 'A column'))
       .check(z.maxLength(MAX_OTHERS, `Other points are in at most ${MAX_OTHERS} columns`)),
   ),
   players: z

@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 
 /** As `csvOf` makes a cell harmless that a spreadsheet would calculate. */
 const HARMLESS = /^'(?=[=+\-@\t\r])/;
-/** Decimal commas are not more than the semicolons between them. */
-const DELIMITERS = ['\t', ';', '|', ','];
+/** Where two are equal, the semicolon comes before a decimal comma. */
+const DELIMITERS = [';', '|', ','];
 
 export const MAX_ROWS = 220;
 export const MAX_COLUMNS = 100;
@@ -24,25 +24,39 @@ export type Spreadsheet = { cells: string[][]; isCut: boolean };
 
 /** Reads no more than `MAX_ROWS` and `MAX_COLUMNS`, so that nothing is computed of the rest. */
 export function readSpreadsheet(text: string): Spreadsheet {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    preview: MAX_ROWS + 1,
-    delimiter: delimiterOf(text),
-  });
+  const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n(.*)$/s.exec(text) ?? [];
+  const options = { preview: MAX_ROWS + 1, delimiter: separator ?? delimiterOf(rest) };
+  const content = rest.replace(/^\uFEFF/, '');
+  const quoted = Papa.parse<string[]>(content, options);
+  // A cell like `"Flash" Gordon` would take all that follows with it.
+  const isBroken = quoted.errors.some(({ type }) => type === 'Quotes');
+  const { data } = isBroken
+    ? Papa.parse<string[]>(content, { ...options, quoteChar: '\0' })
+    : quoted;
   const rows = data.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS));
-  const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const filled = rows.slice(0, last + 1);
+  const hasText = (row: string[]) => row.some((cell) => cell.trim() !== '');
+  const filled = rows.slice(0, rows.findLastIndex(hasText) + 1);
   const widths = filled.map((row) => 1 + row.findLastIndex((cell) => cell.trim() !== ''));
   const width = Math.max(0, ...widths);
   return {
     cells: filled.map((row) => Array.from({ length: width }, (_, place) => row[place] ?? '')),
-    isCut: data.length > MAX_ROWS || data.some((row) => row.length > MAX_COLUMNS),
+    isCut:
+      data.slice(MAX_ROWS).some(hasText) || data.some((row) => hasText(row.slice(MAX_COLUMNS))),
   };
 }
 
-/** The most frequent one. A title above the table has none, which lets other guesses fail. */
+const LINES = 30;
+
+/** A tab is never part of a cell; of the others that which most lines have equally often. */
 function delimiterOf(text: string): string | undefined {
-  const counts = DELIMITERS.map((one) => [text.split(one).length, one] as const);
-  return counts.toSorted(([one], [other]) => other - one)[0]?.[1];
+  if (text.includes('\t')) return '\t';
+  const lines = text.slice(0, MAX_BYTES).split(/\r\n?|\n/, LINES);
+  const scores = DELIMITERS.map((one) => {
+    const counts = lines.map((line) => line.split(one).length - 1).filter((count) => count > 0);
+    const alike = counts.map((count) => counts.filter((other) => other === count).length);
+    return [Math.max(0, ...alike), one] as const;
+  });
+  return scores.toSorted(([one], [other]) => other - one)[0]?.[1];
 }
 
 /** The text of a cell before it was made harmless. */

@@ -1,20 +1,21 @@
+import type { Totals } from './mapped-season.ts';
 import type { Chosen, Column } from './mapping.ts';
 import type { PastSeason } from './past-season.ts';
-import { sumOf } from './past-table.ts';
 
 /** A saved season as a spreadsheet whose columns are all known, to be changed as one that is imported. */
-export function spreadsheetOf({ races, others = [], players, rankedBy }: PastSeason) {
+export function spreadsheetOf(past: PastSeason) {
+  const { races, others = [], players, rankedBy, rules, rule } = past;
+  const hasTotal = players.some(({ total }) => total !== undefined);
   const columns: Column[] = [
-    { role: rankedBy === 'ranks' ? 'rank' : 'leave out' },
     { role: 'player' },
     ...races.map((race): Column => ({ role: 'race', ...race })),
     ...others.map((name): Column => ({ role: 'other points', name })),
-    { role: 'total' },
+    ...(hasTotal ? [{ role: 'total' as const }] : []),
+    ...(rankedBy === 'ranks' ? [{ role: 'rank' as const }] : []),
   ];
-  const heading = ['Rank', 'Player', ...races.map(({ name }) => name), ...others, 'Total'];
   const rows = players.map(({ name, points, others: other = [], total, rank }) => {
-    const all = [...points, ...other];
-    return [rank ?? '', name, ...all, total ?? sumOf(all)].map((cell) => String(cell ?? ''));
+    const ends = [...(hasTotal ? [total] : []), ...(rankedBy === 'ranks' ? [rank] : [])];
+    return [name, ...points, ...other, ...ends].map((cell) => String(cell ?? ''));
   });
   const chosen: Chosen = {
     columns: { ...columns },
@@ -22,5 +23,10 @@ export function spreadsheetOf({ races, others = [], players, rankedBy }: PastSea
     cells: {},
   };
   const accounts = players.map(({ userId = '' }, at) => [at + 1, userId] as const);
-  return { cells: [heading, ...rows], chosen, accounts: Object.fromEntries(accounts) };
+  const totals: Totals = hasTotal ? 'spreadsheet' : 'none';
+  const heading = columns.map(({ role, name = role }) => name);
+  return {
+    ...{ cells: [heading, ...rows], chosen, accounts: Object.fromEntries(accounts) },
+    ...{ rankedBy, rules, rule, totals },
+  };
 }

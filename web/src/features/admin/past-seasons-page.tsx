@@ -48,7 +48,7 @@ export default function PastSeasonsPage() {
             <LoadBoundary part>
               <Suspense fallback={<Skeleton lines={12} />}>
                 <MapSeason
-                  key={draft.cells.join()}
+                  key={draft.source}
                   {...{ draft, accounts, ask }}
                   onSaved={done}
                   onCancel={() => setDraft(undefined)}
@@ -85,8 +85,7 @@ export default function PastSeasonsPage() {
 
 /** A saved season, whose columns are all known. */
 function changed(past: PastSeason): Draft {
-  const { season, rule } = past;
-  return { ...spreadsheetOf(past), isCut: false, source: `${season}`, rule };
+  return { ...spreadsheetOf(past), isCut: false, source: `${past.season}` };
 }
 
 async function download(season: number) {

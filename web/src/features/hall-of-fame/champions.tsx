@@ -46,7 +46,8 @@ function Champion({ season: { state, champions } }: { season: Season }) {
         <PlayerLinks of={namesOf(champions)} />
       </b>{' '}
       <span className="quiet">
-        {counted(first.totalPoints, 'point')}, {first.averageScore.toFixed(1)} a race
+        {counted(first.totalPoints, 'point')}
+        {first.averageScore > 0 && `, ${first.averageScore.toFixed(1)} a race`}
       </span>
     </>
   );

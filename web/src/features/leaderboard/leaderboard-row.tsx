@@ -23,8 +23,9 @@ type Props = {
 export const LeaderboardRow = memo((props: Props) => {
   const { player, index, columns, scoredRaces, isImported, neededRaces, isOwn } = props;
   const { id, rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
-  const isScored = races > 0;
-  const isRanked = player.classified && scoredRaces > 0;
+  // An imported season may have totals alone.
+  const isScored = races > 0 || (isImported && totalPoints !== 0);
+  const isRanked = player.classified && (isImported || scoredRaces > 0);
   const isNew = isScored && isRanked && scoredRaces > 1 && !isImported;
   const leads = isScored && isRanked && rank === 1;
   return (
@@ -55,10 +56,10 @@ export const LeaderboardRow = memo((props: Props) => {
         </span>
       </th>
       <td className={`number sticky ${styles.average}`}>
-        {isScored ? averageScore.toFixed(1) : '–'}
+        {races > 0 ? averageScore.toFixed(1) : '–'}
       </td>
       <td className={`number sticky ${styles.total}`}>{isScored ? totalPoints : '–'}</td>
-      <td className={`number ${styles.races}`}>{isScored ? races : '–'}</td>
+      <td className={`number ${styles.races}`}>{races || '–'}</td>
       {columns.map((column) => scoreCell(column, scores[column.scoreIndex] ?? 0))}
     </tr>
   );

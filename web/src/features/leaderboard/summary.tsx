@@ -20,6 +20,7 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
   const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
   const latest = columns.find(({ _id }) => _id === last?._id);
+  if (!board.rules && !last) return <p className="quiet">{counted(players, 'player')}.</p>;
   if (!last || !latest) return <FirstPoints race={takingPlace[0]} />;
   const rounds = Math.max(races.length, takingPlace.length);
   const { winners, topScore } = last;

@@ -1,10 +1,10 @@
 import { decodeText, type OldEncoding } from '@parc-ferme/domain/past-season/decode-text';
-import type { Chosen } from '@parc-ferme/domain/past-season/mapping';
 import {
   MAX_BYTES,
   readSpreadsheet,
   type Spreadsheet,
 } from '@parc-ferme/domain/past-season/read-cells';
+import type { spreadsheetOf } from '@parc-ferme/domain/past-season/spreadsheet-of';
 
 /** A spreadsheet that is being imported, or a saved season that is being changed. */
 export type Draft = Spreadsheet & {
@@ -12,20 +12,23 @@ export type Draft = Spreadsheet & {
   source: string;
   /** Of a file, to read it again as letters look wrong. */
   bytes?: Uint8Array;
-  rule?: string;
-  chosen?: Chosen;
-  /** The account of each player, by row. */
-  accounts?: Record<number, string>;
-};
+  old?: OldEncoding;
+} & Partial<Omit<ReturnType<typeof spreadsheetOf>, 'cells'>>;
 
 export function draftOf(bytes: Uint8Array, source: string, old?: OldEncoding): Draft {
-  return { ...readSpreadsheet(decodeText(bytes, old)), source, bytes };
+  const sheet = readSpreadsheet(decodeText(bytes, old));
+  return { ...sheet, source, bytes, ...(old && { old }) };
 }
 
+const PROGRAM_FILE =
+  'This is a spreadsheet program’s own file. Open it there, mark all cells, copy them, and paste them here.';
+
 /** Why a file is not read. */
-export function faultOf({ name, size }: File): string | undefined {
-  if (/\.(xlsx?|ods|numbers)$/i.test(name)) {
-    return 'This is a spreadsheet program’s own file. Open it there, mark all cells, copy them, and paste them here.';
-  }
-  return size > MAX_BYTES ? 'This file is too large for one season.' : undefined;
+export async function faultOf(file: File): Promise<string | undefined> {
+  if (file.size > MAX_BYTES) return 'This file is too large for one season.';
+  const start = await file.slice(0, 2).text();
+  if (/\.(xlsx?|ods|numbers)$/i.test(file.name) || start === 'PK') return PROGRAM_FILE;
+  return start.startsWith('{')
+    ? 'This is the file of a season: the command “npm run admin -- import-season” takes it.'
+    : undefined;
 }

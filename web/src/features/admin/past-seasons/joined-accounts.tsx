@@ -2,7 +2,6 @@ import type { MappedPlayer } from '@parc-ferme/domain/past-season/mapped-season'
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import { Choice } from '../../../ui/choice.tsx';
-import { counted } from '../../../ui/duration.ts';
 import styles from '../admin.module.css';
 
 export type Account = { id: string; username: string };
@@ -18,7 +17,7 @@ type Props = {
 /** Joins players to accounts, those of the same name after a yes. An account can be only one player. */
 export function JoinedAccounts({ players, joined, accounts, onJoin }: Props) {
   const sorted = accounts.toSorted(alphabetically);
-  const taken = Object.values(joined);
+  const taken = players.flatMap(({ row }) => joined[row] ?? []);
   const count = players.filter(({ row }) => joined[row]).length;
   const alike = players.flatMap(({ row, name, isDouble }) => {
     const account = isDouble ? undefined : accounts.find(({ username }) => username === name);
@@ -35,7 +34,7 @@ export function JoinedAccounts({ players, joined, accounts, onJoin }: Props) {
       </p>
       {alike.length > 0 && (
         <p>
-          {counted(alike.length, 'player')} have the name of an account:{' '}
+          Of the same name as an account:
           {alike.map(([, { username }]) => username).join(', ')}.{' '}
           <button
             type="button"

@@ -38,7 +38,8 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
   const [isTurned, setTurned] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [chosen, setChosen] = useState(draft.chosen ?? NOTHING);
-  const [totals, setTotals] = useState<Totals>();
+  const [totals, setTotals] = useState<Totals | undefined>(draft.totals);
+  const [joined, setJoined] = useState(draft.accounts ?? {});
   const grid = useMemo(() => (isTurned ? turned(draft.cells) : draft.cells), [isTurned, draft]);
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
@@ -54,6 +55,7 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
           isOn={isTurned}
           onSwitch={(on) => {
             setChosen(NOTHING);
+            setJoined({});
             setTurned(on);
           }}
         />
@@ -66,7 +68,7 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
           <Choice
             label="Letters look wrong?"
             prompt="They are right"
-            value=""
+            value={draft.old ?? ''}
             options={Object.entries(OLD_ENCODINGS).map(([value, name]) => ({
               value,
               name: `An old file of ${name}`,
@@ -89,8 +91,9 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
         onChoose={setChosen}
       />
       <SaveSeason
-        {...{ draft, mapped, accounts, totals, ask, onSaved, onCancel }}
+        {...{ draft, mapped, accounts, totals, joined, ask, onSaved, onCancel }}
         onTotals={setTotals}
+        onJoin={(more) => setJoined({ ...joined, ...more })}
       />
     </>
   );
@@ -121,6 +124,7 @@ function remarksOf(mapped: Mapped): Map<number, string> {
         difference < 0 && `${-difference} less than the sheet’s total`,
         difference > 0 && `${difference} more than the sheet’s total`,
         rank && `${ordinal(rank)} by the totals`,
+        mapped.hasTotal && player.total === undefined && 'no total in the sheet',
         player.isDouble && 'another player has this name',
       ].filter((fault) => typeof fault === 'string');
       return [player.row, faults.join(', ') || (mapped.hasTotal ? '✓' : `= ${player.sum}`)];

@@ -6,8 +6,8 @@ import {
   columnAs,
   ROLES,
   ROW_ROLES,
-  type Role,
   type RowRole,
+  SINGLE,
 } from '@parc-ferme/domain/past-season/mapping';
 import { type KeyboardEvent, memo } from 'react';
 import { ScrollTable } from '../../../ui/scroll-table.tsx';
@@ -27,7 +27,6 @@ type Props = {
 
 /** Takes this column and those after it as races, up to the first one without numbers or with a role. */
 const RACES_FROM_HERE = 'races';
-const SINGLE: readonly Role[] = ['player', 'total', 'rank'];
 
 /** The spreadsheet as it is, with a choice above each column and beside each row. */
 export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, onChoose }: Props) {
@@ -35,14 +34,14 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
     onChoose((before) => ({ ...before, columns: { ...before.columns, ...changes } }));
 
   function take(place: number, role: string) {
-    if (role === RACES_FROM_HERE) return withColumns(racesFrom(place, { grid, columns }));
+    if (role === RACES_FROM_HERE) return withColumns(racesFrom(place, { grid, columns, chosen }));
     const known = ROLES.find((one) => one === role) ?? 'leave out';
     const others = SINGLE.includes(known)
       ? columns.flatMap((one, at) => (one.role === known ? at : []))
       : [];
     withColumns({
       ...Object.fromEntries(others.map((at) => [at, { role: 'leave out' as const }])),
-      [place]: columnAs(known, grid, place),
+      [place]: columnAs(known, { grid, chosen }, place),
     });
   }
 
@@ -99,13 +98,15 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
   );
 }
 
-function racesFrom(place: number, { grid, columns }: Pick<Props, 'grid' | 'columns'>) {
+type Grid = Pick<Props, 'grid' | 'columns' | 'chosen'>;
+
+function racesFrom(place: number, { grid, columns, chosen }: Grid) {
   const isFree = (at: number) =>
     columns[at]?.role === 'leave out' &&
     grid.some((row) => typeof pointsIn(row[at] ?? '') === 'number');
   const end = columns.findIndex((_, at) => at > place && !isFree(at));
   const places = [...columns.keys()].slice(place, end < 0 ? undefined : end);
-  return Object.fromEntries(places.map((at) => [at, columnAs('race', grid, at)]));
+  return Object.fromEntries(places.map((at) => [at, columnAs('race', { grid, chosen }, at)]));
 }
 
 type NamedProps = { column: Column; place: number; onName: (column: Column) => void };
@@ -175,7 +176,7 @@ const Row = memo(
             ))}
           </select>
         </th>
-        <td className="small">{remark}</td>
+        <td className={`small ${styles.remark}`}>{remark}</td>
         {cells.map((text, place) => {
           const key = `${at},${place}`;
           const isBad = bad.split(' ').includes(key);

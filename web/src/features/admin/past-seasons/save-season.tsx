@@ -1,6 +1,6 @@
 import {
-  differenceOf,
   importedFrom,
+  isInDoubt,
   type Mapped,
   missingFor,
   type Totals,
@@ -24,8 +24,11 @@ type Props = {
   mapped: Mapped;
   accounts: Account[];
   totals: Totals | undefined;
+  /** The account of each player, by row. */
+  joined: Record<number, string>;
   ask: (act: Act) => void;
   onTotals: (totals: Totals | undefined) => void;
+  onJoin: (more: Record<number, string>) => void;
   onSaved: (notice: string) => void;
   onCancel: () => void;
 };
@@ -38,15 +41,16 @@ const RULES = {
 
 /** What is still to be said, the table as players will see it, and only then "Save". */
 export function SaveSeason(props: Props) {
-  const { draft, mapped, accounts, totals, ask, onTotals, onSaved, onCancel } = props;
+  const { draft, mapped, accounts, totals, joined, ask, onTotals, onJoin, onSaved, onCancel } =
+    props;
   const [season, setSeason] = useState(/(?:19|20)\d\d/.exec(draft.source)?.[0] ?? '');
   const [typedRule, setRule] = useState(draft.rule);
-  const [isByAverage, setByAverage] = useState(false);
-  const [joined, setJoined] = useState<Record<number, string>>(draft.accounts ?? {});
+  const [isByAverage, setByAverage] = useState(draft.rankedBy === 'average');
   const read = importedFrom(mapped, { rule: typedRule ?? '', totals, accounts: joined });
   const rankedBy = isByAverage && !mapped.hasRank ? 'average' : read.rankedBy;
   const rule = typedRule ?? RULES[rankedBy];
-  const past = { ...read, rankedBy, rule };
+  const { rules } = draft;
+  const past = { ...read, rankedBy, rule, ...(rules && { rules }) };
   async function store(reason?: string) {
     await call('past-seasons.save', { params: { season }, body: { ...past, reason } });
     return `The season ${season} is saved.`;
@@ -56,7 +60,7 @@ export function SaveSeason(props: Props) {
     onSuccess: onSaved,
     onError: (error) => isReplacement(error) && ask(replacement(season, store)),
   });
-  const isYear = /^\d{4}$/.test(season);
+  const isYear = /^(19[5-9]|20)\d\d?$/.test(season) && season.length === 4;
   const missing = [
     ...missingFor(mapped, totals),
     ...(isYear ? [] : ['Say which season it is.']),
@@ -76,7 +80,7 @@ export function SaveSeason(props: Props) {
           value={season}
           onChange={({ target }) => setSeason(target.value)}
         />
-        {!mapped.hasRank && (
+        {!mapped.hasRank && !rules && (
           <Switch
             label="The average decides, not the total"
             isOn={isByAverage}
@@ -96,10 +100,7 @@ export function SaveSeason(props: Props) {
         {...pastColumns(past)}
         nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
       />
-      <JoinedAccounts
-        {...{ players: mapped.players, joined, accounts }}
-        onJoin={(more) => setJoined({ ...joined, ...more })}
-      />
+      <JoinedAccounts {...{ players: mapped.players, joined, accounts }} onJoin={onJoin} />
       {save.error && !isReplacement(save.error) && (
         <AdminFailure error={save.error} otherwise="The season was not saved." />
       )}
@@ -136,7 +137,7 @@ function TotalsChoice({ mapped, totals, onChoose }: TotalsProps) {
       />
     );
   }
-  const off = players.filter((one) => differenceOf(one) !== 0).length;
+  const off = players.filter((one) => isInDoubt(mapped, one)).length;
   if (off === 0 || races.length === 0) return null;
   return (
     <Choice

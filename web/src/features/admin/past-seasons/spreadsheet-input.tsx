@@ -11,7 +11,7 @@ export function SpreadsheetInput({ onRead }: { onRead: (draft: Draft) => void })
 
   async function readFile(file: File | undefined) {
     if (!file) return;
-    const refused = faultOf(file);
+    const refused = await faultOf(file);
     setFault(refused);
     if (!refused) onRead(draftOf(new Uint8Array(await file.arrayBuffer()), file.name));
   }
