@@ -3,6 +3,7 @@ import {
   differenceOf,
   importedFrom,
   mappedSeason,
+  mendedAs,
   missingFor,
   otherRanks,
   summaryOf,
@@ -150,6 +151,14 @@ test('what cannot be read is named, and counts as what is typed in', () => {
   ]);
   expect(mended.mapped.players.map(({ rank }) => rank)).toEqual([1, 2, 2]);
   expect(importedFrom(mended.mapped, decided).rankedBy).toBe('ranks');
+});
+
+test.each([
+  ['(3)', 'number', '3'],
+  ['3*', 'number', '3'],
+  ['DNS', 'no pick', 'no pick'],
+])('the cell %s, mended as %s with all others, is %s', (cell, how, expected) => {
+  expect(mendedAs(how, cell)).toBe(expected);
 });
 
 test('ranks that the totals do not give are said, and kept', () => {

@@ -128,6 +128,13 @@ function differences(standings: Points): Points {
   });
 }
 
+/** How cells that cannot be read are mended all at once; a dropped score may be `(3)` or `3*`. */
+export const MENDED_AS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
+
+export function mendedAs(how: string, cell: string): string {
+  return how === 'number' ? cell.replace(/[^\d.,½+-]/g, '') : how;
+}
+
 /** What the sum of a player is off from the total of the spreadsheet, in points; 0 if it adds up. */
 export function differenceOf({ total, sum, points, others }: MappedPlayer): number {
   const isTotalAlone = points.length + others.length === 0;

@@ -3,7 +3,9 @@ import {
   differenceOf,
   importedFrom,
   type Mapped,
+  MENDED_AS,
   mappedSeason,
+  mendedAs,
   otherRanks,
   summaryOf,
   type Totals,
@@ -84,6 +86,15 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
         <option value="0" />
         <option value="no pick" />
       </datalist>
+      {mapped.unreadable.length > 1 && (
+        <Choice
+          label={`Take all ${mapped.unreadable.length} cells that cannot be read as`}
+          prompt="Mend them one by one"
+          value=""
+          options={Object.entries(MENDED_AS).map(([value, name]) => ({ value, name }))}
+          onChoose={(how) => setChosen((before) => mended(how, before, { grid, mapped }))}
+        />
+      )}
       <MappingGrid
         {...{ grid, columns, rows, chosen }}
         unreadable={mapped.unreadable}
@@ -97,6 +108,16 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
       />
     </>
   );
+}
+
+type Read = { grid: string[][]; mapped: Mapped };
+
+function mended(how: string, chosen: Chosen, { grid, mapped }: Read): Chosen {
+  const cells = mapped.unreadable.map((place) => {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    return [place, mendedAs(how, grid[row]?.[column] ?? '')] as const;
+  });
+  return { ...chosen, cells: { ...chosen.cells, ...Object.fromEntries(cells) } };
 }
 
 function Nothing({ onCancel }: Pick<Props, 'onCancel'>) {
