@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/past-seasons';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season/past-season';
+import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season/past-limits';
 import { seasonFile } from '@parc-ferme/domain/past-season/season-file';
 import { adminRoute, table } from '../composition.ts';
 

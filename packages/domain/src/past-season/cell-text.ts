@@ -1,5 +1,5 @@
 import { withoutAccents } from '../wording/without-accents.ts';
-import { MAX_PAST_PLAYERS } from './past-season.ts';
+import { MAX_PAST_PLAYERS } from './past-limits.ts';
 
 const NO_POINTS = ['', '-', '–', '—', '.', 'no pick'];
 const POINTS = /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)( ?½)?(?: ?(?:p|pt|pts|points|pkt|punkte)\.?)?$/i;

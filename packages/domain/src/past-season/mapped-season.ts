@@ -7,8 +7,8 @@ import {
   MAX_PAST_PLAYERS,
   MAX_PAST_RACES,
   MAX_POINTS,
-  type PastSeason,
-} from './past-season.ts';
+} from './past-limits.ts';
+import type { PastSeason } from './past-season.ts';
 import { pastTable, sumOf } from './past-table.ts';
 import { originalText } from './read-cells.ts';
 

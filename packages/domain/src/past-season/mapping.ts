@@ -1,6 +1,6 @@
 import { plainText, pointsIn } from './cell-text.ts';
 import { circuitNamed } from './circuits.ts';
-import { MAX_COLUMN_NAME } from './past-season.ts';
+import { MAX_COLUMN_NAME } from './past-limits.ts';
 
 /** What a column of a spreadsheet is taken as. */
 export const ROLES = ['player', 'race', 'other points', 'total', 'rank', 'leave out'] as const;

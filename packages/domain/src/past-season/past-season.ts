@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { Season, UserId } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
-
-export const MAX_PAST_PLAYERS = 200;
-export const MAX_PAST_RACES = 60;
-export const MAX_OTHERS = 20;
-export const MAX_POINTS = 9_999;
-export const MAX_COLUMN_NAME = 60;
+import {
+  MAX_COLUMN_NAME,
+  MAX_NAME,
+  MAX_OTHERS,
+  MAX_PAST_PLAYERS,
+  MAX_PAST_RACES,
+  MAX_POINTS,
+} from './past-limits.ts';
 
 /** `ranks` takes the ranks as they were, where no arithmetic leads to them. */
 export const RankedBy = z.enum(['total', 'average', 'ranks']);
@@ -20,8 +22,6 @@ const text = (most: number, named: string) =>
       z.minLength(1, `${named} is missing`),
       z.maxLength(most, `${named} has at most ${most} characters`),
     );
-
-export const MAX_NAME = 40;
 
 const Points = z.number().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS), z.multipleOf(0.01));
 const Cells = z.array(z.nullable(Points));

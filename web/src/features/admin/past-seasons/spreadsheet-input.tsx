@@ -1,4 +1,4 @@
-import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season/past-season';
+import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season/past-limits';
 import { MAX_COLUMNS, MAX_ROWS, readSpreadsheet } from '@parc-ferme/domain/past-season/read-cells';
 import { type DragEvent, useState } from 'react';
 import { Failure } from '../../../ui/notice.tsx';
