@@ -10,6 +10,7 @@ import {
   SINGLE,
 } from '@parc-ferme/domain/past-season/mapping';
 import { type KeyboardEvent, memo } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { ScrollTable } from '../../../ui/scroll-table.tsx';
 import styles from './past-seasons.module.css';
 
@@ -176,7 +177,7 @@ const Row = memo(
             ))}
           </select>
         </th>
-        <td className={`small ${styles.remark}`}>{remark}</td>
+        <td className={`small ${styles.remark}`}>{remark === '✓' ? <Tick /> : remark}</td>
         {cells.map((text, place) => {
           const key = `${at},${place}`;
           const isBad = bad.split(' ').includes(key);
@@ -205,6 +206,16 @@ const Row = memo(
     one.mended === other.mended &&
     one.bad === other.bad,
 );
+
+/** Few fonts have the character. */
+function Tick() {
+  return (
+    <span className="exact">
+      <Icon name="tick" />
+      <span className="visually-hidden">✓</span>
+    </span>
+  );
+}
 
 function blurAtEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   if (key === 'Enter') currentTarget.blur();
