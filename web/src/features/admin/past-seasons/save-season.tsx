@@ -5,6 +5,7 @@ import {
   missingFor,
   type Totals,
 } from '@parc-ferme/domain/past-season/mapped-season';
+import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season/past-limits';
 import { pastColumns } from '@parc-ferme/domain/past-season/past-table';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,6 +67,7 @@ export function SaveSeason(props: Props) {
     ...(isYear ? [] : ['Say which season it is.']),
     ...(rule.trim() === '' ? ['Say what decided it.'] : []),
   ];
+  const isDrawn = past.players.length <= MAX_PAST_PLAYERS && past.races.length <= MAX_PAST_RACES;
   const nameOf = new Map(accounts.map(({ id, username }) => [id, username]));
 
   return (
@@ -95,12 +97,16 @@ export function SaveSeason(props: Props) {
           onChange={({ target }) => setRule(target.value)}
         />
       </div>
-      <SeasonTable
-        season={isYear ? Number(season) : undefined}
-        {...pastColumns(past)}
-        nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
-      />
-      <JoinedAccounts {...{ players: mapped.players, joined, accounts }} onJoin={onJoin} />
+      {isDrawn && (
+        <>
+          <SeasonTable
+            season={isYear ? Number(season) : undefined}
+            {...pastColumns(past)}
+            nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
+          />
+          <JoinedAccounts {...{ players: mapped.players, joined, accounts }} onJoin={onJoin} />
+        </>
+      )}
       {save.error && !isReplacement(save.error) && (
         <AdminFailure error={save.error} otherwise="The season was not saved." />
       )}
