@@ -7,6 +7,8 @@ test('e-mail addresses are the same whatever the case and the spaces around', ()
 });
 
 test.each([
+  ['an apostrophe', "o'neill@example.com"],
+  ['every letter of a dot-string', "a.Z0!#$%&'*+-/=?^_`{|}~@example.com"],
   ['a plus and dots', 'lewis.h+44@mail.example.co.uk'],
   ['letters beyond ASCII in the domain', 'lewis@bücher.example'],
   ['another alphabet in the domain', 'lewis@почта.рф'],
@@ -23,6 +25,9 @@ test.each([
   ['letters beyond ASCII before the @', 'nico.hülkenberg@example.de'],
   ['no domain ending', 'lewis@example'],
   ['two @', 'lewis@@example.com'],
+  ['a quoted local part', '"lewis h"@example.com'],
+  ['a bracket before the @', 'lewis(h)@example.com'],
+  ['a backslash before the @', String.raw`lewis\h@example.com`],
   ['a space', 'lewis h@example.com'],
   ['a second recipient', 'lewis@example.com,max@example.com'],
   ['a line break and a header', 'lewis@example.com\nBcc: max@example.com'],

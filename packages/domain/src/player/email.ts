@@ -19,8 +19,11 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** SES sends to no address with letters beyond ASCII before the @. A dot is between two others. */
-const LOCAL_PART = /^(?=.{1,64}$)(?!\.|.*\.\.|.*\.$)[!#-&*+./0-9=?A-Z^-~-]+$/;
+/**
+ * The dot-string of RFC 5321: a dot is between two others. Its other form is quoted, and SES sends to no
+ * address with letters beyond ASCII before the @.
+ */
+const LOCAL_PART = /^(?=.{1,64}$)(?!\.|.*\.\.|.*\.$)[!#-'*+./0-9=?A-Z^-~-]+$/;
 
 /** `bücher.example` is a domain; its encoded form `xn--bcher-kva.example` would be a second address for it. */
 const LABEL = /^(?!-|.{2}--)[\p{L}\p{M}\p{Nd}-]+(?<!-)$/u;
