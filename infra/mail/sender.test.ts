@@ -10,7 +10,7 @@ const { all, only, ours, statementsOf } = synthesized('prod');
 
 const [[set = ''] = []] = all('AWS::SES::ConfigurationSet');
 const mayMail = ours.filter(({ Role }) =>
-  statementsOf(Role).some(({ Action }) => Action === 'ses:SendEmail'),
+  statementsOf(Role).some(({ Action }) => Action === 'ses:SendRawEmail'),
 );
 
 test('the sender is an SES identity, and every mail uses the configuration set of its stage', () => {
@@ -18,7 +18,7 @@ test('the sender is an SES identity, and every mail uses the configuration set o
   expect(mayMail.length).toBeGreaterThan(0);
   for (const { Environment, Role } of mayMail) {
     expect(idIn(Environment.Variables.MAIL_CONFIGURATION_SET)).toBe(set);
-    const mailing = statementsOf(Role).find(({ Action }) => Action === 'ses:SendEmail');
+    const mailing = statementsOf(Role).find(({ Action }) => Action === 'ses:SendRawEmail');
     expect(JSON.stringify(mailing?.Resource)).toContain(`{"Ref":"${set}"}`);
   }
 });
@@ -74,7 +74,7 @@ test.each([
   const mailing = named.ours.filter(({ Environment }) => Environment?.Variables.MAIL_FROM);
   expect(mailing).toHaveLength(MAIL_SENDERS.length);
   for (const { Environment, Role } of mailing) {
-    const allowed = named.statementsOf(Role).find(({ Action }) => Action === 'ses:SendEmail');
+    const allowed = named.statementsOf(Role).find(({ Action }) => Action === 'ses:SendRawEmail');
     expect(Environment.Variables.MAIL_FROM).toBe(mailed);
     expect(allowed?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailed } });
   }

@@ -35,8 +35,8 @@ const ALL_REQUESTS: RequiredAction[] = [
   ),
   { action: 'events:PutEvents', context: {} },
   { action: 'sqs:SendMessage', context: {} },
-  { action: 'ses:SendEmail', context: { 'ses:FromAddress': [sender] } },
-  { action: 'ses:SendEmail', context: { 'ses:FromAddress': ['another@example.org'] } },
+  { action: 'ses:SendRawEmail', context: { 'ses:FromAddress': [sender] } },
+  { action: 'ses:SendRawEmail', context: { 'ses:FromAddress': ['another@example.org'] } },
 ];
 
 /** A statement in the template, where a list of one is a plain value. */
@@ -96,7 +96,7 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     expect(roles.get(roleId)).not.toHaveProperty('ManagedPolicyArns');
     expect(inlineOf(roleId)).toHaveLength(1);
     const actions = statements.flatMap(actionsIn);
-    const others = ['events:PutEvents', 'ses:SendEmail', 'sqs:SendMessage'];
+    const others = ['events:PutEvents', 'ses:SendRawEmail', 'sqs:SendMessage'];
     const known = [...LOGGING, ...POLLING, ...Object.values(ACTIONS).flat(), ...others];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Deny');

@@ -60,7 +60,7 @@ export function policyOf(functionName: string, sender: string): Statement[] {
   }
   if (MAIL_SENDERS.includes(functionName)) {
     const conditions = { StringEquals: { 'ses:FromAddress': sender } };
-    statements.push({ actions: ['ses:SendEmail'], conditions });
+    statements.push({ actions: ['ses:SendRawEmail'], conditions });
   }
   return statements;
 }

@@ -17,8 +17,11 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
     const body = await text(request);
     const { authorization = '', 'x-amz-target': target = '' } = request.headers;
     const [, accessKey = ''] = / Credential=([^/]+)\//.exec(authorization) ?? [];
-    const [service = '', operation = 'SendEmail'] = String(target).split('.');
-    const input = JSON.parse(body, (_, value) => value?.S ?? value);
+    const [service = '', operation = 'SendRawEmail'] = String(target).split('.');
+    const isForm = operation === 'SendRawEmail';
+    const input = isForm
+      ? Object.fromEntries(new URLSearchParams(body))
+      : JSON.parse(body, (_, value) => value?.S ?? value);
     const policy = policyOf(accessKey.replace('--', '/'));
     if (!requiredActions(operation, input).every((action) => isAllowed(policy, action))) {
       denied.push(`${accessKey} ${operation}`);

@@ -1,38 +1,53 @@
 import { request } from 'node:http';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
-import { SEND_EMAIL_PATH } from './outbox.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 await cloud.at('2025-03-14T00:05:00Z');
 
 const MAIL = {
-  FromEmailAddress: 'support@parc-ferme.example',
-  Destination: { ToAddresses: ['ann@example.org', 'zoë@example.org'] },
-  Content: {
-    Simple: {
-      Subject: { Data: 'Grüße & “quotes”' },
-      Body: {
-        Text: { Data: 'Plain, and 100 % <safe>' },
-        Html: { Data: '<p>Rich &amp; safe</p>' },
-      },
-      Headers: [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }],
-    },
+  Source: 'support@parc-ferme.example',
+  Destinations: ['ann@example.org', 'ben@example.org'],
+  RawMessage: {
+    Data: new TextEncoder().encode(`From: =?UTF-8?Q?Parc_Ferm=C3=A9?= <support@parc-ferme.example>
+Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?= & "quotes"
+List-Unsubscribe-Post: List-Unsubscribe=One-Click
+Content-Type: multipart/alternative; boundary="-"
+
+---
+Content-Type: text/plain; charset=utf-8
+
+Plain, and 100 % <safe>
+---
+Content-Type: text/html; charset=utf-8
+
+<p>Rich &amp; safe</p>
+-----
+`),
   },
-  EmailTags: [{ Name: 'player', Value: 'aaaaaaa' }],
+  Tags: [
+    { Name: 'player', Value: 'aaaaaaa' },
+    { Name: 'about', Value: 'x' },
+  ],
 };
-const SEND = JSON.stringify(MAIL);
+const FORM = {
+  Action: 'SendRawEmail',
+  Source: 'support@parc-ferme.example',
+  'Destinations.member.1': 'ann@example.org',
+  'RawMessage.Data': '',
+};
+const SEND = new URLSearchParams(FORM).toString();
 const signedBy = (keyId: string) =>
   `AWS4-HMAC-SHA256 Credential=${keyId}/20250314/eu-west-1/ses/aws4_request`;
-const { AWS_ENDPOINT_URL_SESV2: url = '', AWS_ACCESS_KEY_ID: own = '' } = process.env;
+const { AWS_ENDPOINT_URL_SES: url = '', AWS_ACCESS_KEY_ID: own = '' } = process.env;
 
 function statusWith(headers: Record<string, string>, sent = SEND): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     // No connection is kept for the next request: a cloud that ends would have closed it.
     const options = { method: 'POST', headers, agent: false };
-    request(`${url}${SEND_EMAIL_PATH}`, options, (response) => {
+    request(url, options, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
@@ -57,26 +72,45 @@ test('SDK clients that are configured by the environment publish, and send mails
   const event = { Source: 'test', DetailType: 'nobody.listens', Detail: '{}' };
   const put = await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [event] }));
   expect(put.FailedEntryCount).toBe(0);
-  const { MessageId: id } = await new SESv2Client({}).send(new SendEmailCommand(MAIL));
+  const { MessageId: id } = await new SESClient({}).send(new SendRawEmailCommand(MAIL));
   expect(await mails()).toEqual([
     {
       id,
       at: '2025-03-14T00:05:00.000Z',
-      from: 'support@parc-ferme.example',
-      to: ['ann@example.org', 'zoë@example.org'],
-      subject: 'Grüße & “quotes”',
+      from: 'Parc Fermé <support@parc-ferme.example>',
+      to: ['ann@example.org', 'ben@example.org'],
+      subject: 'Grüße & "quotes"',
       text: 'Plain, and 100 % <safe>',
       html: '<p>Rich &amp; safe</p>',
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-      tags: { player: 'aaaaaaa' },
+      tags: { player: 'aaaaaaa', about: 'x' },
     },
   ]);
 });
 
 test('a mail without a recipient is refused, as by SES', async () => {
-  const nobody = JSON.stringify({ ...MAIL, Destination: { ToAddresses: [] } });
+  const { 'Destinations.member.1': _, ...rest } = FORM;
+  const nobody = new URLSearchParams(rest).toString();
   expect(await statusWith({ authorization: signedBy(own) }, nobody)).toBe(400);
 });
+
+test.each([
+  [[], 'support@parc-ferme.example, ann@example.org, ben@example.org'],
+  [['support@parc-ferme.example', 'ann@example.org'], 'ben@example.org'],
+])(
+  'in the sandbox with %j verified, the refusal names all others in one sentence',
+  async (verified, named) => {
+    const sandbox = (body: object) => cloud.call('PUT', '/local/mail/sandbox', { body });
+    await sandbox({ verified });
+    const sent = new SESClient({}).send(new SendRawEmailCommand(MAIL));
+    await expect(sent).rejects.toMatchObject({
+      name: 'MessageRejected',
+      message: `Email address is not verified. The following identities failed the check in region EU-WEST-1: ${named}`,
+    });
+    await sandbox({ verified: null });
+    expect(await mails()).toHaveLength(1);
+  },
+);
 
 test('the port is kept for the next cloud of the process, and answers 503 until then', async () => {
   await cloud.close();

@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { type Bus, Entry } from './bus.ts';
 import { listen } from './http-server.ts';
-import { answerSendEmail, type Outbox, SEND_EMAIL_PATH } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { isFromSdkClient } from './sdk-clients.ts';
+import { answerSendRawEmail } from './ses-stand-in.ts';
 
 const PutEvents = z.object({ Entries: z.array(Entry) });
 const SendMessage = z.object({ MessageBody: z.string(), DelaySeconds: z.number() });
@@ -21,7 +22,7 @@ let server: Promise<{ url: string; closeConnections(): void }> | undefined;
 
 /**
  * EventBridge, SQS and SES as their SDK clients know them, on one loopback port: a request for EventBridge
- * or SQS has a target header, one for SES a path. Anything but an SDK client of this run is refused.
+ * or SQS has a target header, one for SES is a form. Anything but an SDK client of this run is refused.
  */
 export async function startAwsStandIn(given: Services) {
   server ??= startServer();
@@ -65,8 +66,8 @@ async function answer(
       await putEvents(running.bus, body, response);
     } else if (target === 'AmazonSQS.SendMessage') {
       await sendMessage(running, body, response);
-    } else if (request.url === SEND_EMAIL_PATH) {
-      await answerSendEmail(running.outbox, JSON.parse(body), response);
+    } else if (new URLSearchParams(body).get('Action') === 'SendRawEmail') {
+      await answerSendRawEmail(running.outbox, body, response);
     } else {
       response.writeHead(404).end();
     }

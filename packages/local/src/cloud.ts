@@ -100,7 +100,7 @@ async function open(
     await state.saveClock({ now: clock.now().toISOString(), stopped: false });
   }
   const realTime = settings.now === 'real';
-  const controls = { now: clock.now, scheduler, state, bus, pushService, realTime, data };
+  const controls = { now: clock.now, scheduler, state, bus, outbox, pushService, realTime, data };
   const api = gateway(invoke);
   await reserved.close();
   const server = opened(
@@ -167,7 +167,7 @@ function setEnvironment(
 ): void {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_EVENTBRIDGE: urls.aws,
-    AWS_ENDPOINT_URL_SESV2: urls.aws,
+    AWS_ENDPOINT_URL_SES: urls.aws,
     AWS_ENDPOINT_URL_SQS: urls.aws,
     QUEUE_URL: `${urls.aws}/local/queue`,
     TABLE_NAME: APPLICATION_TABLE,

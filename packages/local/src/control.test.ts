@@ -11,6 +11,7 @@ const CONTROLS = [
   ['POST', '/local/schedule/race-data/run'],
   ['GET', '/local/mail'],
   ['POST', '/local/mail/returned'],
+  ['PUT', '/local/mail/sandbox'],
   ['GET', '/local/push'],
   ['POST', '/local/push/subscriptions'],
   ['PUT', '/local/push/subscriptions/nobody'],

@@ -5,6 +5,7 @@ import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 import type { Bus } from './bus.ts';
 import type { LocalState } from './local-state.ts';
+import type { Outbox } from './outbox.ts';
 import type { PushService } from './push-service.ts';
 import { type HttpResponse, json, refuse } from './response.ts';
 import { Returned, returnedMailEvent } from './returned-mail.ts';
@@ -15,6 +16,7 @@ type ControlServices = {
   scheduler: Scheduler;
   state: LocalState;
   bus: Bus;
+  outbox: Outbox;
   pushService: PushService;
   data: Repositories;
   realTime: boolean;
@@ -94,6 +96,17 @@ const CONTROLS: Control[] = [
     '{"to": "<address>", "kind": "bounce"}, or "soft-bounce", or "complaint"',
     async ({ bus, now }, returned) =>
       json(202, { id: await bus.put(returnedMailEvent(returned, now())) }),
+  ),
+  taking(
+    'PUT',
+    /^\/local\/mail\/sandbox$/,
+    z.strictObject({ verified: z.nullable(z.array(z.string())) }),
+    '{"verified": ["<sender>", "<address>"]}, or null to leave the sandbox',
+    // SES sends from and to these addresses alone.
+    async ({ outbox }, { verified }) => {
+      outbox.setSandbox(verified);
+      return json(200, { verified });
+    },
   ),
   taking(
     'POST',

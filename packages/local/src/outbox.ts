@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import * as z from 'zod/mini';
+import PostalMime from 'postal-mime';
 import type { Bus, Entry } from './bus.ts';
 import { type LocalState, nextId } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
@@ -13,20 +12,49 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Those that tell mail programs what to do. */
   headers: Record<string, string>;
   tags: Record<string, string>;
 };
 
-export type Outbox = { send(mail: Omit<Mail, 'id' | 'at'>): Promise<string> };
+/** A mail as it is handed to SES. */
+export type RawMail = Pick<Mail, 'to' | 'tags'> & { raw: Buffer };
+
+export type Outbox = {
+  send(mail: RawMail): Promise<string>;
+  /** Whether mail from or to the address is accepted. */
+  isVerified(address: string): boolean;
+  /** @param verified the only addresses that SES knows while it is in its sandbox; null outside of it */
+  setSandbox(verified: string[] | null): void;
+};
 
 export function outboxIn(state: LocalState, clock: SimulatedClock, bus: Pick<Bus, 'put'>): Outbox {
+  let sandbox: string[] | null = null;
   return {
-    async send(mail) {
+    isVerified: (address) => sandbox === null || sandbox.includes(address),
+    setSandbox(verified) {
+      sandbox = verified;
+    },
+    async send({ to, tags, raw }) {
       const id = nextId();
+      const mail = { to, tags, ...(await readMail(raw)) };
       await state.put('MAIL', { id, at: clock.now().toISOString(), ...mail });
       await bus.put(sentMailEvent(mail));
       return id;
     },
+  };
+}
+
+/** What a mail program shows of it. */
+async function readMail(raw: Buffer) {
+  const { from, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  const listed = headers.filter(({ key }) => key.startsWith('list-'));
+  return {
+    from: `${from?.name} <${from?.address}>`,
+    subject,
+    text: text.trimEnd(),
+    html: html.trimEnd(),
+    headers: Object.fromEntries(listed.map(({ originalKey, value }) => [originalKey, value])),
   };
 }
 
@@ -36,53 +64,4 @@ function sentMailEvent({ to, tags }: Pick<Mail, 'to' | 'tags'>): Entry {
   const mail = { destination: to, tags: Object.fromEntries(lists) };
   const Detail = JSON.stringify({ eventType: 'Send', mail, send: {} });
   return { Source: 'aws.ses', DetailType: 'Email Sent', Detail };
-}
-
-const Text = z.object({ Data: z.string() });
-const Pair = z.object({ Name: z.string(), Value: z.string() });
-const SendEmail = z.object({
-  FromEmailAddress: z.string(),
-  Destination: z.object({ ToAddresses: z.array(z.string()).check(z.minLength(1)) }),
-  Content: z.object({
-    Simple: z.object({
-      Subject: Text,
-      Body: z.object({ Text: Text, Html: z.optional(Text) }),
-      Headers: z._default(z.array(Pair), []),
-    }),
-  }),
-  EmailTags: z._default(z.array(Pair), []),
-});
-
-/** The path of `SendEmail` in the SES API. */
-export const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
-
-/** Answers a `SendEmail` of the SES API. */
-export async function answerSendEmail(
-  outbox: Outbox,
-  body: unknown,
-  response: ServerResponse,
-): Promise<void> {
-  const { data } = SendEmail.safeParse(body);
-  if (!data) return refuse(response, 'BadRequestException', 'Missing or wrong parameters');
-  const { Subject, Body, Headers } = data.Content.Simple;
-  const MessageId = await outbox.send({
-    from: data.FromEmailAddress,
-    to: data.Destination.ToAddresses,
-    subject: Subject.Data,
-    text: Body.Text.Data,
-    html: Body.Html?.Data ?? '',
-    headers: named(Headers),
-    tags: named(data.EmailTags),
-  });
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ MessageId }));
-}
-
-function refuse(response: ServerResponse, code: string, message: string): void {
-  response.writeHead(400, { 'content-type': 'application/json', 'x-amzn-errortype': code });
-  response.end(JSON.stringify({ message }));
-}
-
-function named(pairs: z.infer<typeof Pair>[]): Record<string, string> {
-  return Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]));
 }

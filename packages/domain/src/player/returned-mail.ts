@@ -5,6 +5,9 @@ import type { MailReturned } from './player.ts';
 /** No mail reaches this address, however often it is sent. */
 export class UndeliverableMail extends Error {}
 
+/** SES is in its sandbox, where it sends to verified addresses only, and this is none. */
+export class UnverifiedRecipient extends Error {}
+
 /** SES may have accepted the mail: its response was lost. */
 export class UnansweredMail extends Error {}
 

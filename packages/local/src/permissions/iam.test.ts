@@ -10,7 +10,7 @@ const policy: Statement[] = [
   { actions: ['dynamodb:BatchGetItem'], conditions: leadingWith('USER#*') },
   { actions: ['dynamodb:BatchGetItem'], conditions: leadingWith('SEASON#*') },
   {
-    actions: ['ses:SendEmail'],
+    actions: ['ses:SendRawEmail'],
     conditions: { StringEquals: { 'ses:FromAddress': 'noreply@example.org' } },
   },
   { actions: ['events:PutEvents'], conditions: {} },
@@ -29,9 +29,9 @@ test.each([
   ['a batch over two statements', 'dynamodb:BatchGetItem', on('USER#anna', 'SEASON#2025'), false],
   ['a call without any key', 'dynamodb:GetItem', on(), false],
   ['an action that no statement names', 'dynamodb:Scan', on(), false],
-  ['mail of the sender', 'ses:SendEmail', { 'ses:FromAddress': ['noreply@example.org'] }, true],
-  ['mail of another sender', 'ses:SendEmail', { 'ses:FromAddress': ['me@example.org'] }, false],
-  ['mail of no sender', 'ses:SendEmail', {}, false],
+  ['mail of the sender', 'ses:SendRawEmail', { 'ses:FromAddress': ['noreply@example.org'] }, true],
+  ['mail of another sender', 'ses:SendRawEmail', { 'ses:FromAddress': ['me@example.org'] }, false],
+  ['mail of no sender', 'ses:SendRawEmail', {}, false],
   ['an event', 'events:PutEvents', {}, true],
 ])('%s: %s %o is allowed: %s', (_, action, context, allowed) => {
   expect(isAllowed(policy, { action, context })).toBe(allowed);

@@ -53,9 +53,9 @@ test.each([
   ['Scan', {}, [on('Scan')]],
   ['PutEvents', {}, [{ action: 'events:PutEvents', context: {} }]],
   [
-    'SendEmail',
-    { FromEmailAddress: '=?UTF-8?B?UA==?= <noreply@example.org>' },
-    [{ action: 'ses:SendEmail', context: { 'ses:FromAddress': ['noreply@example.org'] } }],
+    'SendRawEmail',
+    { Source: 'noreply@example.org' },
+    [{ action: 'ses:SendRawEmail', context: { 'ses:FromAddress': ['noreply@example.org'] } }],
   ],
 ])('%s needs an action on every key that it touches', (operation, input, required) => {
   expect(requiredActions(operation, input)).toEqual(required);

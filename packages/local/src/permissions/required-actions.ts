@@ -8,7 +8,7 @@ const Query = z.object({ ExpressionAttributeValues: z.object({ ':pk': z.string()
 const BatchGet = z.record(z.string(), z.object({ Keys: z.array(Key) }));
 const BatchWrite = z.record(z.string(), z.array(z.record(z.string(), Keyed)));
 const Transaction = z.array(z.record(z.string(), Keyed));
-const Mail = z.object({ FromEmailAddress: z.string() });
+const Mail = z.object({ Source: z.string() });
 
 type Input = Record<string, unknown>;
 
@@ -39,10 +39,9 @@ const KEYS_OF: Record<string, (input: Input) => string[]> = {
 export function requiredActions(operation: string, input: Input): RequiredAction[] {
   if (operation === 'PutEvents') return [{ action: 'events:PutEvents', context: {} }];
   if (operation === 'SendMessage') return [{ action: 'sqs:SendMessage', context: {} }];
-  if (operation === 'SendEmail') {
-    const { FromEmailAddress: from } = Mail.parse(input);
-    const [, address = from] = /<(.+)>$/.exec(from) ?? [];
-    return [{ action: 'ses:SendEmail', context: { 'ses:FromAddress': [address] } }];
+  if (operation === 'SendRawEmail') {
+    const { Source } = Mail.parse(input);
+    return [{ action: 'ses:SendRawEmail', context: { 'ses:FromAddress': [Source] } }];
   }
   // IAM has no action for a transaction: each of its parts needs its own.
   if (operation === 'TransactWriteItems') {

@@ -1,21 +1,28 @@
-import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import {
+  UnansweredMail,
+  UndeliverableMail,
+  UnverifiedRecipient,
+} from '@parc-ferme/domain/player/returned-mail';
 import { awsEndpoint } from '@parc-ferme/testing/aws-endpoint';
 import { beforeEach, expect, test } from 'vitest';
 import { mailerFrom, sesClient } from './ses.ts';
 
+const ACCEPTED =
+  '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>';
+
 let answers = true;
 let refusal: { code: string; message: string } | undefined;
-const received: SendEmailCommandInput[] = [];
-const { url } = await awsEndpoint<SendEmailCommandInput>((mail) => {
-  received.push(mail);
-  if (!refusal) return answers ? { body: { MessageId: '1' } } : undefined;
+/** The form of each request. */
+const received: Record<string, string>[] = [];
+const { url } = await awsEndpoint<Record<string, string>>((form) => {
+  received.push(form);
+  if (!refusal) return answers ? { body: ACCEPTED } : undefined;
   const { code, message } = refusal;
-  const headers = { 'content-type': 'application/json', 'x-amzn-errortype': code };
-  return { status: 400, headers, body: { message } };
+  const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
+  return { status: 400, body };
 });
 Object.assign(process.env, {
-  AWS_ENDPOINT_URL_SESV2: url,
+  AWS_ENDPOINT_URL_SES: url,
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
@@ -37,26 +44,31 @@ const SETTINGS = {
 const client = sesClient();
 const EMAIL = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
 
+/** The last email as it was sent, its lines as they were before they were folded. */
+function sent() {
+  const raw = Buffer.from(received.at(-1)?.['RawMessage.Data'] ?? '', 'base64').toString();
+  return raw.replaceAll('\r\n ', ' ');
+}
+
+const headerOf = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(sent())?.[1];
+
 test('an email is sent to one address, as text and as HTML, from the sender by name', async () => {
   await mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL);
-  expect(received).toEqual([
-    {
-      FromEmailAddress: '=?UTF-8?B?UGFyYyBGZXJtw6k=?= <noreply@parc-ferme.example>',
-      ConfigurationSetName: 'the-mails-of-prod',
-      Destination: { ToAddresses: ['anna@example.org'] },
-      Content: {
-        Simple: {
-          Subject: { Data: 'Grüße', Charset: 'UTF-8' },
-          Body: {
-            Text: { Data: 'Plain', Charset: 'UTF-8' },
-            Html: { Data: '<p>Rich</p>', Charset: 'UTF-8' },
-          },
-          Headers: [],
-        },
-      },
-      EmailTags: [],
-    },
-  ]);
+  const [{ 'RawMessage.Data': _, ...form } = {}] = received;
+  expect(form).toEqual({
+    Action: 'SendRawEmail',
+    Version: '2010-12-01',
+    Source: 'noreply@parc-ferme.example',
+    'Destinations.member.1': 'anna@example.org',
+    ConfigurationSetName: 'the-mails-of-prod',
+  });
+  expect(headerOf('From')).toBe('=?UTF-8?Q?Parc_Ferm=C3=A9?= <noreply@parc-ferme.example>');
+  expect(headerOf('To')).toBe('anna@example.org');
+  expect(headerOf('Subject')).toBe('=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=');
+  const [, text = '', html = ''] = sent().split('Content-Type: text/');
+  expect(sent()).toContain('Content-Type: multipart/alternative;');
+  expect(text).toMatch(/^plain; charset=utf-8\r\n.*\r\n\r\nPlain\r\n/);
+  expect(html).toMatch(/^html; charset=utf-8\r\n.*\r\n\r\n<p>Rich<\/p>\r\n/);
 });
 
 test('an email has tags, and headers to unsubscribe from such emails', async () => {
@@ -64,19 +76,32 @@ test('an email has tags, and headers to unsubscribe from such emails', async () 
     token: 'a.b',
     tags: { about: 'x' },
   });
-  expect(received[0]?.EmailTags).toEqual([{ Name: 'about', Value: 'x' }]);
-  expect(received[0]?.Content?.Simple?.Headers).toEqual([
-    { Name: 'List-Unsubscribe', Value: '<https://parc-ferme.example/api/unsubscribe/a.b>' },
-    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
-  ]);
+  expect(received[0]).toMatchObject({
+    'Tags.member.1.Name': 'about',
+    'Tags.member.1.Value': 'x',
+  });
+  expect(headerOf('List-Unsubscribe')).toBe('<https://parc-ferme.example/api/unsubscribe/a.b>');
+  expect(headerOf('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
 });
 
 test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
-  'a subject has one line: no %j in it becomes a header',
+  'a subject and a name of a site have one line: no %j in them becomes a header',
   async (lineBreak) => {
     const subject = `Monza${lineBreak}Bcc: eve@example.org`;
-    await mailerFrom(SETTINGS, client)('anna@example.org', () => ({ ...EMAIL, subject }));
-    expect(received[0]?.Content?.Simple?.Subject?.Data).toBe('Monza Bcc: eve@example.org');
+    const siteName = `Tips${lineBreak}Cc: eve@example.org`;
+    const send = mailerFrom({ ...SETTINGS, siteName }, client);
+    await send('anna@example.org', () => ({ ...EMAIL, subject }));
+    expect(received.at(-1)?.['Destinations.member.2']).toBeUndefined();
+    const [head = ''] = sent().split('\r\n\r\n');
+    expect(head.split(/[\r\n\u2028\u0085\0]+/).map((line) => line.split(':')[0])).toEqual([
+      'From',
+      'To',
+      'Subject',
+      'Message-ID',
+      'Date',
+      'MIME-Version',
+      'Content-Type',
+    ]);
   },
 );
 
@@ -96,7 +121,14 @@ test.each([
 
 test('a domain with other letters is written as mail servers know it', async () => {
   await mailerFrom(SETTINGS, client)('anna@müller.example', () => EMAIL);
-  expect(received[0]?.Destination?.ToAddresses).toEqual(['anna@xn--mller-kva.example']);
+  expect(received[0]?.['Destinations.member.1']).toBe('anna@xn--mller-kva.example');
+  expect(headerOf('To')).toBe('anna@xn--mller-kva.example');
+});
+
+test('an apostrophe is part of an address', async () => {
+  await mailerFrom(SETTINGS, client)("o'neill@example.org", () => EMAIL);
+  expect(received[0]?.['Destinations.member.1']).toBe("o'neill@example.org");
+  expect(headerOf('To')).toBe("o'neill@example.org");
 });
 
 test.each(['siteName', 'siteUrl', 'mailFrom', 'mailConfigurationSet'])(
@@ -118,17 +150,30 @@ test('a request that SES does not answer is not repeated, as it may have been ac
   expect(received).toHaveLength(1);
 });
 
+const UNVERIFIED =
+  'Email address is not verified. The following identities failed the check in region EU-WEST-1:';
+const SENDER = 'noreply@parc-ferme.example';
+
 test.each([
-  ['MessageRejected', 'Address is on the suppression list: anna@example.org', true],
-  ['MessageRejected', 'Email address is not verified: anna@example.org', false],
-  ['BadRequestException', 'Domain contains illegal character', true],
-  ['MessageRejected', 'Email address is not verified: NoReply@parc-ferme.example', false],
-  ['SendingPausedException', 'Sending is paused.', false],
-  ['AccessDeniedException', 'User is not authorized to perform ses:SendEmail', false],
-])('%s, "%s" is a permanent fault of the recipient: %s', async (code, message, isRecipients) => {
+  ['MessageRejected', 'Address is on the suppression list: anna@example.org', UndeliverableMail],
+  ['InvalidParameterValue', 'Domain contains illegal character', UndeliverableMail],
+  ['MessageRejected', `${UNVERIFIED} anna@example.org`, UnverifiedRecipient],
+  ['MessageRejected', `${UNVERIFIED} Anna@EXAMPLE.org`, UnverifiedRecipient],
+  ['MessageRejected', `${UNVERIFIED} ${SENDER}`, Error],
+  ['MessageRejected', `${UNVERIFIED} ${SENDER}, anna@example.org`, Error],
+  ['MessageRejected', `${UNVERIFIED} anna@example.org, ${SENDER}`, Error],
+  ['MessageRejected', `${UNVERIFIED} Parc Fermé &lt;${SENDER}&gt;, anna@example.org`, Error],
+  ['MessageRejected', `${UNVERIFIED} example.org, anna@example.org`, Error],
+  ['MessageRejected', `${UNVERIFIED} joanna@example.org`, Error],
+  ['MessageRejected', 'Email address is not verified.', Error],
+  ['MailFromDomainNotVerifiedException', 'The MAIL FROM domain is not verified.', Error],
+  ['AccountSendingPausedException', 'Email sending is disabled for your account.', Error],
+  ['ConfigurationSetDoesNotExist', 'Configuration set does not exist.', Error],
+  ['AccessDenied', 'User is not authorized to perform ses:SendRawEmail', Error],
+])('%s, "%s" is %o', async (code, message, kind) => {
   refusal = { code, message };
   const sent = mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL);
   await expect(sent).rejects.toThrow(`The mail was not sent: ${code}`);
-  const error = await sent.catch((caught: unknown) => caught);
-  expect(error instanceof UndeliverableMail).toBe(isRecipients);
+  const error = await sent.catch((caught: Error) => caught);
+  expect(error?.constructor).toBe(kind);
 });

@@ -1,14 +1,18 @@
-import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import type { SendRawEmailCommandInput } from '@aws-sdk/client-ses';
 import { ses } from '@parc-ferme/messaging/mail/ses';
 import { afterAll } from 'vitest';
 
 type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
 
 const REFUSALS: Record<Unwillingness, [status: number, name: string, message: string]> = {
-  throttles: [429, 'TooManyRequestsException', 'Maximum sending rate exceeded.'],
-  rejects: [400, 'MessageRejected', 'Address is on the suppression list: {to}'],
-  'rejects the sender': [400, 'MessageRejected', 'Email address is not verified: {from}'],
-  'is out of order': [503, 'ServiceUnavailableException', 'Try again.'],
+  throttles: [400, 'Throttling', 'Maximum sending rate exceeded.'],
+  rejects: [400, 'InvalidParameterValue', 'Domain contains illegal character: {to}'],
+  'rejects the sender': [
+    400,
+    'MessageRejected',
+    'Email address is not verified. The following identities failed the check in region EU-WEST-1: {from}',
+  ],
+  'is out of order': [503, 'ServiceUnavailable', 'Try again.'],
 };
 
 /** SES refuses the next requests as configured: below the SDK's retries, which are requests too. */
@@ -19,14 +23,13 @@ export function failingSes() {
   let onlyTo = '';
   ses.middlewareStack.add(
     (next) => (args) => {
-      const { Destination, FromEmailAddress = '' } = args.input as SendEmailCommandInput;
-      const [to = ''] = Destination?.ToAddresses ?? [];
+      const { Destinations: [to = ''] = [], Source: from = '' } =
+        args.input as SendRawEmailCommandInput;
       asked += 1;
       if (left === 0 || !to.includes(onlyTo)) return next(args);
       left -= 1;
       const [httpStatusCode, name, text] = REFUSALS[refusing];
       // The message names the address, as that of SES does.
-      const [, from = ''] = /<(.+)>/.exec(FromEmailAddress) ?? [];
       const error = new Error(text.replace('{to}', to).replace('{from}', from));
       throw Object.assign(error, { name, $metadata: { httpStatusCode } });
     },

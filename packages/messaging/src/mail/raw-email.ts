@@ -1,0 +1,38 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Email } from './email.ts';
+
+type Sent = {
+  from: { name: string; address: string };
+  to: string;
+  email: Email;
+  headers: Record<string, string>;
+};
+
+/** The email as it is sent: its headers, then text and HTML as alternatives. */
+export function rawEmail({ from, to, email, headers }: Sent): Promise<Buffer> {
+  const composer = new MailComposer({
+    ...email,
+    from,
+    to: { name: '', address: to },
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/**
+ * The address as mail servers know it, its domain in ASCII. Undefined unless it is exactly one address:
+ * anything else could add a header or a recipient.
+ */
+export function mailedAddress(text: string): string | undefined {
+  const [, local, domain] = /^([^\s\p{C}@<>",;:]+)@([^\s\p{C}@<>"',;:]+)$/u.exec(text) ?? [];
+  const ascii = domain && domainToASCII(domain);
+  return ascii && isDecodable(ascii) ? `${local}@${ascii}` : undefined;
+}
+
+/** An encoded label (`xn--`) that cannot be decoded is not a domain that exists. */
+function isDecodable(ascii: string): boolean {
+  return !/(^|\.)xn--/.test(domainToUnicode(ascii));
+}

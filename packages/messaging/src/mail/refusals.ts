@@ -1,0 +1,34 @@
+import {
+  UnansweredMail,
+  UndeliverableMail,
+  UnverifiedRecipient,
+} from '@parc-ferme/domain/player/returned-mail';
+
+/** Errors of SES that another attempt would repeat: it cannot or must not deliver to this address. */
+const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue'];
+
+/**
+ * What an error of SES means for a mail. Its own message has the recipient's address, which must not be
+ * logged.
+ */
+export function refusal(error: unknown, recipient: string): Error {
+  const message = error instanceof Error ? error.message : '';
+  if (error instanceof UnansweredMail) return new UnansweredMail(`No answer to a mail: ${message}`);
+  const name = nameOf(error);
+  const text = `The mail was not sent: ${name}`;
+  if (!PERMANENT_ERRORS.includes(name)) return new Error(text);
+  const unverified = unverifiedIdentities(message);
+  if (!unverified) return new UndeliverableMail(text);
+  // An unverified sender is a fault of the deployment, also if SES names the recipient beside it.
+  const isOnlyRecipient = unverified.every((one) => one === recipient.toLowerCase());
+  return isOnlyRecipient ? new UnverifiedRecipient(text) : new Error(text);
+}
+
+/** In the sandbox of SES a recipient has to be verified, too. One sentence names all that are not. */
+function unverifiedIdentities(message: string): string[] | undefined {
+  if (!/not verified/i.test(message)) return undefined;
+  const [, list = ''] = /failed the check in region [\w-]+: (.+)$/is.exec(message) ?? [];
+  return list.split(',').map((one) => one.trim().toLowerCase());
+}
+
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
