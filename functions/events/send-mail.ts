@@ -2,10 +2,11 @@ import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
-import { acceptsLinks, awaitedEmail, type Player } from '@parc-ferme/domain/player/player';
+import { acceptsLinks, awaitedEmail } from '@parc-ferme/domain/player/player';
 import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/player/returned-mail';
 import type { Message } from '@parc-ferme/messaging/delivery/delivery';
+import { mailToPlayer } from '@parc-ferme/messaging/delivery/mail-to-player';
 import { sendMailing } from '@parc-ferme/messaging/delivery/mailings';
 import {
   accountRecovered,
@@ -43,7 +44,7 @@ const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
   const sent = mailContent(player.email, passwordReset(site(), { username, token }));
-  await unlessUndeliverable(sent, player);
+  await mailToPlayer(player, player.email, sent, { data, now });
 });
 
 const emailLinks = handles('email-link.requested', async ({ requestId, userId }) => {
@@ -55,7 +56,7 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
   const { username, newEmail } = player;
   const isNew = newEmail !== undefined;
   const sent = mailContent(email, confirmation(site(), { username, token, isNew }));
-  await unlessUndeliverable(sent, isNew ? undefined : player);
+  await mailToPlayer(player, email, sent, { data, now });
 });
 
 const changedEmails = handles('email.changed', async ({ username, previous }) => {
@@ -97,16 +98,11 @@ async function unlessNotAccepted(pushed: Promise<unknown>): Promise<void> {
   await pushed.catch((error: unknown) => log('error', { error: faultText(error) }));
 }
 
-/**
- * A redelivered event would not reach the address either, so the event counts as handled.
- *
- * @param player the account whose current address it is, which records the returned mail
- */
-async function unlessUndeliverable(sent: Promise<void>, player?: Player): Promise<void> {
-  await sent.catch(async (error: unknown) => {
-    if (!(error instanceof UndeliverableMail)) throw error;
-    const returned = { at: now().toISOString(), why: 'bounce' as const };
-    if (player) await players.recordReturnedMail(player, returned);
+/** For an address that is no longer the player's: a redelivered event would not reach it either. */
+async function unlessUndeliverable(sent: Promise<void>): Promise<void> {
+  await sent.catch((error: unknown) => {
+    const isRefused = error instanceof UndeliverableMail || error instanceof UnverifiedRecipient;
+    if (!isRefused) throw error;
   });
 }
 
@@ -137,7 +133,8 @@ async function mailMessage(message: Message): Promise<void> {
   const token = chosen && (await unsubscribeToken({ userId, kind: chosen }, linkToken));
   const links = { hasSettings: settingOf(kind) !== undefined, unsubscribeToken: token };
   const tags = mailTags({ about, userId, edition });
-  await mail(player.email, (from) => composeEmail(from, content, links), { tags, token });
+  const sent = mail(player.email, (from) => composeEmail(from, content, links), { tags, token });
+  await mailToPlayer(player, player.email, sent, { data, now });
 }
 
 /** To all devices of the player. */

@@ -1,23 +1,32 @@
 import * as contract from '@parc-ferme/contract/schedule';
 import { failuresIn } from '@parc-ferme/data/operations/failures';
 import { runsIn } from '@parc-ferme/data/operations/runs';
+import { sandboxRefusalsIn } from '@parc-ferme/data/player/sandbox-refusals';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { outlookReply } from '@parc-ferme/server/replies/schedule';
 import { adminRoute, currentSeason, table } from '../composition.ts';
 
 const LATEST = 20;
+const MAX_REFUSED = 100;
 
 const runs = runsIn(table);
 const failures = failuresIn(table);
+const sandboxRefusals = sandboxRefusalsIn(table);
 const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ now }) => {
   const season = await currentSeason.get(now);
-  const [latestRuns, latestFailures, state] = await Promise.all([
+  const [latestRuns, latestFailures, refusedInSandbox, state] = await Promise.all([
     runs.latest(LATEST),
     failures.latest(LATEST),
+    sandboxRefusals.refusedInSandbox(MAX_REFUSED),
     seasons.state(season),
   ]);
   const calendar = await seasons.calendar(season, state);
-  return { runs: latestRuns, failures: latestFailures, ...outlookReply(state, calendar, now) };
+  return {
+    runs: latestRuns,
+    failures: latestFailures,
+    refusedInSandbox,
+    ...outlookReply(state, calendar, now),
+  };
 });

@@ -226,7 +226,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 
   'schedule/read-calendar': combine(CURRENT_SEASON, READING_CALENDAR, { update: ['limit'] }),
   'schedule/status': combine(CURRENT_SEASON, {
-    query: ['runs', 'failures', 'season', 'histories'],
+    query: ['runs', 'failures', 'season', 'histories', 'sandboxRefusals'],
   }),
 
   'scores/calculate-all': combine(CURRENT_SEASON, PUBLISHING, RECORDED),
@@ -274,16 +274,16 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     query: ['account', 'season', 'seasons', 'pastSeasons', ...COMMENTS],
     put: ['blocks', 'pastSeasons'],
     update: ['account', 'notices', 'picks', 'revision', 'deletionRequests', ...COMMENTS],
-    delete: ['account', 'username', 'email', 'sendAgain'],
+    delete: ['account', 'username', 'email', 'sendAgain', 'sandboxRefusals'],
     batch: ['account', 'reset', 'emailLink', 'deletionRequests'],
   }),
   'events/update-standings': combine(CURRENT_SEASON, EVENT_HANDLER, REVEALING, PUBLISHING),
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision', 'sheets'],
     query: ['picks', 'deliveries', 'revision', 'season'],
-    put: ['deliveries', 'reset', 'emailLink', 'account'],
+    put: ['deliveries', 'reset', 'emailLink', 'account', 'sandboxRefusals'],
     update: ['account', 'deliveries', 'season'],
-    delete: ['deliveries', 'season'],
+    delete: ['deliveries', 'season', 'sandboxRefusals'],
   }),
 
   'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, READING_CALENDAR, DECIDING_TIMES, {

@@ -19,6 +19,7 @@ const PlayerEntry = z.pick(Player, {
   emailConfirmed: true,
   mailReturned: true,
   newEmail: true,
+  sandboxRefusal: true,
 });
 
 export const list = route(API['players.list'], {

@@ -27,6 +27,8 @@ const ScheduleStatus = z.object({
   ),
   /** Dead-lettered events, the latest first. */
   failures: z.array(Failure),
+  /** Players whose address SES refused since then, as it is in its sandbox. */
+  refusedInSandbox: z.array(z.object({ username: z.string(), at: Instant })),
   calendar: z.object({
     /** The last answer of the race data that was stored; null before the first one. */
     readAt: z.nullable(Instant),

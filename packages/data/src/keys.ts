@@ -22,6 +22,7 @@ export const FAMILIES = {
   email: 'EMAIL#',
   deletionRequests: 'DELETION_REQUESTS',
   sendAgain: 'SEND_AGAIN',
+  sandboxRefusals: 'SANDBOX_REFUSALS',
   admins: 'ADMINS',
   reset: 'RESET#',
   emailLink: 'EMAIL_LINK#',
@@ -84,6 +85,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the registration mode and invitations     | query registration, or get mode and invitation    |
  * | deletion requests                         | query deletions                                   |
  * | players whose last picks are sent again   | query send again, then those without a prediction |
+ * | whose address SES refused in its sandbox  | query sandbox refusals                            |
  * | the newest comments                       | query comments, backwards                         |
  * | the newest comments on a race             | query the season's comments by race, backwards    |
  * | what is new in the threads of a season    | query threads                                     |
@@ -119,6 +121,12 @@ export const keys = {
   sendingAgain: (): Partition => ({ pk: FAMILIES.sendAgain }),
   /** That the player's last picks are sent again if the player forgets to pick. */
   sendAgain: (userId: string): Key => ({ pk: FAMILIES.sendAgain, sk: `USER#${userId}` }),
+  sandboxRefusals: (): Partition => ({ pk: FAMILIES.sandboxRefusals }),
+  /** That SES refused an address of the player while it was in its sandbox. */
+  sandboxRefusal: (userId: string): Key => ({
+    pk: FAMILIES.sandboxRefusals,
+    sk: `USER#${userId}`,
+  }),
   admins: (): Key => ({ pk: FAMILIES.admins, sk: 'ADMINS' }),
 
   reset: (tokenHash: string): Key => ({ pk: `${FAMILIES.reset}${tokenHash}`, sk: 'TOKEN' }),

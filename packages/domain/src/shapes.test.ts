@@ -84,6 +84,7 @@ const PLAYER = player({
   timeZone: 'Europe/Berlin',
   mailReturned: { at: AT, why: 'bounce' },
   mailSince: AT,
+  sandboxRefusal: { at: AT, email: 'walker@example.org' },
   newEmail: 'walker@example.org',
   deletionRequestedAt: AT,
   blocked: { at: AT, reason: 'spam' },

@@ -84,6 +84,7 @@ export const deletionRequestsIn = (table: Table) => ({
       ...keys.usernames(username).map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
       { delete: keys.sendAgain(id) },
+      { delete: keys.sandboxRefusal(id) },
       {
         update: keys.deletionRequest(id),
         change: set({ goneAt: now.toISOString() }),

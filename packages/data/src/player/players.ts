@@ -3,6 +3,7 @@ import { accountsIn } from './accounts.ts';
 import { addressesIn } from './addresses.ts';
 import { deletionRequestsIn } from './deletion-requests.ts';
 import { rolesIn } from './roles.ts';
+import { sandboxRefusalsIn } from './sandbox-refusals.ts';
 import { sessionsIn } from './sessions.ts';
 
 export const playersIn = (table: Table) => ({
@@ -10,5 +11,6 @@ export const playersIn = (table: Table) => ({
   ...addressesIn(table),
   ...deletionRequestsIn(table),
   ...rolesIn(table),
+  ...sandboxRefusalsIn(table),
   ...sessionsIn(table),
 });

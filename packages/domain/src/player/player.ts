@@ -28,6 +28,13 @@ export const Username = z
 export const MailReturned = z.object({ at: Instant, why: z.enum(['bounce', 'complaint']) });
 export type MailReturned = z.infer<typeof MailReturned>;
 
+/**
+ * SES is in its sandbox, where it sends to verified addresses only, and refused this one. That says nothing
+ * about the address itself, so it stops no later mail.
+ */
+export const SandboxRefusal = z.object({ at: Instant, email: z.string() });
+export type SandboxRefusal = z.infer<typeof SandboxRefusal>;
+
 /** An admin blocked the player: no sessions, no login, no emails; picks, scores and comments stay. */
 export const Blocked = z.object({ at: Instant, reason: z.string() });
 export type Blocked = z.infer<typeof Blocked>;
@@ -53,6 +60,8 @@ export const Player = z.object({
   sendAgain: z.optional(z.boolean()),
   /** Why emails are off, until the player turns them on again. */
   mailReturned: z.optional(MailReturned),
+  /** Until SES accepts mail to that address. */
+  sandboxRefusal: z.optional(SandboxRefusal),
   /** When the mail settings last changed; older bounces are ignored. */
   mailSince: z.optional(Instant),
   /** Whether the link mailed to the address was opened. */

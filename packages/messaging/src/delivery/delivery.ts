@@ -11,7 +11,7 @@ import { CHANNELS, type Channel } from '@parc-ferme/domain/message/message-setti
 import { quietUntil } from '@parc-ferme/domain/message/quiet-hours';
 import { wantsMessage } from '@parc-ferme/domain/message/wants-message';
 import { type Player, quietHoursOf } from '@parc-ferme/domain/player/player';
-import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import { UnansweredMail } from '@parc-ferme/domain/player/returned-mail';
 import type { Plan } from '../kinds/plan.ts';
 import type { Content } from '../mail/email.ts';
 import { digestClaim, isDelivered } from './digest.ts';
@@ -63,8 +63,7 @@ const CLAIM_MS = 10 * 60_000;
 
 /**
  * Tells each player once on each channel that the player wants. A message is claimed before it is
- * sent and confirmed after it; see the decision record on messages for what a killed sender leaves. An
- * address that cannot be reached is recorded on its account and does not fail the delivery.
+ * sent and confirmed after it; see the decision record on messages for what a killed sender leaves.
  *
  * @throws if a message could not be sent, or none in all the time
  */
@@ -158,7 +157,7 @@ async function sendOnce(
   { player, kind, delivery, stored }: Due,
   plan: Plan,
   claim: Claim,
-  { data: { deliveries, players }, channels, now }: DeliveryContext,
+  { data: { deliveries }, channels, now }: DeliveryContext,
 ): Promise<boolean> {
   if (!(await deliveries.claim(delivery, claim, stored, now()))) return false;
   const { edition, items = [] } = claim;
@@ -168,11 +167,8 @@ async function sendOnce(
     if (content) await channels[delivery.channel]?.({ ...message, content });
   } catch (error) {
     if (error instanceof UnansweredMail) return false;
-    if (!(error instanceof UndeliverableMail)) {
-      await deliveries.release(delivery, claim, stored, now());
-      throw error;
-    }
-    await players.recordReturnedMail(player, { at: now().toISOString(), why: 'bounce' });
+    await deliveries.release(delivery, claim, stored, now());
+    throw error;
   }
   await deliveries.confirm(delivery, edition);
   return true;

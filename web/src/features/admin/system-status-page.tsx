@@ -13,6 +13,7 @@ import { RUN_EVERY_MINUTES, type ScheduleStatus } from './system-status/job-text
 import { Agenda, ImportProgress, Waiting } from './system-status/outlook.tsx';
 import { RaceData } from './system-status/race-data.tsx';
 import { FailedJobs, Runs } from './system-status/runs.tsx';
+import { Sandbox } from './system-status/sandbox.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -54,6 +55,7 @@ export default function SystemStatusPage() {
               <Waiting races={status.waiting} />
             </div>
             <RaceData calendar={status.calendar} onRead={refetch} />
+            <Sandbox refused={status.refusedInSandbox} />
             <FailedJobs failures={status.failures} />
             <div className={styles.columns}>
               <Agenda due={status.due} />

@@ -1,3 +1,4 @@
+import { refusedInSandbox } from '@parc-ferme/domain/player/refused-in-sandbox';
 import type { ReactNode } from 'react';
 import { Day } from '../../../ui/date-time.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -55,15 +56,31 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
 }
 
 function Email({ player }: { player: PlayerEntry }) {
-  const { email, emailConfirmed, mailReturned, newEmail } = player;
-  const isReturned = mailReturned?.why === 'bounce';
-  if (emailConfirmed && !isReturned) return email;
+  const { email, newEmail } = player;
+  const states = emailStates(player);
+  if (states.length === 0) return email;
   return (
     <>
-      {email} <span className="chip">{isReturned ? 'Email returned' : 'Not confirmed'}</span>
+      {email}{' '}
+      {states.map((state) => (
+        <span key={state} className="chip">
+          {state}
+        </span>
+      ))}
       {newEmail && <Remark>Link sent to {newEmail}</Remark>}
     </>
   );
+}
+
+/** What is to be known of the player's address. */
+function emailStates(player: PlayerEntry): string[] {
+  const { emailConfirmed, mailReturned } = player;
+  const isReturned = mailReturned?.why === 'bounce';
+  return [
+    ...(isReturned ? ['Email returned'] : []),
+    ...(isReturned || emailConfirmed ? [] : ['Not confirmed']),
+    ...(refusedInSandbox(player) ? ['Not verified at AWS'] : []),
+  ];
 }
 
 function State({ player: { role, blocked } }: { player: PlayerEntry }) {

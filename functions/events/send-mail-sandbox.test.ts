@@ -1,0 +1,99 @@
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { BEFORE, MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { expect, test, vi } from 'vitest';
+
+vi.spyOn(console, 'log').mockReturnValue();
+const cloud = await testCloud({ NOW: BEFORE });
+const { changeEmail, requestReset } = accountCalls(cloud);
+const admin = await cloud.admin('charlie');
+const SENDER = 'noreply@parc-ferme.example';
+const VERIFIED = [SENDER, 'anna@example.org', 'charlie@example.org'];
+
+/** @param verified the only addresses that SES sends from and to; null outside of the sandbox */
+const sandbox = (verified: string[] | null) =>
+  cloud.call('PUT', '/local/mail/sandbox', { body: { verified } });
+
+const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
+const mailsOf = async (name: string) => (await mailsTo(cloud, `${name}@example.org`)).length;
+
+async function refusedOnStatus() {
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  const { refusedInSandbox }: { refusedInSandbox: { username: string; at: string }[] } = body;
+  return refusedInSandbox;
+}
+
+async function listed(username: string) {
+  const { body } = await cloud.call('GET', '/api/admin/players', { as: admin });
+  const { players }: { players: { username: string }[] } = body;
+  return players.find((player) => player.username === username);
+}
+
+test('in the sandbox of SES a refused recipient fails no event, keeps all messages on, and is shown to admins', async () => {
+  const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+  await sandbox(VERIFIED);
+  const carla = await registeredFrom('192.0.2.1', 'carla', 'carla@example.org');
+  await cloud.everything();
+  const asRegistered = await cloud.data.players.find(ben.id);
+  await tellOfMissingPicks(cloud, MELBOURNE);
+  await requestReset('ben@example.org');
+  expect([await mailsOf('anna'), await mailsOf('ben'), await mailsOf('carla')]).toEqual([1, 0, 0]);
+
+  expect(await deadLetters()).toEqual([]);
+  expect((await cloud.data.seasons.state(2025)).mailings).toEqual([]);
+  const at = expect.stringMatching(/^2025-/);
+  const refused = { sandboxRefusal: { at, email: 'ben@example.org' } };
+  expect(await cloud.data.players.find(ben.id)).toEqual({ ...asRegistered, ...refused });
+  expect(await listed('ben')).toMatchObject(refused);
+  expect(await cloud.data.players.find(anna.id)).not.toHaveProperty('sandboxRefusal');
+  expect(await refusedOnStatus()).toEqual(
+    expect.arrayContaining([
+      { username: 'ben', at },
+      { username: 'carla', at },
+    ]),
+  );
+
+  // AWS has granted production access, or the address is verified.
+  await sandbox([...VERIFIED, 'carla@example.org']);
+  const again = await cloud.call('POST', '/api/account/email/link', { as: carla });
+  expect(again.status).toBe(202);
+  expect(await confirmationTokens(cloud, 'carla@example.org')).toHaveLength(1);
+  expect(await cloud.data.players.find(carla.id)).not.toHaveProperty('sandboxRefusal');
+  expect(await refusedOnStatus()).toEqual([{ username: 'ben', at }]);
+  expect(await listed('carla')).not.toHaveProperty('sandboxRefusal');
+  await tellOfMissingPicks(cloud, MELBOURNE, 'last');
+  expect(await mailsOf('anna')).toBe(2);
+  await sandbox(null);
+  await requestReset('ben@example.org');
+  expect(await mailsOf('ben')).toBe(1);
+  expect(await refusedOnStatus()).toEqual([]);
+});
+
+test('a new address that is refused is told apart from the present one, which goes on getting mail', async () => {
+  const dora = await cloud.player('dora');
+  await sandbox([...VERIFIED, 'dora@example.org']);
+  await changeEmail(dora, 'dora@new.example');
+  await requestReset('dora@example.org');
+  await cloud.everything();
+  expect(await listed('dora')).toMatchObject({
+    email: 'dora@example.org',
+    sandboxRefusal: { email: 'dora@new.example' },
+  });
+  expect(await refusedOnStatus()).toMatchObject([{ username: 'dora' }]);
+  await cloud.call('DELETE', '/api/account/email', { as: dora });
+  expect(await refusedOnStatus()).toEqual([]);
+  await sandbox(null);
+});
+
+test('an unverified sender fails the event, also where SES names the recipient beside it', async () => {
+  const emil = await cloud.player('emil');
+  await sandbox(['anna@example.org']);
+  await requestReset('emil@example.org');
+  await cloud.everything();
+  expect(await deadLetters()).toHaveLength(1);
+  expect(await cloud.data.players.find(emil.id)).not.toHaveProperty('sandboxRefusal');
+  await sandbox(null);
+});

@@ -1,0 +1,46 @@
+import type { Player } from '@parc-ferme/domain/player/player';
+import { refusedInSandbox } from '@parc-ferme/domain/player/refused-in-sandbox';
+import { expression, set, unchanged } from '../expressions.ts';
+import { keys } from '../keys.ts';
+import type { Table } from '../table.ts';
+import { accountsIn } from './accounts.ts';
+
+export const sandboxRefusalsIn = (table: Table) => ({
+  /** Stored on the account, and beside all other refused players: few reads find them. Keeps the first time. */
+  async recordSandboxRefusal(player: Player, email: string, now: Date): Promise<void> {
+    const { id, sandboxRefusal } = player;
+    if (sandboxRefusal?.email === email) return;
+    await table.transact([
+      {
+        update: keys.account(id),
+        change: set({ sandboxRefusal: { at: now.toISOString(), email } }),
+        // Not while the account is being deleted: nobody would remove the player from the list.
+        if: unchanged({ id, deletionRequestedAt: undefined }),
+      },
+      { put: { ...keys.sandboxRefusal(id), userId: id } },
+    ]);
+  },
+
+  /** @param email to which SES accepted a mail */
+  async clearSandboxRefusal({ id, sandboxRefusal }: Player, email: string): Promise<void> {
+    if (sandboxRefusal?.email !== email) return;
+    await table.transact([
+      {
+        update: keys.account(id),
+        change: expression`REMOVE #sandboxRefusal`,
+        if: unchanged({ id, sandboxRefusal }),
+      },
+      { delete: keys.sandboxRefusal(id) },
+    ]);
+  },
+
+  /** Players whose present address was refused, at most so many. */
+  async refusedInSandbox(limit: number): Promise<{ username: string; at: string }[]> {
+    const items = await table.latest(keys.sandboxRefusals(), { limit });
+    const players = await accountsIn(table).findAll(items.map(({ userId }) => String(userId)));
+    return players.flatMap((player) => {
+      const at = refusedInSandbox(player);
+      return at === undefined ? [] : { username: player.username, at };
+    });
+  },
+});
