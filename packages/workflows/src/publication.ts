@@ -23,7 +23,7 @@ import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
-import { carsOf, impactOf } from './score-changes.ts';
+import { carsOf, impactOf, publishedCars } from './score-changes.ts';
 import { type PlayerScore, scoreRace } from './scoring.ts';
 import { storyPost } from './story-post.ts';
 
@@ -74,9 +74,10 @@ export async function scoreAndPublish(
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
   const cars = carsOf(decided);
-  const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars };
   const isNew = race.publishedRevision !== revisionNumber;
-  const impact = isNew && (await impactOf(race, scored, data));
+  const carsBefore = isNew ? await publishedCars(race, data) : [];
+  const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars, carsBefore };
+  const impact = isNew && (await impactOf(race, scored, carsBefore, data));
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
   const news = await publishRevision(race, scored, data);
   return news ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
@@ -88,6 +89,8 @@ type Scored = {
   outcome: Outcome;
   scores: PlayerScore[];
   cars: Car[];
+  /** Of the result that is published until now. */
+  carsBefore: Car[];
 };
 
 /**
@@ -143,7 +146,7 @@ function mailingOf(
 /** A revision that is published again keeps its story; a race that nobody predicted has none. */
 function storyOf(
   race: RaceWithOutcome,
-  { revision, outcome, scores, cars }: Scored,
+  { revision, acceptedAt, outcome, scores, cars, carsBefore }: Scored,
   { races, players, rules }: Pick<SeasonStandings, 'races' | 'players' | 'rules'>,
   playersBefore: ScoredPlayer[],
 ): RaceStory | undefined {
@@ -153,12 +156,14 @@ function storyOf(
     players,
     outcome,
     cars,
+    acceptedAt,
     completedRaces: races.map(({ _id }) => _id),
     rules,
     sheets: scores.map(({ userId: user, username, picks }) => ({ user, username, picks })),
     before: race.outcome && {
       outcome: withFirstIds(race.outcome, race.closed?.joined),
       players: playersBefore,
+      cars: carsBefore,
     },
   });
 }

@@ -19,27 +19,31 @@ const MAX_LISTED = 1_000;
 /**
  * The changes that a new outcome makes to the published result and scores of a race.
  *
- * @param accepted the new result with all players' scores, and the cars by the first id of each driver
+ * @param accepted the new result with all players' scores
+ * @param carsBefore as published until now; all cars are by the first id of each driver
  * @returns undefined if the race has no published result
  */
 export async function impactOf(
   race: RaceWithOutcome,
   accepted: Scored & { cars: Car[] },
-  data: ScoringRepositories,
+  carsBefore: Car[],
+  data: Pick<ScoringRepositories, 'scores'>,
 ): Promise<Impact | undefined> {
   const { publishedRevision, outcome, closed } = race;
   if (publishedRevision === undefined || !outcome) return undefined;
-  const [pages, before] = await Promise.all([
-    Array.fromAsync(data.scores.pages(race._id, publishedRevision)),
-    data.results.find(race._id, publishedRevision),
-  ]);
-  return {
-    ...impactBetween(
-      { outcome: withFirstIds(outcome, closed?.joined), scores: pages.flat() },
-      accepted,
-    ),
-    ...(before && carsBetween(carsOf(inFirstIds(before, closed?.joined)), accepted.cars)),
-  };
+  const pages = await Array.fromAsync(data.scores.pages(race._id, publishedRevision));
+  const before = { outcome: withFirstIds(outcome, closed?.joined), scores: pages.flat() };
+  return { ...impactBetween(before, accepted), ...carsBetween(carsBefore, accepted.cars) };
+}
+
+/** The classification that is published, by the first id of each driver; without cars before the first one. */
+export async function publishedCars(
+  { _id, publishedRevision, closed }: RaceWithOutcome,
+  data: Pick<ScoringRepositories, 'results'>,
+): Promise<Car[]> {
+  if (publishedRevision === undefined) return [];
+  const revision = await data.results.find(_id, publishedRevision);
+  return revision ? carsOf(inFirstIds(revision, closed?.joined)) : [];
 }
 
 type Decided = Pick<Revision, 'result' | 'corrections'>;

@@ -12,6 +12,7 @@ const STORY: RaceStory = {
   playersByPoints: [],
   points: 9,
   badge: null,
+  disqualified: [],
   alone: [{ user: 'ben2222', username: 'ben', pick: 'polePosition', id: 'hamilton' }],
   worstCall: { pick: 'winner', id: 'norris', position: 12, players: group('carla') },
   climbers: { players: group('anna'), places: 2 },
@@ -40,7 +41,16 @@ test('a correction is told with the winners before, and one that changed nothing
   const told = (changes: (typeof CHANGE)[], playersChanged: number) =>
     storyComment(
       'Monza',
-      { ...STORY, correction: { changes, playersChanged, winnersBefore: group('dan') } },
+      {
+        ...STORY,
+        correction: {
+          at: '2025-09-08T09:00:00.000Z',
+          changes,
+          playersChanged,
+          playersByPoints: [],
+          winnersBefore: group('dan'),
+        },
+      },
       nameOf,
     );
   expect(told([CHANGE], 0)?.message).toContain('The round had gone to @dan.');

@@ -3,8 +3,8 @@ import { EntrantId } from '../identifiers.ts';
 import { labelOf, nameInSentence, PODIUM } from '../picks/categories.ts';
 import { listed } from '../wording/number-text.ts';
 import type { Car } from './car.ts';
-import { isDisqualified } from './classification.ts';
 import type { Change } from './correction.ts';
+import { disqualifiedText, newlyDisqualified } from './disqualification.ts';
 
 /** Why the order of the cars differs between two classifications of a race. */
 export const CarChanges = z.object({
@@ -15,15 +15,10 @@ export const CarChanges = z.object({
 export type CarChanges = z.infer<typeof CarChanges>;
 
 export function carChanges(before: Car[], after: Car[]): CarChanges {
-  const earlier = new Map(before.map((car) => [car.driverId, car]));
-  const disqualified = after.filter((car) => {
-    const old = earlier.get(car.driverId);
-    return isDisqualified(car) && !(old && isDisqualified(old));
-  });
+  const disqualified = newlyDisqualified(before, after);
   // Behind a disqualified car everybody moves up.
-  if (disqualified.length > 0) {
-    return { disqualified: disqualified.map(({ driverId }) => driverId), moved: [] };
-  }
+  if (disqualified.length > 0) return { disqualified, moved: [] };
+  const earlier = new Map(before.map((car) => [car.driverId, car]));
   const moves = after.flatMap(({ driverId, position: to }) => {
     const from = earlier.get(driverId)?.position ?? to;
     return from === to ? [] : { driverId, from, to };
@@ -49,10 +44,7 @@ export function correctionText(
 }
 
 function carsText({ disqualified, moved }: CarChanges, nameOf: (id: string) => string): string {
-  if (disqualified.length > 0) {
-    const were = disqualified.length === 1 ? 'was' : 'were';
-    return `${listed(disqualified.map(nameOf))} ${were} disqualified`;
-  }
+  if (disqualified.length > 0) return disqualifiedText(disqualified, nameOf);
   return listed(
     moved.map(({ driverId, from, to }) => {
       const went = to > from ? 'fell' : 'moved up';

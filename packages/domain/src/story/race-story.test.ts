@@ -42,18 +42,19 @@ function playersOf({ picks, earlier = {} }: Played, outcome: Outcome) {
   });
 }
 
-function storyOf(played: Played, outcome = result(), before?: Outcome, told = MONZA) {
+function storyOf(played: Played, outcome = result(), before?: Outcome, cars = CARS) {
   const sheets = Object.entries(played.picks).map(([username, picks]) => {
     return { user: idOf(username), username, picks };
   });
   return raceStory({
-    race: told,
+    race: MONZA,
     sheets,
     outcome,
-    cars: CARS,
+    cars,
+    acceptedAt: '2025-09-08T09:00:00.000Z',
     players: playersOf(played, outcome),
     completedRaces: ['2025-zandvoort', '2025-monza'],
-    before: before && { outcome: before, players: playersOf(played, before) },
+    before: before && { outcome: before, players: playersOf(played, before), cars: CARS },
   });
 }
 
@@ -134,6 +135,26 @@ test.each<[string, Record<string, Picks>, object]>([
   expect(storyOf({ picks }).worstCall).toMatchObject(call);
 });
 
+const OUT = CARS.map((one) =>
+  ['hamilton', 'stroll'].includes(one.driverId) ? { ...one, positionText: 'D' } : one,
+);
+
+test('a disqualified car is nobody’s worst call', () => {
+  const picks = { Ann: bad('hamilton'), Ben: bad('albon') };
+  const { worstCall } = storyOf({ picks }, result(), undefined, OUT);
+  expect(worstCall).toMatchObject({ id: 'albon', players: { named: [{ username: 'Ben' }] } });
+});
+
+test('a story names the disqualified drivers whom the revision before did not have', () => {
+  const played = { picks: { Ann: rightPicks() } };
+  const first = storyOf(played, result(), undefined, OUT);
+  const corrected = storyOf(played, result(), result(), OUT);
+  for (const { disqualified } of [first, corrected]) {
+    expect(disqualified).toEqual(['hamilton', 'stroll']);
+  }
+  expect(storyOf(played, result(), result()).disqualified).toEqual([]);
+});
+
 test('without a podium pick off the podium there is no worst call', () => {
   const other = picked('piastri', 'verstappen', 'norris');
   expect(storyOf({ picks: { Ann: rightPicks(), Ben: other } }).worstCall).toBeNull();
@@ -165,6 +186,7 @@ test('later races do not change who climbed with this one', () => {
     sheets: [],
     outcome: result(),
     cars: CARS,
+    acceptedAt: '2025-09-08T09:00:00.000Z',
   });
   expect(names(story.climbers?.players)).toEqual(['Ben']);
 });
@@ -178,8 +200,10 @@ test('a correction says what changed, how many scores, and who had won', () => {
   const story = storyOf({ picks }, result({ polePosition: 'alonso' }), result());
   expect(names(story.winners)).toEqual(['Ben']);
   expect(story.correction).toMatchObject({
+    at: '2025-09-08T09:00:00.000Z',
     changes: [{ value: 'polePosition', from: 'verstappen', to: 'alonso' }],
     playersChanged: 2,
+    playersByPoints: [2, 0, 1],
     winnersBefore: { players: 1 },
   });
   expect(names(story.correction?.winnersBefore)).toEqual(['Ann']);

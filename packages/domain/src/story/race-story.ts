@@ -3,6 +3,7 @@ import { PICK_KEYS } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
 import type { Car } from '../result/car.ts';
 import { changesBetween } from '../result/correction.ts';
+import { newlyDisqualified } from '../result/disqualification.ts';
 import type { Outcome } from '../result/result.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { winnersOf } from '../standings/round-winners.ts';
@@ -25,8 +26,10 @@ type StoryInput = {
   outcome: Outcome;
   /** The classification. */
   cars: Car[];
+  /** When the result was accepted. */
+  acceptedAt: string;
   /** What was published for this race before. */
-  before?: { outcome: Outcome; players: ScoredPlayer[] } | undefined;
+  before?: { outcome: Outcome; players: ScoredPlayer[]; cars: Car[] } | undefined;
 };
 
 /** The story of a race. Pure: the same result and picks always give the same story. */
@@ -44,11 +47,14 @@ export function raceStory({
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
     playersByPoints: playersByPoints(players, race._id),
+    disqualified: newlyDisqualified(input.before?.cars ?? [], cars),
     badge: (winners.length > 0 && badgeOf(race)) || null,
     alone: aloneAndRight(sheets, outcome),
     worstCall: worstCall(sheets, outcome, cars),
     climbers: biggestClimbers(players, input.completedRaces.slice(0, last), input.rules),
-    correction: input.before ? correctionOf(race._id, { players, outcome }, input.before) : null,
+    correction: input.before
+      ? { at: input.acceptedAt, ...correctionOf(race._id, { players, outcome }, input.before) }
+      : null,
   };
 }
 
@@ -66,7 +72,11 @@ function aloneAndRight(sheets: Sheet[], outcome: Outcome): RaceStory['alone'] {
 
 type Published = { outcome: Outcome; players: ScoredPlayer[] };
 
-function correctionOf(raceId: string, now: Published, before: Published): RaceStory['correction'] {
+function correctionOf(
+  raceId: string,
+  now: Published,
+  before: Published,
+): Omit<NonNullable<RaceStory['correction']>, 'at'> {
   const scoresBefore = new Map(before.players.map(({ id, scores }) => [id, scores[raceId]]));
   const changed = now.players.filter(({ id, scores }) => scoresBefore.get(id) !== scores[raceId]);
   const [winners, winnersBefore] = [now, before].map((one) => winnersOf(one.players, raceId));
@@ -78,6 +88,7 @@ function correctionOf(raceId: string, now: Published, before: Published): RaceSt
   return {
     changes: changesBetween(before.outcome, now.outcome),
     playersChanged: changed.length,
+    playersByPoints: playersByPoints(before.players, raceId),
     winnersBefore: ids(winners) === ids(winnersBefore) ? null : groupOf(winnersBefore ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BadgeId } from '../badge/badge-id.ts';
-import { EntrantId, UserId } from '../identifiers.ts';
+import { EntrantId, Instant, UserId } from '../identifiers.ts';
 import { CATEGORIES, PODIUM } from '../picks/categories.ts';
 import { Change } from '../result/correction.ts';
 
@@ -31,6 +31,8 @@ export const RaceStory = z.object({
   playersByPoints: z.array(z.number()),
   /** What the winners earned, if it was a marquee race. */
   badge: z.nullable(BadgeId),
+  /** The drivers whose cars were disqualified, as far as the revision before did not say so. */
+  disqualified: z.array(EntrantId),
   /** The right picks that a single player made. */
   alone: z.array(z.object({ user: UserId, username: z.string(), pick: PickKey, id: EntrantId })),
   /** The podium pick that finished furthest from its place. */
@@ -40,9 +42,12 @@ export const RaceStory = z.object({
   /** What this revision changed in the one published before; null for the first one. */
   correction: z.nullable(
     z.object({
+      at: Instant,
       changes: z.array(Change),
       /** The players whose points changed. */
       playersChanged: z.number(),
+      /** The number of players with 0, 1, 2 … points until now. */
+      playersByPoints: z.array(z.number()),
       /** The winners until now, if others win. */
       winnersBefore: z.nullable(Group),
     }),

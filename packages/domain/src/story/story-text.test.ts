@@ -15,6 +15,7 @@ const STORY: RaceStory = {
   playersByPoints: [],
   points: 18,
   badge: 'spa-forest',
+  disqualified: [],
   alone: [{ user: 'ben', username: 'Ben', pick: 'polePosition', id: 'norris' }],
   worstCall: { pick: 'winner', id: 'hamilton', position: 20, players: people('Cid') },
   climbers: { players: people('Dan'), places: 5 },
@@ -35,7 +36,13 @@ const ALONE = CATEGORIES.map(({ key: pick }) => ({
 const PENALTY = { value: 'thirdPlace', from: 'norris', to: 'leclerc' } as const;
 const POLE = { value: 'polePosition', from: 'norris', to: 'piastri' } as const;
 const MANY = CATEGORIES.map(({ key }) => ({ ...PENALTY, value: key }));
-const NONE = { changes: [], playersChanged: 0, winnersBefore: null };
+const NONE = {
+  at: '2025-07-28T09:00:00.000Z',
+  changes: [],
+  playersChanged: 0,
+  playersByPoints: [],
+  winnersBefore: null,
+};
 const corrected = (changes: Partial<NonNullable<RaceStory['correction']>>) => ({
   ...NOTHING,
   correction: { ...NONE, ...changes },
@@ -68,6 +75,17 @@ test.each<[string, Partial<RaceStory>, string]>([
     { ...NOTHING, alone: ALONE },
     ': Anna wins the round with 18 points. Only Ben had Norris for first place. ' +
       'Only Ben had Norris for second place.',
+  ],
+  [
+    'disqualified cars first',
+    { ...NOTHING, disqualified: ['norris', 'piastri'] },
+    ': Norris and Piastri were disqualified. Anna wins the round with 18 points.',
+  ],
+  [
+    'first of a correction which car was disqualified',
+    { ...corrected({ changes: [PENALTY], playersChanged: 4 }), disqualified: ['norris'] },
+    ', corrected: Norris was disqualified. Third place went from Norris to Leclerc. ' +
+      '4 scores changed. Anna wins the round with 18 points.',
   ],
   [
     'who wins after a correction',
@@ -110,12 +128,13 @@ test('the longest story fits into a comment', () => {
   const story = {
     winners: group,
     badge: 'abu-dhabi-desert-camel' as const,
+    disqualified: [long, long],
     alone,
     worstCall: { pick: 'secondPlace' as const, id: long, position: 20, players: group },
     climbers: { players: group, places: 10 },
   };
   const changes = [PENALTY, PENALTY].map((change) => ({ ...change, from: long, to: long }));
-  const correction = { changes, playersChanged: 10_000, winnersBefore: group };
+  const correction = { ...NONE, changes, playersChanged: 10_000, winnersBefore: group };
   for (const text of [told(story), told({ ...story, correction })]) {
     expect(text.length).toBeLessThanOrEqual(MAX_COMMENT);
   }

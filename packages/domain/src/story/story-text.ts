@@ -2,6 +2,7 @@ import { BADGES } from '../badge/badges.ts';
 import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/correction.ts';
+import { disqualifiedText } from '../result/disqualification.ts';
 import { counted } from '../wording/number-text.ts';
 import { groupText } from './group.ts';
 import type { RaceStory } from './story-shape.ts';
@@ -21,6 +22,7 @@ export function storyText(raceName: string, story: RaceStory, nameOf: NameOf): s
   const { correction } = story;
   if (!correction) return fitting(`${raceName}:`, sentences(story, nameOf));
   const corrected = [
+    ...disqualifiedTexts(story, nameOf),
     ...correctionTexts(correction, nameOf),
     winnerText(story),
     ...formerWinnersText(correction),
@@ -36,14 +38,20 @@ function fitting(head: string, all: string[]): string {
   }, head);
 }
 
-/** What happened, the winner first. */
+/** What happened, disqualified cars and the winner first. */
 function sentences(story: RaceStory, nameOf: NameOf): string[] {
   return [
+    ...disqualifiedTexts(story, nameOf),
     winnerText(story),
     ...aloneTexts(story, nameOf),
     ...worstCallText(story, nameOf),
     ...climberText(story),
   ];
+}
+
+/** "Norris and Piastri were disqualified." */
+function disqualifiedTexts({ disqualified }: RaceStory, nameOf: NameOf): string[] {
+  return disqualified.length > 0 ? [`${disqualifiedText(disqualified, nameOf)}.`] : [];
 }
 
 /** "Anna wins the round with 18 points and takes the Spa Forest badge." */

@@ -1,6 +1,7 @@
 import { PODIUM } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
 import type { Car } from '../result/car.ts';
+import { isDisqualified } from '../result/classification.ts';
 import type { Outcome } from '../result/result.ts';
 import { podiumOf } from '../scoring/scoring.ts';
 import { groupOf } from './group.ts';
@@ -10,15 +11,17 @@ type Call = Omit<WorstCall, 'players'> & { players: Sheet[]; placesOff: number }
 
 /**
  * The podium pick whose driver finished furthest below the place he was picked for; of equally bad ones
- * the one that fewest players made. Null if all podium picks reached the podium.
+ * the one that fewest players made. Null if all podium picks reached the podium. Nobody could know that a
+ * car would be disqualified.
  */
 export function worstCall(sheets: Sheet[], outcome: Outcome, cars: Car[]): WorstCall | null {
   const podium = podiumOf(outcome);
+  const out = cars.filter(isDisqualified).map(({ driverId }) => driverId);
   const positions = new Map(cars.map(({ driverId, position }) => [driverId, position]));
   const calls = PODIUM.flatMap(({ key: pick }, place) => {
     const choices = Map.groupBy(sheets, ({ picks }) => picks[pick]);
     return [...choices].flatMap(([id, players]): Call[] => {
-      if (id === undefined || podium.includes(id)) return [];
+      if (id === undefined || podium.includes(id) || out.includes(id)) return [];
       const position = positions.get(id) ?? null;
       return [{ pick, id, position, players, placesOff: (position ?? cars.length + 1) - place }];
     });

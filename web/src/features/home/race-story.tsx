@@ -1,5 +1,6 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { disqualifiedText } from '@parc-ferme/domain/result/disqualification';
 import { counted } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -18,12 +19,27 @@ const BadgeArt = lazyPart(
 type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };
 
 export function RaceStory({ race, story, nameOf }: Props) {
-  const { winners, points, alone, worstCall, climbers, correction } = story;
+  const { winners, points, disqualified, alone, worstCall, climbers, correction } = story;
   const badge = BADGES.find(({ id }) => id === story.badge);
   return (
     <section aria-labelledby="race-story">
       <h2 id="race-story">The story of the race</h2>
       <dl className="ruled">
+        {disqualified.length > 0 && (
+          <Fact name="What happened">{disqualifiedText(disqualified, nameOf)}</Fact>
+        )}
+        {correction && (
+          <Fact name="Corrected">
+            {counted(correction.playersChanged, 'score')} changed in the correction of the{' '}
+            {race.raceName}.
+            {correction.winnersBefore && correction.winnersBefore.players > 0 && (
+              <>
+                {' '}
+                The round had gone to <PlayerLinks of={correction.winnersBefore} />.
+              </>
+            )}
+          </Fact>
+        )}
         <Fact name={winners.players > 1 ? 'Round winners' : 'Round winner'}>
           {winners.players > 0 ? (
             <>
@@ -73,18 +89,6 @@ export function RaceStory({ race, story, nameOf }: Props) {
               <PlayerLinks of={climbers.players} />
             </b>
             , up {counted(climbers.places, 'place')}
-          </Fact>
-        )}
-        {correction && (
-          <Fact name="Corrected">
-            {counted(correction.playersChanged, 'score')} changed in the correction of the{' '}
-            {race.raceName}.
-            {correction.winnersBefore && correction.winnersBefore.players > 0 && (
-              <>
-                {' '}
-                The round had gone to <PlayerLinks of={correction.winnersBefore} />.
-              </>
-            )}
           </Fact>
         )}
       </dl>
