@@ -45,6 +45,7 @@ test('before the first race it has the players, and nothing of a race', async ()
     players: 3,
     joinedAt: expect.any(String),
     race: null,
+    corrected: [],
     rules: SPECIFICATION_RULES,
     rows: [],
     skipped: 0,

@@ -31,11 +31,11 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
   const playing = await currentSeason.get(now);
   const season = query.season ?? playing;
   const [last, current, { messages }] = await Promise.all([
-    home.lastRace(season, player.id),
+    home.lastRace(season, player.id, now),
     season === playing ? currentPicks(playing, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
-  const { players, registered, rows, rules, announcement, race, story, own, thread } = last;
+  const { players, registered, rows, rules, announcement, corrected, thread } = last;
   return {
     season,
     players,
@@ -45,18 +45,32 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
-    race: race
-      ? {
-          _id: race._id,
-          raceName: race.raceName,
-          outcome: race.outcome ?? null,
-          story: story ?? null,
-          own: own ? { picks: own.picks, score: own.score } : null,
-        }
-      : null,
+    race: toldRace(last) ?? null,
+    corrected: corrected.flatMap((one) => (isNews(one) ? (toldRace(one) ?? []) : [])),
     next: current ? { ...current.reply, missing: missingFrom(registered, current.page) } : null,
   };
 });
+
+type Told = Pick<Awaited<ReturnType<typeof home.lastRace>>, 'race' | 'story' | 'own'>;
+
+function toldRace({ race, story, own }: Told) {
+  return (
+    race && {
+      _id: race._id,
+      raceName: race.raceName,
+      outcome: race.outcome ?? null,
+      story: story ?? null,
+      own: own ? { picks: own.picks, score: own.score } : null,
+    }
+  );
+}
+
+/** A revision may have changed nothing that picks are about. */
+function isNews({ story }: Told): boolean {
+  const { correction, disqualified = [] } = story ?? {};
+  if (!correction) return false;
+  return disqualified.length + correction.changes.length + correction.playersChanged > 0;
+}
 
 type Caller = Player & { id: CallerId };
 

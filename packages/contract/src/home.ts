@@ -21,6 +21,18 @@ const Shares = z.object({
   same: z.object(recordOf(PICK_KEYS, () => z.number())),
 });
 
+/** A race with a result, as a player is told of it. */
+const ToldRace = z.object({
+  _id: RaceId,
+  raceName: z.string(),
+  /** What picks were scored against. */
+  outcome: z.nullable(Outcome),
+  /** Null if nobody predicted the race. */
+  story: z.nullable(RaceStory),
+  /** The player's own picks as scored; null without any. */
+  own: z.nullable(z.object({ picks: Picks, score: z.number() })),
+});
+
 export const get = route(API['home.get'], {
   summary:
     "What happened since a player's last visit: the last race, the player's place, the newest comments, and who is in for the race that is next or running.",
@@ -32,18 +44,9 @@ export const get = route(API['home.get'], {
     /** Races that closed before the player joined are not told of. */
     joinedAt: Instant,
     /** The latest race with a result; null before the first one. */
-    race: z.nullable(
-      z.object({
-        _id: RaceId,
-        raceName: z.string(),
-        /** What picks were scored against. */
-        outcome: z.nullable(Outcome),
-        /** Null if nobody predicted the race. */
-        story: z.nullable(RaceStory),
-        /** The player's own picks as scored; null without any. */
-        own: z.nullable(z.object({ picks: Picks, score: z.number() })),
-      }),
-    ),
+    race: z.nullable(ToldRace),
+    /** The races that were corrected within the last two days. */
+    corrected: z.array(ToldRace),
     /** What an admin tells all players now. */
     announcement: z.optional(Announcement),
     /** The rules that the rows are ranked by. */

@@ -103,13 +103,15 @@ async function publishRevision(
   data: ScoringRepositories,
 ): Promise<string[] | undefined> {
   const { seasons, standings } = data;
-  const { revision, outcome, scores } = scored;
-  const { _id: raceId, season } = race;
+  const { revision, acceptedAt, outcome, scores } = scored;
+  const { _id: raceId, season, publishedRevision: before } = race;
   // Standings before races: if another race is published in between, the write of the standings fails.
   const read = await standings.load(season);
   const calendar = await seasons.races(season, true);
+  const isCorrected = before !== undefined && before !== revision;
   const races = columns(
     calendar.map((one) => (one._id === raceId ? { ...one, publishedRevision: revision } : one)),
+    [...read.races, ...(isCorrected ? [{ _id: raceId, correctedAt: acceptedAt }] : [])],
   );
   const players = withScores(read, raceId, scores);
   const story = storyOf(race, scored, { ...read, races, players }, read.players);
@@ -168,9 +170,17 @@ function storyOf(
   });
 }
 
-function columns(races: Race[]): StandingsRace[] {
+/** @param known when races were corrected last; of two entries of a race the later one holds */
+function columns(
+  races: Race[],
+  known: Pick<StandingsRace, '_id' | 'correctedAt'>[],
+): StandingsRace[] {
+  const corrected = new Map(known.map(({ _id, correctedAt }) => [_id, correctedAt]));
   return races.flatMap(({ _id, raceName, circuit, round, publishedRevision: revision }) => {
+    if (revision === undefined) return [];
     const { country, name: circuitName } = circuit;
-    return revision === undefined ? [] : { _id, raceName, country, circuitName, round, revision };
+    const correctedAt = corrected.get(_id);
+    const column = { _id, raceName, country, circuitName, round, revision };
+    return correctedAt === undefined ? column : { ...column, correctedAt };
   });
 }

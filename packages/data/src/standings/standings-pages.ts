@@ -24,6 +24,8 @@ const StandingsRace = z.object({
   circuitName: z.string(),
   round: z.number(),
   revision: z.number(),
+  /** When the last revision was accepted that replaced a published one. */
+  correctedAt: z.optional(z.string()),
 });
 export type StandingsRace = z.infer<typeof StandingsRace>;
 

@@ -2,10 +2,10 @@ import { car, entrants, headToHead, pairing, podium, result } from '@parc-ferme/
 import { describe, expect, test } from 'vitest';
 import { withdrawn } from '../head-to-head/head-to-head.ts';
 import { withFirstDrivers } from '../head-to-head/pairing-ids.ts';
+import { changeText } from './change-text.ts';
 import {
   type Correction,
   changesBetween,
-  changeText,
   correctedFurther,
   correctionFault,
   inFirstIds,

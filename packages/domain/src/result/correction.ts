@@ -164,19 +164,6 @@ function possibleValues(
   return PODIUM.some(({ key }) => key === category.key) ? options : [...options, null];
 }
 
-/**
- * "third place went from Lando Norris to Charles Leclerc".
- *
- * @param nameOf the name of a driver or team by id
- */
-export function changeText({ value, from, to }: Change, nameOf: (id: string) => string): string {
-  const named = (id: string | null) => {
-    if (id === null) return 'undecided';
-    return id === 'tie' ? 'a tie' : nameOf(id);
-  };
-  return `${nameInSentence(value)} went from ${named(from)} to ${named(to)}`;
-}
-
 function placeOf({ value }: Correction): number {
   return Correction.shape.value.options.indexOf(value);
 }

@@ -1,7 +1,7 @@
 import { BADGES } from '../badge/badges.ts';
 import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { nameInSentence } from '../picks/categories.ts';
-import { changeText } from '../result/correction.ts';
+import { changeText } from '../result/change-text.ts';
 import { disqualifiedText } from '../result/disqualification.ts';
 import { counted } from '../wording/number-text.ts';
 import { groupText } from './group.ts';

@@ -3,7 +3,7 @@ import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { type Entrants, nameIn, shortNameIn } from '@parc-ferme/domain/race/season';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
-import { changeText } from '@parc-ferme/domain/result/correction';
+import { changeText } from '@parc-ferme/domain/result/change-text';
 import type { Impact } from '@parc-ferme/domain/result/impact';
 import { standingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';

@@ -4,6 +4,7 @@ import { entrantsOf, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { storeNewest } from '../../server/talk-seen.ts';
 import { Failure } from '../../ui/notice.tsx';
+import { Corrections } from './corrections.tsx';
 import { Hero, NoCalendar } from './hero.tsx';
 import styles from './home-page.module.css';
 import { Introduction } from './introduction.tsx';
@@ -72,6 +73,7 @@ export function PlayerHome({ season, mine }: Props) {
   };
   return (
     <>
+      {home && <Corrections races={home.corrected} {...{ season, entrants }} />}
       {home?.announcement && (
         <aside className="notice" aria-label="Notice to all players">
           <div>

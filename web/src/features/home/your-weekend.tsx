@@ -1,4 +1,4 @@
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { pointsBefore } from '@parc-ferme/domain/story/own-points';
 import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
@@ -111,7 +111,5 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
 /** The points that the last correction of the race changed for the player. */
 function correctedBy({ own, outcome, story }: LastRace): number {
   if (!own || !outcome || !story?.correction) return 0;
-  const changed = story.correction.changes.map(({ value, from }) => [value, from ?? undefined]);
-  const before = { ...outcome, ...Object.fromEntries(changed) };
-  return own.score - scorePicks(own.picks, before).score;
+  return own.score - pointsBefore(own.picks, outcome, story.correction);
 }

@@ -1,5 +1,6 @@
 import type { Board } from '../../server/leaderboard.ts';
 import { isCompleted, type Race } from '../../server/season.tsx';
+import { COUNTRIES } from '../../ui/place-name.ts';
 
 export type Column = {
   _id: string;
@@ -49,9 +50,6 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
     return { _id, address, round, raceName, head, locality, name, topScore, scoreIndex };
   });
 }
-
-/** What fans call these countries, which the race data abbreviates. */
-const COUNTRIES: Record<string, string> = { UK: 'Britain', UAE: 'Abu Dhabi' };
 
 function headOf({ country, raceName }: Named): string {
   return country || (raceName.split(' ')[0] ?? raceName);

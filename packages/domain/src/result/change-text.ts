@@ -1,0 +1,16 @@
+// Without the schemas: the site writes it on its first page.
+import { nameInSentence } from '../picks/categories.ts';
+import type { Change } from './correction.ts';
+
+/**
+ * "third place went from Lando Norris to Charles Leclerc".
+ *
+ * @param nameOf the name of a driver or team by id
+ */
+export function changeText({ value, from, to }: Change, nameOf: (id: string) => string): string {
+  const named = (id: string | null) => {
+    if (id === null) return 'undecided';
+    return id === 'tie' ? 'a tie' : nameOf(id);
+  };
+  return `${nameInSentence(value)} went from ${named(from)} to ${named(to)}`;
+}

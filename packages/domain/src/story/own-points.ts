@@ -1,0 +1,12 @@
+import type { Picks } from '../picks/picks.ts';
+import type { Outcome } from '../result/result.ts';
+import { scorePicks } from '../scoring/scoring.ts';
+import type { RaceStory } from './story-shape.ts';
+
+type Correction = NonNullable<RaceStory['correction']>;
+
+/** What the same picks had earned until the correction. */
+export function pointsBefore(picks: Picks, outcome: Outcome, { changes }: Correction): number {
+  const changed = changes.map(({ value, from }) => [value, from ?? undefined]);
+  return scorePicks(picks, { ...outcome, ...Object.fromEntries(changed) }).score;
+}
