@@ -4,7 +4,8 @@ import { labelOf, nameInSentence, PODIUM } from '../picks/categories.ts';
 import { listed } from '../wording/number-text.ts';
 import type { Car } from './car.ts';
 import type { Change } from './correction.ts';
-import { disqualifiedText, newlyDisqualified } from './disqualification.ts';
+import { newlyDisqualified } from './disqualification.ts';
+import { disqualifiedText } from './disqualified-text.ts';
 
 /** Why the order of the cars differs between two classifications of a race. */
 export const CarChanges = z.object({

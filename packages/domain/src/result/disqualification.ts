@@ -1,5 +1,4 @@
 // Without the schemas: the site marks disqualified cars by these rules.
-import { listed } from '../wording/number-text.ts';
 import type { Car } from './car.ts';
 import { isClassified, isDisqualified } from './classification.ts';
 
@@ -40,13 +39,4 @@ export function newlyDisqualified(before: Car[], after: Car[]): string[] {
   const known = new Set(before.filter(isDisqualified).map(({ driverId }) => driverId));
   const out = after.filter((car) => isDisqualified(car) && !known.has(car.driverId));
   return out.map(({ driverId }) => driverId);
-}
-
-/** "Norris and Piastri were disqualified" */
-export function disqualifiedText(
-  driverIds: readonly string[],
-  nameOf: (id: string) => string,
-): string {
-  const were = driverIds.length === 1 ? 'was' : 'were';
-  return `${listed(driverIds.map(nameOf))} ${were} disqualified`;
 }

@@ -2,7 +2,7 @@ import { BADGES } from '../badge/badges.ts';
 import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/change-text.ts';
-import { disqualifiedText } from '../result/disqualification.ts';
+import { disqualifiedText } from '../result/disqualified-text.ts';
 import { counted } from '../wording/number-text.ts';
 import { groupText } from './group.ts';
 import type { RaceStory } from './story-shape.ts';

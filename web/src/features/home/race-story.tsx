@@ -1,6 +1,6 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { disqualifiedText } from '@parc-ferme/domain/result/disqualification';
+import { disqualifiedText } from '@parc-ferme/domain/result/disqualified-text';
 import { counted } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
