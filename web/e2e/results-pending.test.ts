@@ -75,6 +75,10 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText(NO_PREDICTIONS, { exact: true }).waitFor();
   await page.unroute('**/api/scores/race/*');
 
+  // The last closed race comes first where the address names none.
+  await page.goto('/results');
+  await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();
+
   await cloud.at('2025-07-27T13:30:00Z');
   await page.reload();
   await page.getByText('Completed', { exact: true }).waitFor();

@@ -28,7 +28,7 @@ async function scoresOf(raceId: string) {
   return { scores, result };
 }
 
-test('the last race with a result comes first, and another one replaces the address', async () => {
+test('the last closed race comes first, and another one replaces the address', async () => {
   const calls = apiCallsOf(page);
   await page.goto('/results');
   await page.getByRole('heading', { name: 'British Grand Prix' }).waitFor();

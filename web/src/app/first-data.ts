@@ -5,7 +5,7 @@ import { boardAskedIn, leaderboardQuery } from '../server/leaderboard.ts';
 import { myPredictionsQuery } from '../server/my-predictions.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
 import { storedRival } from '../server/rival.ts';
-import { isCompleted, type Season } from '../server/season.tsx';
+import { isClosed, type Season } from '../server/season.tsx';
 import { seasonQuery } from '../server/season-query.ts';
 import { queryClient, routeQuery } from '../server/server-data.ts';
 import { storedUser, type User } from '../server/stored-session.ts';
@@ -19,7 +19,7 @@ const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
     client.prefetchQuery(leaderboardQuery(boardAskedIn(search))),
   'predictions.html': ({ client }) => client.prefetchQuery(myPredictionsQuery()),
   'results.html': async ({ client, named }) => {
-    const raceId = named || (await lastCompleted(client));
+    const raceId = named || (await lastClosed(client));
     if (raceId) await client.prefetchInfiniteQuery(pagesOfScores(raceId));
   },
   'players.html': ({ client, named, search, user }) => {
@@ -30,10 +30,10 @@ const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
 };
 
 /** The race whose results are shown where an address names none. */
-async function lastCompleted(client: QueryClient): Promise<string | undefined> {
+async function lastClosed(client: QueryClient): Promise<string | undefined> {
   const query = seasonQuery();
   await client.prefetchQuery(query);
-  return client.getQueryData<Season>(query.queryKey)?.races.findLast(isCompleted)?._id;
+  return client.getQueryData<Season>(query.queryKey)?.races.findLast(isClosed)?._id;
 }
 
 /** Requests what a page begins with while its code is still loading. The page reports failures. */

@@ -33,6 +33,11 @@ export function arePredictionsOpen({ predictionClosingTime: closes, date, status
   return status === 'upcoming' && inFuture && closes !== null && now < new Date(closes);
 }
 
+/** Whether predictions closed: not where a race has no closing time yet, or is off the calendar. */
+export function isClosed({ predictionClosingTime: closes, date, status }: Race): boolean {
+  return status !== 'cancelled' && serverNow() >= new Date(closes ?? date);
+}
+
 /** The next race that is open for predictions, which after closing is not the next race. */
 export function nextOpen(races: Race[]): Race | undefined {
   return races.find(arePredictionsOpen);

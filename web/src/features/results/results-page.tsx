@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { isCompleted, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
+import { isClosed, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { RaceSelect } from '../../ui/race-select.tsx';
@@ -48,12 +48,12 @@ function Chosen({ season, race, Chat }: Props) {
 
 function nothingChosen({ season, races }: Season): string {
   if (races.length === 0) return `The ${season} calendar is not out yet.`;
-  return races.some(isCompleted)
+  return races.some(isClosed)
     ? 'There is no race at this address.'
     : `No ${season} race has been run yet. The first results appear a few hours after the flag.`;
 }
 
-/** The race that the address names, otherwise the last one that has been run. */
+/** The race that the address names, otherwise the last one that is closed. */
 function raceIn(races: Race[], raceId: string | undefined): Race | undefined {
-  return raceId ? races.find(({ _id }) => _id === raceId) : races.findLast(isCompleted);
+  return raceId ? races.find(({ _id }) => _id === raceId) : races.findLast(isClosed);
 }
