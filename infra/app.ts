@@ -4,13 +4,16 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { bundleFunctions } from './bundling/bundles.ts';
 import { warnOfExampleAddresses } from './mail/example-addresses.ts';
+import { warnOfMissingBudget } from './operations/budget.ts';
+import { settingsIn } from './regions.ts';
 import { parseStage, SETTINGS, stackNameOf } from './settings.ts';
 import { buildSiteInto } from './site/site-build.ts';
 import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });
 const stage = parseStage(app.node.tryGetContext('stage'));
-const settings = SETTINGS[stage];
+// The CDK command names the region. It is not put into the stack, whose template fits any region of a kind.
+const settings = settingsIn(process.env.CDK_DEFAULT_REGION, SETTINGS[stage]);
 const dist = join(import.meta.dirname, 'dist');
 // Site and functions are built together: an older site could call routes that the API no longer has.
 const [{ folder }, siteFolder] = await Promise.all([
@@ -25,4 +28,5 @@ const stack = new ParcFerme(app, stackNameOf(stage), {
   siteFolder,
 });
 warnOfExampleAddresses(stack, settings);
+warnOfMissingBudget(stack, SETTINGS[stage], settings);
 app.synth();

@@ -37,8 +37,8 @@ export type Settings = {
   senderIdentity: 'create' | 'existing';
   /** Recipient of alarms and budget notifications, who first confirms a subscription by mail. */
   alarmsTo: string;
-  /** Notifications are sent at 80 and 100 per cent of this. */
-  monthlyBudgetDollars: number;
+  /** Notifications are sent at 80 and 100 per cent of this. Without it no budget is created. */
+  monthlyBudgetDollars?: number;
   domain?: Domain;
   /** Includes all subdomains of the domain in HSTS, those of other sites as well. */
   subdomainsHttpsOnly: boolean;

@@ -1,12 +1,14 @@
+import { Annotations, type Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 
 const NOTIFICATION_PER_CENT = [80, 100];
 
-/** Notifies by mail when a month of the whole account exceeds the budget. */
+/** Notifies by mail when a month of the whole account exceeds the budget, if the settings name one. */
 export function createBudget(scope: Construct, settings: Settings): void {
   const { monthlyBudgetDollars, alarmsTo } = settings;
+  if (monthlyBudgetDollars === undefined) return;
   new CfnBudget(scope, 'Budget', {
     budget: {
       budgetType: 'COST',
@@ -23,4 +25,13 @@ export function createBudget(scope: Construct, settings: Settings): void {
       subscribers: [{ subscriptionType: 'EMAIL', address: alarmsTo }],
     })),
   });
+}
+
+/** Warns at each deployment that leaves out the budget of the settings, as its region has none. */
+export function warnOfMissingBudget(stack: Stack, wanted: Settings, deployed: Settings): void {
+  if (wanted.monthlyBudgetDollars === deployed.monthlyBudgetDollars) return;
+  Annotations.of(stack).addWarningV2(
+    'parc-ferme:monthlyBudgetDollars',
+    `CloudFormation in this region has no budgets, so nobody is notified of costs above $${wanted.monthlyBudgetDollars} a month. Create the budget in the console (Billing and Cost Management, Budgets) and remove monthlyBudgetDollars from infra/settings.ts.`,
+  );
 }

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
+import { CERTIFICATE_REGION } from '../regions.ts';
 import type { Domain } from '../settings.ts';
 
 /** The certificate and the DNS records of a custom domain. */
@@ -37,13 +38,13 @@ export class CustomDomain extends Construct {
   }
 }
 
-/** CloudFront uses certificates of us-east-1 only, so a deployment elsewhere fails at once. */
+/** A template that was synthesized without a region is refused elsewhere, too. */
 function requireCertificateRegion(scope: Construct): void {
   new CfnRule(scope, 'Region', {
     assertions: [
       {
-        assert: Fn.conditionEquals(Stack.of(scope).region, 'us-east-1'),
-        assertDescription: 'A site with an own domain is deployed in us-east-1.',
+        assert: Fn.conditionEquals(Stack.of(scope).region, CERTIFICATE_REGION),
+        assertDescription: `A site with an own domain is deployed in ${CERTIFICATE_REGION}.`,
       },
     ],
   });

@@ -21,9 +21,19 @@ test('the workflow has no stored keys, and only deploying jobs may request crede
   expect(jobs.map((job) => job.includes('id-token: write'))).toEqual([false, false, true, true]);
 });
 
-test('dev is deployed from main after tests and cfn-lint, prod after dev and a review', () => {
-  expect(tests).toContain('run: npm test\n');
-  expect(tests).toMatch(/cdk synth --quiet\n.*cfn-lint\S* cdk\.out\/\*\.template\.json\n/);
+test('cfn-lint checks what would be deployed, and the templates of every documented region', () => {
+  const commands = [...tests.matchAll(/- run: (.+)\n/g)].map(([, command]) => command);
+  expect(commands).toEqual([
+    'npm test',
+    'node run.mjs cdk synth --quiet',
+    'node run.mjs node infra/tests/lint-templates.ts cdk.out/regions',
+    expect.stringMatching(
+      /cfn-lint\S* cdk\.out\/\*\.template\.json cdk\.out\/regions\/\*\.template\.json$/,
+    ),
+  ]);
+});
+
+test('dev is deployed from main after these checks, prod after dev and a review', () => {
   expect(dev).toContain('needs: test\n');
   expect(dev).toContain("github.event_name != 'pull_request' && github.ref == 'refs/heads/main'\n");
   expect(prod).toContain('needs: dev\n');

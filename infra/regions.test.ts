@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { expect, test } from 'vitest';
+import { warnOfMissingBudget } from './operations/budget.ts';
+import {
+  CERTIFICATE_REGION,
+  COMPLETE_REGIONS,
+  REGIONS_WITHOUT_BUDGETS,
+  settingsIn,
+} from './regions.ts';
+import { EXAMPLE_SETTINGS } from './tests/example-settings.ts';
+import { regionTemplates } from './tests/region-templates.ts';
+import { type Resource, synthesize } from './tests/synthesized.ts';
+
+const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
+
+test('every documented region has templates of both stages, and us-east-1 those with a domain', () => {
+  expect(regionTemplates().map(({ name, regions }) => [name, regions])).toEqual([
+    ['dev-us-east-1', COMPLETE_REGIONS],
+    ['dev-af-south-1', REGIONS_WITHOUT_BUDGETS],
+    ['dev-domain-us-east-1', [CERTIFICATE_REGION]],
+    ['prod-us-east-1', COMPLETE_REGIONS],
+    ['prod-af-south-1', REGIONS_WITHOUT_BUDGETS],
+    ['prod-domain-us-east-1', [CERTIFICATE_REGION]],
+  ]);
+});
+
+test.each(['dev', 'prod'])(
+  'in a region without budgets, %s lacks the budget and nothing else',
+  (stage) => {
+    const resourcesOf = (region: string): [id: string, resource: Resource][] =>
+      Object.entries(
+        regionTemplates().find(({ name }) => name === `${stage}-${region}`)?.template.Resources,
+      );
+    const left = new Set(resourcesOf('af-south-1').map(([id]) => id));
+    const missing = resourcesOf('us-east-1').filter(([id]) => !left.has(id));
+    expect(missing.map(([, { Type }]) => Type)).toEqual(['AWS::Budgets::Budget']);
+  },
+);
+
+test('a region that lacks more is refused before anything is built', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
+    env: { CDK_CONTEXT_JSON: '{"stage":"prod"}', CDK_DEFAULT_REGION: 'ap-east-1' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'The stack cannot be deployed in ap-east-1, whose CloudFormation lacks types of its resources. Choose one of us-east-1, us-east-2,',
+  );
+});
+
+test('a domain is refused outside the region of its certificate', () => {
+  expect(() => settingsIn('eu-central-1', { ...EXAMPLE_SETTINGS, domain })).toThrow(
+    'A site with an own domain is deployed in us-east-1, as CloudFront takes certificates from there only: deploy there instead of eu-central-1, or remove domain from infra/settings.ts.',
+  );
+});
+
+test('without a region, as in a pipeline without credentials, nothing is left out', () => {
+  const settings = { ...EXAMPLE_SETTINGS, domain };
+  expect(settingsIn(undefined, settings)).toEqual(settings);
+});
+
+test('no budget is created if the settings name none', () => {
+  const { all } = synthesize('prod', undefined, { monthlyBudgetDollars: undefined });
+  expect(all('AWS::Budgets::Budget')).toEqual([]);
+});
+
+test.each([
+  [
+    'eu-north-1',
+    [expect.stringMatching(/no budgets.* \$5 a month\. Create the budget in the console/)],
+  ],
+  ['eu-west-1', []],
+])('a deployment in %s warns if its budget is left out', (region, warnings) => {
+  const stack = new Stack(new App());
+  warnOfMissingBudget(stack, EXAMPLE_SETTINGS, settingsIn(region, EXAMPLE_SETTINGS));
+  const given = stack.node.metadata.filter(({ type }) => type === 'aws:cdk:warning');
+  expect(given.map(({ data }) => data)).toEqual(warnings);
+});
+
+test('docs/deploying.md lists both kinds of regions', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'deploying.md'), 'utf8');
+  const listed = (row: string) =>
+    [
+      ...(new RegExp(`^\\| ${row} \\|(.*)\\|$`, 'm').exec(page)?.[1] ?? '').matchAll(/`([\w-]+)`/g),
+    ].map(([, region]) => region);
+  expect(listed('everything')).toEqual(COMPLETE_REGIONS);
+  expect(listed('all but the budget')).toEqual(REGIONS_WITHOUT_BUDGETS);
+});
