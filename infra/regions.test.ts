@@ -14,7 +14,11 @@ import { EXAMPLE_SETTINGS } from './tests/example-settings.ts';
 import { regionTemplates } from './tests/region-templates.ts';
 import { type Resource, synthesize } from './tests/synthesized.ts';
 
-const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
+const WITH_DOMAIN = {
+  ...EXAMPLE_SETTINGS,
+  domain: { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' },
+  sender: 'tips@example.org',
+};
 
 test('every documented region has templates of both stages, and us-east-1 those with a domain', () => {
   expect(regionTemplates().map(({ name, regions }) => [name, regions])).toEqual([
@@ -52,14 +56,20 @@ test('a region that lacks more is refused before anything is built', () => {
 });
 
 test('a domain is refused outside the region of its certificate', () => {
-  expect(() => settingsIn('eu-central-1', { ...EXAMPLE_SETTINGS, domain })).toThrow(
+  expect(() => settingsIn('eu-central-1', WITH_DOMAIN)).toThrow(
     'A site with an own domain is deployed in us-east-1, as CloudFront takes certificates from there only: deploy there instead of eu-central-1, or remove domain from infra/settings.ts.',
   );
 });
 
 test('without a region, as in a pipeline without credentials, nothing is left out', () => {
-  const settings = { ...EXAMPLE_SETTINGS, domain };
-  expect(settingsIn(undefined, settings)).toEqual(settings);
+  expect(settingsIn(undefined, WITH_DOMAIN)).toEqual(WITH_DOMAIN);
+});
+
+test('wrong settings are refused whatever the region', () => {
+  const wrong = { ...EXAMPLE_SETTINGS, shards: 0 };
+  for (const region of [undefined, 'eu-west-1']) {
+    expect(() => settingsIn(region, wrong)).toThrow('Set shards in infra/settings.ts');
+  }
 });
 
 test('no budget is created if the settings name none', () => {

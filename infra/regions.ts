@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts';
+import { checkSettings } from './settings-check.ts';
 
 /** The regions whose CloudFormation has every type of resource in the stack, as cfn-lint lists them. */
 export const COMPLETE_REGIONS = [
@@ -39,12 +40,13 @@ export const REGIONS_WITHOUT_BUDGETS = [
 export const CERTIFICATE_REGION = 'us-east-1';
 
 /**
- * The settings as a region can deploy them. CloudFormation refuses a template with a type that the region lacks.
+ * The settings as a region can deploy them, checked. CloudFormation refuses a template with a type that the region lacks.
  *
  * @param region undefined where none is configured; then nothing is left out
- * @throws if nothing can be deployed there
+ * @throws a sentence for what has to be changed first
  */
 export function settingsIn(region: string | undefined, settings: Settings): Settings {
+  checkSettings(settings);
   if (region === undefined) return settings;
   refuseOtherRegions(region);
   if (settings.domain && region !== CERTIFICATE_REGION) {
