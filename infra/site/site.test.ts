@@ -24,6 +24,11 @@ test('the API is on the same origin, under /api/*, with every method', () => {
   expect(DomainName['Fn::Join'][1]).toContainEqual({ Ref: all('AWS::ApiGatewayV2::Api')[0]?.[0] });
 });
 
+test('players are served from all edges, also in Asia, Australia and South America', () => {
+  const { PriceClass } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+  expect(PriceClass).toBe('PriceClass_All');
+});
+
 test('HTTP is redirected to HTTPS', () => {
   const policies = behaviors.map(({ ViewerProtocolPolicy }) => ViewerProtocolPolicy);
   expect(policies).toEqual(['redirect-to-https', 'redirect-to-https']);

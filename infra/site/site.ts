@@ -55,7 +55,7 @@ export class Site extends Construct {
       ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
     });
     // After a rotation of the origin secret CloudFront sends it only once the functions accept it.
     distribution.node.addDependency(api.ready);

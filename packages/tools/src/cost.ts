@@ -81,7 +81,7 @@ const ASSUMED = {
   mailsARace: 0.75,
   /** A message is claimed and confirmed, by its sender and by the event of SES. */
   writesAMail: 3,
-  /** CloudFront's regional caches in Europe and North America, each with its own copy. */
+  /** CloudFront's regional caches near players in Europe and North America, each with its own copy. */
   edgeCaches: 6,
   /** Calls are spread evenly from Friday to Sunday. */
   hoursARace: 48,
