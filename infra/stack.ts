@@ -10,7 +10,7 @@ import { ScheduledJobs } from './events/scheduled-jobs.ts';
 import { Sender } from './mail/sender.ts';
 import { Alarms } from './operations/alarms.ts';
 import { createBudget } from './operations/budget.ts';
-import { createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
+import { countRunsAsZero, createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
 import { type Settings, type Stage, stackNameOf, withMailedSender } from './settings.ts';
 import { CustomDomain } from './site/domain.ts';
 import { Site } from './site/site.ts';
@@ -69,11 +69,13 @@ export class ParcFerme extends Stack {
       new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, siteFolder, api: api.ready });
     }
 
+    const lateRaces = loggedRuns(this, stackName, logGroup, 'LateRaces');
+    countRunsAsZero(this, logGroup, lateRaces);
     new Alarms(this, 'Alarms', {
       email: settings.alarmsTo,
       apiId: api.id,
       deadLetterQueues: allDeadLetterQueues(this),
-      lateRaces: loggedRuns(this, stackName, logGroup, 'LateRaces'),
+      lateRaces,
       staleRaceData: loggedRuns(this, stackName, logGroup, 'StaleRaceData'),
     });
     saveQueries(this, stackName, [logGroup, api.logGroup]);

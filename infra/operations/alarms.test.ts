@@ -19,13 +19,18 @@ test('the metrics of all alarms fit into the free tier', () => {
 
 test('every alarm is mailed with a description', () => {
   const topic = all('AWS::SNS::Topic').map(([id]) => id);
-  for (const { AlarmActions, AlarmDescription, TreatMissingData } of alarms) {
+  for (const { AlarmActions, AlarmDescription } of alarms) {
     expect(AlarmActions.map(idIn)).toEqual(topic);
     expect(AlarmDescription).toMatch(/\.$/);
-    expect(TreatMissingData).toBe('notBreaching');
   }
   const { Protocol, Endpoint } = only('AWS::SNS::Subscription').Properties;
   expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
+});
+
+test('missing data raises an alarm only where each run of the schedule makes some', () => {
+  const missing = Map.groupBy(alarms, ({ TreatMissingData }) => TreatMissingData);
+  expect(missing.get('breaching')).toMatchObject([{ MetricName: 'LateRaces' }]);
+  expect(missing.get('notBreaching')).toHaveLength(alarms.length - 1);
 });
 
 test('three failed calls within 15 minutes raise an alarm, however few calls there are', () => {

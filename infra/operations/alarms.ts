@@ -29,6 +29,8 @@ type Rule = {
   threshold: number;
   /** Consecutive periods above the threshold before the alarm is raised; 1 by default. */
   periods?: number;
+  /** No data is no cause for an alarm by default. */
+  whenMissing?: TreatMissingData;
 };
 
 /** A count, not a rate: ten players make too few calls for a meaningful percentage. */
@@ -48,7 +50,7 @@ export class Alarms extends Construct {
         threshold: rule.threshold,
         evaluationPeriods: rule.periods ?? 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
+        treatMissingData: rule.whenMissing ?? TreatMissingData.NOT_BREACHING,
       });
       alarm.addAlarmAction(new SnsAction(topic));
     }
@@ -81,11 +83,13 @@ function rulesFor(watched: Omit<Options, 'email'>): Record<string, Rule> {
     },
     LateRace: {
       description:
-        'A race closed a quarter of an hour ago and its picks are not revealed, or it ended a day ago and has no published result. The admin panel shows what it is waiting for.',
+        'A race closed a quarter of an hour ago and its picks are not revealed, or it ended a day ago and has no published result: the admin panel shows what it is waiting for. Or no run of the schedule, which does both, has succeeded for an hour: see whether its rule in EventBridge is enabled, and what the log of its function says.',
       metric: watched.lateRaces,
       threshold: 0,
       // After a first deployment in mid-season, all past races are late until the next run.
       periods: 2,
+      // One alarm for both, as an alarm of its own would be the first one that costs something.
+      whenMissing: TreatMissingData.BREACHING,
     },
     StaleRaceData: {
       description:

@@ -4,7 +4,8 @@ import {
   STALE_RACE_DATA,
   UNSCORED_RACE,
 } from '@parc-ferme/contract/jobs';
-import { expect, test } from 'vitest';
+import { jobHandler } from '@parc-ferme/server/events/job-handler';
+import { expect, test, vi } from 'vitest';
 import { stackNameOf } from '../settings.ts';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
@@ -41,6 +42,37 @@ test.each([
   const [, pattern = ''] = /like \/(.*)\//.exec(query) ?? [];
   expect(new RegExp(pattern).test(line)).toBe(found);
 });
+
+test('the metric of late races is missing if no run of the schedule succeeds, as each one adds 0', async () => {
+  const [{ FilterPattern, LogGroupName, MetricTransformations }, ...others] = filters.filter(
+    (filter) => filter.MetricTransformations[0].MetricValue === '0',
+  );
+  expect(others).toEqual([]);
+  expect(MetricTransformations).toMatchObject([
+    { MetricName: 'LateRaces', MetricNamespace: stackNameOf('prod') },
+  ]);
+  const [job] = ours.filter(({ Code }) => Code.ZipFile === 'jobs/race-data');
+  expect(idIn(LogGroupName)).toBe(idIn(job?.LoggingConfig.LogGroup));
+  const terms = [...FilterPattern.matchAll(/"(\w+)"/g)].map(([, term]) => term);
+  const matched = (line: string) => terms.every((term) => line.includes(term));
+  const lines = [await lineOf({ did: [] }), await lineOf(new Error('not now'))];
+  expect(lines.map(matched)).toEqual([true, false]);
+});
+
+/** What a run of the schedule logs that ends with an outcome. */
+async function lineOf(outcome: object): Promise<string> {
+  vi.stubEnv('LOG_LEVEL', 'info');
+  const logged = vi.spyOn(console, 'log').mockReturnValue();
+  const run = jobHandler(async () => {
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  await run({ id: 'a-run', time: '2026-07-26T08:00:00Z' }, {} as never).catch(() => undefined);
+  const [[line] = []] = logged.mock.calls;
+  logged.mockRestore();
+  vi.unstubAllEnvs();
+  return String(line);
+}
 
 test.each([
   [

@@ -29,6 +29,9 @@ const LOGGED = {
   StaleRaceData: { terms: [STALE_RACE_DATA, INCOMPLETE_CALENDAR], minutes: 30 },
 } as const;
 
+/** The words of the line that every successful run of the schedule ends with, and no other line has. */
+const SUCCEEDED = ['scheduled', 'report'];
+
 /** Counts runs of the schedule that logged a term. */
 export function loggedRuns(
   scope: Construct,
@@ -44,6 +47,18 @@ export function loggedRuns(
     metricName,
   });
   return filter.metric({ statistic: 'Sum', period: Duration.minutes(minutes) });
+}
+
+/** Each successful run of the schedule adds 0 to a metric, which is missing while none succeeds. */
+export function countRunsAsZero(scope: Construct, logGroup: ILogGroup, metric: Metric): void {
+  const { namespace: metricNamespace, metricName } = metric;
+  new MetricFilter(scope, 'Runs', {
+    logGroup,
+    filterPattern: FilterPattern.allTerms(...SUCCEEDED),
+    metricNamespace,
+    metricName,
+    metricValue: '0',
+  });
 }
 
 /** All functions share one log group: the name of the log stream contains the function's. */
