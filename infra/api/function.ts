@@ -8,7 +8,13 @@ import {
   Role,
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type Code,
+  Function as Lambda,
+  RecursiveLoop,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
@@ -61,6 +67,8 @@ export function functionFactory(shared: Shared): CreateFunction {
         ...(siteUrl && mailEnvironmentOf(settings, { siteUrl, configurationSetName })),
       },
       ...concurrencyOf(functionName, settings),
+      // Lambda takes a chain of 16 continuations for a loop and drops it: a long mailing or scoring has more.
+      ...(queue && { recursiveLoop: RecursiveLoop.ALLOW }),
       logGroup,
       role: createRole(scope, functionName, statements),
     });

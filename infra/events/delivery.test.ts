@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EVENT_SOURCE } from '@parc-ferme/contract/events';
+import { EVENT_SOURCE, LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
@@ -176,6 +176,13 @@ test('only functions that put events back know their queue, and may send to it',
       : undefined;
     expect(Environment?.Variables.QUEUE_URL).toEqual(queue);
   }
+});
+
+test('Lambda lets event handlers continue their own events, and stops loops of all other functions', () => {
+  const allowed = ours.filter(({ RecursiveLoop }) => RecursiveLoop === 'Allow');
+  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual([...LISTENERS].sort());
+  const others = ours.filter(({ RecursiveLoop }) => RecursiveLoop === undefined);
+  expect(others).toHaveLength(ours.length - LISTENERS.length);
 });
 
 test('only functions that publish events may put them on the bus', () => {
