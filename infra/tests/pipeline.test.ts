@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const file = join(import.meta.dirname, '..', '..', '.github', 'workflows', 'deploy.yml');
@@ -33,18 +34,72 @@ test('cfn-lint checks what would be deployed, and the templates of every documen
   ]);
 });
 
-test('dev is deployed from main after these checks, prod after dev and a review', () => {
-  expect(dev).toContain('needs: test\n');
-  expect(dev).toContain("github.event_name != 'pull_request' && github.ref == 'refs/heads/main'\n");
-  expect(prod).toContain('needs: dev\n');
-  expect(prod).toContain(
-    "if: github.event_name == 'workflow_dispatch' || vars.PROD_HAS_REVIEWERS == 'true'",
-  );
+test('each stage is an environment, and waits for the tests', () => {
   expect([dev, prod].map((job) => /environment: (\w+)/.exec(job)?.[1])).toEqual(['dev', 'prod']);
+  expect([dev, prod].map((job) => /needs: (.+)/.exec(job)?.[1])).toEqual(['test', '[test, dev]']);
 });
 
-test('a fork or a fresh clone deploys nothing until its variable says so, and has no failing job', () => {
-  expect(dev).toContain("if: vars.DEPLOYS_TO_AWS == 'true' && ");
-  // Without a status function in its condition, a job is skipped if one that it needs was.
-  expect(prod).not.toMatch(/always\(\)|failure\(\)|cancelled\(\)/);
+type Run = {
+  vars: Record<string, string>;
+  event: string;
+  branch?: string;
+  failed?: 'test' | 'dev';
+};
+
+/** The jobs that a run of the workflow starts. GitHub's expressions are JavaScript as well. */
+function deployedBy({ vars, event, branch = 'main', failed }: Run): string[] {
+  const starts = (job: string, needs: object) => {
+    const [, condition = ''] = / {4}if: (?:>-)?([\s\S]*?)\n {4}runs-on/.exec(job) ?? [];
+    const github = { event_name: event, ref: `refs/heads/${branch}` };
+    return runInNewContext(condition, { vars, needs, github, cancelled: () => false });
+  };
+  const test = { result: failed === 'test' ? 'failure' : 'success' };
+  // Without a status function in its condition, a job is skipped if one that it needs was or failed.
+  const begins = test.result === 'success' && starts(dev, {});
+  const result = begins ? (failed === 'dev' ? 'failure' : 'success') : 'skipped';
+  return [begins && 'dev', starts(prod, { test, dev: { result } }) && 'prod'].filter(Boolean);
+}
+
+const BOTH = { DEPLOYS_TO_AWS: 'true' };
+const PROD = { DEPLOYS_TO_AWS: 'prod' };
+const REVIEWED = { PROD_HAS_REVIEWERS: 'true' };
+
+test.each<[string, Run, string[]]>([
+  ['a push to main', { vars: BOTH, event: 'push' }, ['dev']],
+  [
+    'a push that reviewers approve',
+    { vars: { ...BOTH, ...REVIEWED }, event: 'push' },
+    ['dev', 'prod'],
+  ],
+  ['a run by hand', { vars: BOTH, event: 'workflow_dispatch' }, ['dev', 'prod']],
+  [
+    'a run by hand whose tests fail',
+    { vars: BOTH, event: 'workflow_dispatch', failed: 'test' },
+    [],
+  ],
+  [
+    'a run by hand whose dev fails',
+    { vars: BOTH, event: 'workflow_dispatch', failed: 'dev' },
+    ['dev'],
+  ],
+  ['a push without dev', { vars: PROD, event: 'push' }, []],
+  ['an approved push without dev', { vars: { ...PROD, ...REVIEWED }, event: 'push' }, ['prod']],
+  ['a run by hand without dev', { vars: PROD, event: 'workflow_dispatch' }, ['prod']],
+  ['failed tests without dev', { vars: PROD, event: 'workflow_dispatch', failed: 'test' }, []],
+])('%s deploys what its variables say', (_, run, deployed) => {
+  expect(deployedBy(run)).toEqual(deployed);
+});
+
+test.each([BOTH, PROD])('nothing but main is deployed with %j', (vars) => {
+  const reviewed = { ...vars, ...REVIEWED };
+  for (const event of ['push', 'workflow_dispatch']) {
+    expect(deployedBy({ vars: reviewed, event, branch: 'try-out' })).toEqual([]);
+  }
+  expect(deployedBy({ vars: reviewed, event: 'pull_request' })).toEqual([]);
+});
+
+test('a fork or a fresh clone deploys nothing until its variable says so', () => {
+  for (const event of ['push', 'workflow_dispatch']) {
+    expect(deployedBy({ vars: {}, event })).toEqual([]);
+  }
 });
