@@ -46,11 +46,11 @@ test('the table is retained, protected from deletion and has point-in-time recov
   expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
 });
 
-test('only the table and the pages stay when the stack is deleted', () => {
+test('only the table, the pages and the sender stay when the stack is deleted', () => {
   const resources = Object.values<Resource>(template.toJSON().Resources);
-  const staying = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+  const staying = resources.filter(({ DeletionPolicy }) => /^Retain/.test(DeletionPolicy));
   const types = staying.map(({ Type }) => Type).sort();
-  expect(types).toEqual(['AWS::DynamoDB::Table', 'AWS::S3::Bucket']);
+  expect(types).toEqual(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SES::EmailIdentity']);
 });
 
 test('every documented command that deploys or deletes a stack names its stage, as the default one is dev', () => {

@@ -29,6 +29,22 @@ test('an existing identity is not created a second time', () => {
   expect(second.all('AWS::SES::ConfigurationSet')).toHaveLength(1);
 });
 
+test('an identity stays for the other stage with its DNS records, but not after a first deployment that failed', () => {
+  const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
+  const ofZone = synthesized('prod', undefined, { domain });
+  const records = ofZone.all('AWS::Route53::RecordSet');
+  const signing = records.filter(([, { Properties }]) => Properties.Type === 'CNAME');
+  expect(signing).toHaveLength(3);
+  for (const kept of [
+    only('AWS::SES::EmailIdentity'),
+    ofZone.only('AWS::SES::EmailIdentity'),
+    ...signing.map(([, record]) => record),
+  ]) {
+    expect(kept.DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(kept.UpdateReplacePolicy).toBe('Retain');
+  }
+});
+
 test('SES suppresses addresses after bounces and complaints, and two rules handle what it says of our own mails', () => {
   const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
   expect(SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);

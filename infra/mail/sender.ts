@@ -1,3 +1,4 @@
+import { RemovalPolicies } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import {
   ConfigurationSet,
@@ -32,9 +33,11 @@ export class Sender extends Construct {
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     if (settings.senderIdentity === 'create') {
-      new EmailIdentity(this, 'Identity', {
+      const identity = new EmailIdentity(this, 'Identity', {
         identity: domain ? Identity.publicHostedZone(domain.zone) : Identity.email(settings.sender),
       });
+      // The other stage sends from it, too, whichever stack created it, and needs its DNS records.
+      RemovalPolicies.of(identity).retainOnUpdateOrDelete();
     }
   }
 }
