@@ -1,39 +1,19 @@
 // Installs the packages of package-lock.json if it has changed, and runs a command with the Node version
 // installed from npm. Plain JavaScript without dependencies, as it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './packages/tools/src/install.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const stamp = join(root, 'node_modules', '.installed-lock');
 
-install();
+await install().catch((error) => fail(error.message));
 const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 // With a compile cache, loading the SDK takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.compiled');
 const environment = { NODE_COMPILE_CACHE, ...process.env, PATH };
 checkNode();
 run(process.argv.slice(2));
-
-function install() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing the packages of package-lock.json ...');
-  // Within an npm script, npm's own path is in this variable; it runs on the machine's Node.
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(command, [...first, ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: !npm && process.platform === 'win32',
-  });
-  if (status !== 0) fail('The installation failed; see the errors of npm above.');
-  writeFileSync(stamp, wanted);
-}
 
 function checkNode() {
   const { stdout } = spawnSync('node', ['--version'], { env: environment, encoding: 'utf8' });
