@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -23,9 +24,10 @@ const ATTEMPTS = 5;
 export async function startStore(dataDir: string): Promise<Store> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (given) return { url: given, close: async () => {} };
+  const stored = dataDir === IN_MEMORY ? [] : ['--db-path', fileIn(dataDir)];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { host, port } = addressBlockedInBrowsers();
-    const child = launch(['--host', host, '--port', String(port), ...fileIn(dataDir)]);
+    const child = launch(['--host', host, '--port', String(port), ...stored]);
     if (await isListening(host, port, child)) {
       return { url: `http://${host}:${port}`, close: () => stop(child) };
     }
@@ -36,10 +38,12 @@ export async function startStore(dataDir: string): Promise<Store> {
   );
 }
 
-function fileIn(dataDir: string): string[] {
-  if (dataDir === IN_MEMORY) return [];
-  return ['--db-path', join(dataDir, 'table.sqlite')];
+/** Whether a store has been started with this folder before. */
+export function hasStoredTable(dataDir: string): boolean {
+  return Boolean(process.env.AWS_ENDPOINT_URL_DYNAMODB) || existsSync(fileIn(dataDir));
 }
+
+const fileIn = (dataDir: string) => join(dataDir, 'table.sqlite');
 
 /**
  * The store does not notice when its parent is killed. So a shell between the two reads from the

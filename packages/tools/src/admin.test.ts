@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
+  process.env;
+const AWS = {
+  AWS_ENDPOINT_URL_DYNAMODB,
+  AWS_REGION,
+  AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY,
+  DATA_DIR: ':memory:',
+};
 const table = process.env.TABLE_NAME ?? '';
 
 /** The path and the compile cache that `npm run admin` has, too. */
@@ -53,16 +62,23 @@ test('the last admin stays one; with another admin, the role can be revoked', as
 });
 
 test('a deployed table is named, and reached with the credentials of the environment', async () => {
-  const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
-    process.env;
-  const aws = {
-    AWS_ENDPOINT_URL_DYNAMODB,
-    AWS_REGION,
-    AWS_ACCESS_KEY_ID,
-    AWS_SECRET_ACCESS_KEY,
-    DATA_DIR: ':memory:',
-  };
-  expect(await admin(['list', '--table', table], aws)).toEqual({ said: 'ben', status: 0 });
+  expect(await admin(['list', '--table', table], AWS)).toEqual({ said: 'ben', status: 0 });
+});
+
+test.each([
+  ['no table in DATA_DIR', ['list'], { DATA_DIR: join(dataDir, 'none') }, 'npm start'],
+  [
+    'a table that cannot be read',
+    ['list', '--table', 'none'],
+    AWS,
+    'The table none cannot be read',
+  ],
+])('%s ends with what to do', async (_, args, environment, said) => {
+  expect(await admin(args, environment)).toEqual({
+    said: expect.stringContaining(said),
+    status: 1,
+  });
+  expect(existsSync(join(dataDir, 'none'))).toBe(false);
 });
 
 test('an unknown player is named, and a wrong command prints the usage', async () => {
@@ -70,7 +86,7 @@ test('an unknown player is named, and a wrong command prints the usage', async (
     said: 'There is no player nobody.',
     status: 1,
   });
-  for (const args of [[], ['grant'], ['promote', 'anna']]) {
+  for (const args of [[], ['grant'], ['grant', 'anna', 'a-table'], ['promote', 'anna']]) {
     const { said, status } = await admin(args);
     expect(said).toContain('npm run admin -- grant <username');
     expect(status).toBe(1);

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { printFailure, readArguments } from './command-line.ts';
 import { importSeason } from './import-season.ts';
 import { type OpenedTable, openTableOf } from './open-table.ts';
 
-const USAGE = `Who runs the competition, the keys that sign sessions and receipts, and seasons from before the site.
+const USAGE = `Names admins, rotates the keys that sign sessions and receipts, and imports past seasons.
 
   npm run admin -- list
   npm run admin -- grant <username or e-mail address>
@@ -12,11 +12,10 @@ const USAGE = `Who runs the competition, the keys that sign sessions and receipt
   npm run admin -- rotate-key
   npm run admin -- import-season <season-2012.json> [--reason <text>] [--yes]
 
-Without more, of the local cloud in DATA_DIR, whether it runs or not. With AWS credentials and
+This is done in the local table, in the folder DATA_DIR (.local by default), whether npm start runs or not;
+or with AWS credentials in a deployed table:
 
-  --table <name>    the TableName that the deployment printed
-
-of a deployed one.`;
+  --table <name>    the TableName that the deployment printed`;
 
 /** Each says what it did. */
 const COMMANDS: Record<
@@ -63,17 +62,21 @@ async function setRole({ data, now }: OpenedTable, login: string, role: Player['
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      table: { type: 'string' },
-      reason: { type: 'string' },
-      yes: { type: 'boolean' },
+  const { values, positionals } = readArguments(
+    {
+      allowPositionals: true,
+      options: {
+        table: { type: 'string' },
+        reason: { type: 'string' },
+        yes: { type: 'boolean' },
+      },
     },
-  });
+    USAGE,
+  );
   const [name = '', given] = positionals;
   const command = COMMANDS[name];
-  if (!command || (given !== undefined) !== NEEDS_MORE.includes(name)) throw new Error(USAGE);
+  const expected = NEEDS_MORE.includes(name) ? 2 : 1;
+  if (!command || positionals.length !== expected) throw new Error(USAGE);
   const opened = await openTableOf(values.table);
   try {
     console.log(await command(opened, given ?? '', values));
@@ -82,7 +85,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(printFailure);

@@ -1,8 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { measure, ROUTES } from './bench.ts';
 import { seasonCost } from './cost.ts';
 
 const costs = await measure(500);
+
+test.each(['many', '5'])('%s players print the usage', (players) => {
+  const ran = spawnSync(process.execPath, ['packages/tools/src/bench.ts', players]);
+  expect([String(ran.stderr), ran.status]).toEqual([expect.stringContaining('npm run bench'), 1]);
+});
 
 test('every route is measured, and none fails', () => {
   const names = ROUTES.map(({ name }) => name);

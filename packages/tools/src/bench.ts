@@ -9,12 +9,19 @@ import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
+import { printFailure, readArguments } from './command-line.ts';
 import { type Cost, type Costs, costTable } from './cost.ts';
 
 /** A season that no race data has, so that no job has anything to do in it. */
 const SEASON = 2110;
 const RACES = { completed: 22, closed: 1, open: 1 };
+/** The accounts that make the calls. */
+const CALLERS = 6;
 const PASSWORD = 'correct horse';
+
+const USAGE = `Counts the calls, units and bytes of every route, and what a season costs.
+
+  npm run bench -- [players]    ${CALLERS} or more; 500 by default`;
 
 /** Counts what every route costs with so many players, late in a season of 24 races. */
 export async function measure(players: number): Promise<Costs> {
@@ -153,7 +160,7 @@ async function seedStandings({ data, now }: TestCloud, players: number, player: 
   const races = await seedSeason(size, players, player, now(), data);
   const current = await data.standings.load(SEASON);
   const raceIds = races.completed.map(({ _id }) => _id);
-  const crowd = scoredCrowd(players - 6, raceIds);
+  const crowd = scoredCrowd(players - CALLERS, raceIds);
   const others = current.players.filter(({ id }) => !crowd.some((one) => one.id === id));
   await data.standings.publish(SEASON, current, {
     races: current.races,
@@ -182,8 +189,14 @@ function tableOf(costs: Costs): string {
     .join('\n');
 }
 
-if (import.meta.main) {
-  const players = Number(process.argv[2] ?? 500);
+async function main(): Promise<void> {
+  const { positionals } = readArguments({ allowPositionals: true }, USAGE);
+  const [given = '500', ...others] = positionals;
+  const players = Number(given);
+  if (!(Number.isInteger(players) && players >= CALLERS) || others.length > 0)
+    throw new Error(USAGE);
   const costs = await measure(players);
   console.log(`\nWith ${players} players\n\n${tableOf(costs)}\n\n${costTable(players, costs)}`);
 }
+
+if (import.meta.main) main().catch(printFailure);

@@ -4,7 +4,7 @@ import { lockDataDir, runningCloud } from '@parc-ferme/local/data-dir';
 import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
 import { pointClientsAt } from '@parc-ferme/local/sdk-clients';
 import { settingsFrom } from '@parc-ferme/local/settings';
-import { startStore } from '@parc-ferme/local/store';
+import { hasStoredTable, startStore } from '@parc-ferme/local/store';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
 
 /** The table that a command works on, and the time of its cloud. */
@@ -13,13 +13,25 @@ export type OpenedTable = { data: Repositories; now: Date; close(): Promise<void
 /** Opens a deployed table by its name, and without one the table of the local cloud in DATA_DIR. */
 export async function openTableOf(tableName: string | undefined): Promise<OpenedTable> {
   if (tableName === undefined) return openLocal();
-  return { data: repositoriesIn(openTable(tableName)), now: new Date(), close: async () => {} };
+  const data = repositoriesIn(openTable(tableName));
+  await data.players.admins().catch((cause: Error) => {
+    throw new Error(
+      `The table ${tableName} cannot be read: check its name, the AWS credentials and AWS_REGION. (${cause.message})`,
+      { cause },
+    );
+  });
+  return { data, now: new Date(), close: async () => {} };
 }
 
 /** Uses the store of the running cloud; without one, starts a store until the table is closed. */
 async function openLocal(): Promise<OpenedTable> {
   const { dataDir } = settingsFrom(process.env);
   const running = runningCloud(dataDir);
+  if (running === undefined && !hasStoredTable(dataDir)) {
+    throw new Error(
+      `There is no table in DATA_DIR=${dataDir} yet. Start the site once with npm start, or name a deployed table with --table.`,
+    );
+  }
   const store = running === undefined ? await startStore(dataDir) : undefined;
   const lock = store && lockDataDir(dataDir, { store: store.url, site: '' });
   pointClientsAt(running?.store ?? store?.url ?? '');

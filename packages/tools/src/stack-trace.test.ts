@@ -59,9 +59,14 @@ test('a place that no map knows stays as it is', () => {
 });
 
 test('it prints its usage, and the missing map', () => {
-  expect(run([], '').stderr).toContain('npm run stack-trace');
+  for (const args of [[], ['--help']]) {
+    expect(run(args, '').stderr).toContain('npm run stack-trace');
+  }
   const { stderr, status } = run(['races/none', '--maps', bundles.maps], '');
-  expect([stderr.includes('races/none'), status]).toEqual([true, 1]);
+  expect([stderr, status]).toEqual([
+    expect.stringContaining('There is no source map of races/none'),
+    1,
+  ]);
 });
 
 test('maps hold no source: who has them needs the commit too', () => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { isAbsolute, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import { printFailure, readArguments } from './command-line.ts';
 
 const USAGE = `Turns the stack trace of a deployed function into lines of the source.
 
@@ -34,25 +34,25 @@ function fromRoot(source: string): string {
 }
 
 function mapOf(functionName: string, folder = LAST_BUILD): SourceMap {
-  return new SourceMap(
-    JSON.parse(readFileSync(join(folder, functionName, 'index.mjs.map'), 'utf8')),
-  );
+  const file = join(folder, functionName, 'index.mjs.map');
+  if (!existsSync(file)) {
+    throw new Error(
+      `There is no source map of ${functionName} in ${folder}. Name a function as in functions/, like predictions/submit, and with --maps the folder of the release's source maps.`,
+    );
+  }
+  return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { maps: { type: 'string' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readArguments(
+    { options: { maps: { type: 'string' } }, allowPositionals: true },
+    USAGE,
+  );
   const [functionName, ...others] = positionals;
   if (functionName === undefined || others.length > 0) throw new Error(USAGE);
   const map = mapOf(functionName, values.maps);
+  if (process.stdin.isTTY) console.error('Paste the stack trace, and press Ctrl+D on a new line.');
   console.log(withSourceLines(await text(process.stdin), map).trimEnd());
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) main().catch(printFailure);

@@ -44,7 +44,10 @@ test('sheets, table and receipts are read from files, and one that was changed e
 });
 
 test('without a file, and with one that is not JSON, it says what is wrong', async () => {
-  expect(await verify()).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') });
+  for (const args of [[], ['--help']]) {
+    const said = expect.stringContaining('npm run verify -- sheet.json');
+    expect(await verify(...args)).toEqual({ status: 2, said });
+  }
   const empty = await verify(file('empty.json', '\uFEFF[]'));
   expect(empty).toEqual({ status: 2, said: 'There is nothing to check in these files.\n' });
   const { status, said } = await verify(file('sheet.json', 'Hello'));

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { verify } from '@parc-ferme/domain/receipt/verify';
+import { readArguments } from './command-line.ts';
 
-const USAGE =
-  'Usage: npm run verify -- sheet.json [more-sheets.json ...] [season.csv] [receipt.json ...]';
+const USAGE = `Checks picks and points by the files that players download from the site; see docs/receipts.md.
+
+  npm run verify -- sheet.json [more-sheets.json ...] [season.csv] [receipt.json ...]`;
 
 const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong: '✗' };
 
 /** Checks published sheets and receipts without the running product. Exits with 1 if something is wrong. */
-async function main(paths: string[]): Promise<number> {
+async function main(): Promise<number> {
+  const { positionals: paths } = readArguments({ allowPositionals: true }, USAGE);
   if (paths.length === 0) throw new Error(USAGE);
   const findings = await verify(paths.map(read));
   if (findings.length === 0) throw new Error('There is nothing to check in these files.');
@@ -33,7 +36,7 @@ function read(path: string): unknown {
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
