@@ -1,11 +1,14 @@
-import { type Cloud, startCloud } from './cloud.ts';
-import { IN_MEMORY } from './data-dir.ts';
-import { SAMPLE_PASSWORD } from './sample-players/people.ts';
-import { type Settings, settingsFrom } from './settings.ts';
+import { startCloud } from './cloud.ts';
+import { settingsFrom } from './settings.ts';
 import { buildSite } from './site.ts';
+import { hasStoredTable } from './store.ts';
+import { welcome } from './welcome.ts';
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
+  if (!hasStoredTable(settings.dataDir)) {
+    console.log('Building the site and playing the season so far ...');
+  }
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
   console.log(welcome(settings, cloud));
   let ending: Promise<void> | undefined;
@@ -26,33 +29,6 @@ function endWithParent(end: () => void): void {
   setInterval(() => {
     if (process.ppid !== parent) end();
   }, 1_000).unref();
-}
-
-function welcome(
-  { season, dataDir, now }: Settings,
-  { url, samplePlayers, races, ...cloud }: Cloud,
-) {
-  const [admin, ...players] = samplePlayers.map(({ username }) => username);
-  const more = players.length > 4 ? ` and ${players.length - 4} more` : '';
-  const real = now === 'real' ? ' (the real time)' : '';
-  return [
-    '',
-    `  Parc Fermé, season ${season}`,
-    '',
-    `  Address   ${url}`,
-    `  Clock     ${cloud.now().toISOString()}${real}`,
-    ...(admin ? [`  Admin     ${admin}, password ${SAMPLE_PASSWORD}`] : []),
-    ...(players.length > 0
-      ? [`  Players   ${players.slice(0, 4).join(', ')}${more}, same password`]
-      : []),
-    `  Kept in   ${dataDir === IN_MEMORY ? 'memory, until you stop it' : dataDir}`,
-    '',
-    ...(races === 0
-      ? [`  The race data has no races of ${season}. F1_API_URL says where to ask.`, '']
-      : []),
-    dataDir === IN_MEMORY ? '  Ctrl+C stops it.' : '  Ctrl+C stops it; nothing is lost.',
-    '',
-  ].join('\n');
 }
 
 main().catch((error: unknown) => {

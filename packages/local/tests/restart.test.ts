@@ -151,7 +151,7 @@ test.each([...(LONG ? [['results', 200_000] as const] : []), ['picks', 700_000] 
     while (sizeOf(dataDir) < bytes) await setTimeout(POLLED_MS);
     interrupted.kill('SIGKILL', 'group');
     await interrupted.gone();
-    expect(interrupted.output()).toBe('');
+    expect(interrupted.output()).not.toContain('Address');
   },
 );
 
