@@ -5,6 +5,9 @@ import subset from 'subset-font';
 import type { Plugin } from 'vite';
 
 const PUBLISHED = '@fontsource-variable/encode-sans/files/encode-sans-latin-wdth-normal.woff2';
+/** The file that the font is made of. */
+export const siteFontSource = createRequire(import.meta.url).resolve(PUBLISHED);
+
 const SUBSET = join(import.meta.dirname, '../node_modules/.cache/site-font/encode-sans.woff2');
 
 /** ASCII, the letters of Latin-1 and a no-break space. Other characters are drawn with the system font. */
@@ -50,7 +53,7 @@ export function siteFont(): Plugin {
 }
 
 async function makeSubset(): Promise<void> {
-  const published = await readFile(createRequire(import.meta.url).resolve(PUBLISHED));
+  const published = await readFile(siteFontSource);
   const made = await subset(published, CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: AXES,

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './app-manifest.ts';
 import { beforeFirstPaint } from './before-first-paint.ts';
+import { licenseFile } from './license-file.ts';
 import { offlineShell } from './offline-shell.ts';
 import { pageFiles } from './page-files.ts';
-import { siteFont } from './site-font.ts';
+import { siteFont, siteFontSource } from './site-font.ts';
 
 /** Without them a page would load some thirty small files. */
 const CHUNKS = [
@@ -18,9 +19,19 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, maxModuleSize: 1_250 },
 ];
 
+const licenses = licenseFile([siteFontSource]);
+
 /** No plugin of ours rewrites source: they subset the font, and add files and tags. */
 export default defineConfig({
-  plugins: [react(), siteFont(), beforeFirstPaint(), pageFiles(), appManifest(), offlineShell()],
+  plugins: [
+    react(),
+    siteFont(),
+    beforeFirstPaint(),
+    pageFiles(),
+    appManifest(),
+    licenses,
+    offlineShell([licenses]),
+  ],
   build: {
     // The first versions that support light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
 import { filesOf, functionNames } from '../api/function-files.ts';
+import { licensesOf } from './licenses.ts';
 
 /**
  * The SDK imports these only if the environment has no credentials. Lambda always sets them, so a third
@@ -41,7 +42,7 @@ type Bundles = {
   maps: string;
 };
 
-/** Bundles each function with all its dependencies into a single file. */
+/** Bundles each function with all its dependencies into a single file, and lists their licenses in another. */
 export function bundleFunctions(into: string): Promise<Bundles> {
   return bundleFiles(filesOf(functionNames()), into);
 }
@@ -50,11 +51,14 @@ export function bundleFunctions(into: string): Promise<Bundles> {
 export async function bundleFiles(files: Record<string, string>, into: string): Promise<Bundles> {
   const bundles = { folder: join(into, 'functions'), maps: join(into, 'maps') };
   await rm(into, { recursive: true, force: true });
+  const modules = new Set<string>();
   for (const [name, file] of Object.entries(files)) {
-    const { code, map } = await bundle(file);
+    const { code, map, moduleIds } = await bundle(file);
+    for (const id of moduleIds) modules.add(id);
     await write(join(bundles.folder, name, 'index.mjs'), code);
     await write(join(bundles.maps, name, 'index.mjs.map'), JSON.stringify(map));
   }
+  await write(join(into, 'licenses.txt'), `${licensesOf(modules)}\n`);
   return bundles;
 }
 

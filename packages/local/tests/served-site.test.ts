@@ -33,6 +33,18 @@ test.each([
   expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
 });
 
+test('the licenses of what the site contains are served, that of the font with its reserved name', async () => {
+  const { headers, text } = await get('/licenses.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/^react \d+\.\d+\.\d+: MIT$/m);
+  expect(text).toMatch(/^react-dom \d+\.\d+\.\d+: MIT$/m);
+  // The service worker is a build of its own.
+  expect(text).toMatch(/^serwist \d+\.\d+\.\d+: MIT$/m);
+  expect(text).toMatch(/^@fontsource-variable\/encode-sans \d+\.\d+\.\d+: OFL-1.1$/m);
+  expect(text).toContain("with Reserved Font Name 'Encode Sans'");
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});
+
 test.each([
   ...['/static/', '/static/js', '/static/js/', '/static/js/index.js.map', '/static/.git/config'],
   ...['/static/..%2f..%2fpackage.json', '/static/js/..%5c..%5cpackage.json'],

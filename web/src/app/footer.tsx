@@ -19,7 +19,8 @@ export function Footer() {
       <ThemeSwitch />
       <p className="quiet">
         Race data by Jolpica-F1. Not associated with Formula 1. Nobody can change a pick once the
-        cars are in parc fermé, and nobody sees anyone else’s picks early.
+        cars are in parc fermé, and nobody sees anyone else’s picks early.{' '}
+        <a href="/licenses.txt">Licences of the software on this site</a>
       </p>
     </footer>
   );
