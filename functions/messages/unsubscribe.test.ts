@@ -32,10 +32,25 @@ test('an email can be unsubscribed from with one click, and links to the page th
   }
 });
 
-test('one click turns that kind off, without login; scanning the links or repeating it changes nothing', async () => {
+test('the address leads a browser to the page, and a link scanner that opens it changes nothing', async () => {
   const untouched = await cloud.everything();
-  for (const link of [path, path.replace('/api', '')]) await cloud.call('GET', link);
+  const { status, headers, text: body } = await cloud.call('GET', path);
+  expect([status, headers.get('location'), body]).toEqual([303, path.replace('/api', ''), '']);
+  expect(headers.get('cache-control')).toBe('no-store');
   expect(await cloud.everything()).toEqual(untouched);
+});
+
+test.each([
+  ['a line break', 'a.b%0d%0aset-cookie:%20a=b'],
+  ['another site', '%2f%2fevil.example'],
+  ['another page', '...'],
+  ['a query', 'a%3fb'],
+  ['more than any token has', 'a'.repeat(121)],
+])('row 87: an address with %s leads nowhere', async (_, token) => {
+  expectRefused(await cloud.call('GET', `/api/unsubscribe/${token}`), 'input.invalid', 'token');
+});
+
+test('one click turns that kind off, without login; repeating it changes nothing', async () => {
   expect((await oneClick(path)).status).toBe(200);
   const without = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
   expect(await chosen()).toEqual(without);

@@ -145,6 +145,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   }),
   'drivers/list': combine(CURRENT_SEASON, { get: ['season'] }),
   'teams/list': combine(CURRENT_SEASON, { get: ['season'] }),
+  'messages/show-unsubscribe': {},
   // A link to unsubscribe exists only if the secrets do.
   'messages/unsubscribe': { get: ['secrets', 'account'], update: ['account'] },
   'openapi/get': {},

@@ -30,6 +30,11 @@ export const API = {
     path: '/api/auth/confirm-email/{token}',
     access: 'public',
   },
+  'messages.show-unsubscribe': {
+    method: 'GET',
+    path: '/api/unsubscribe/{token}',
+    access: 'public',
+  },
   'messages.unsubscribe': {
     method: 'POST',
     path: '/api/unsubscribe/{token}',

@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
 
-/** Names a player and a kind of message, and is signed. */
-const UnsubscribeToken = z.string().check(z.regex(/^[\w.-]{1,120}$/));
+/** Names a player and a kind of message, and is signed. It is never `..`, which would lead to another page. */
+const UnsubscribeToken = z.string().check(z.regex(/^\w[\w.-]{0,119}$/));
+
+export const showUnsubscribe = route(API['messages.show-unsubscribe'], {
+  summary:
+    'Leads a browser to the page that unsubscribes, and changes nothing. Mail clients call the same address by POST.',
+  params: z.object({ token: UnsubscribeToken }),
+  status: 303,
+  reply: z.string(),
+});
 
 export const unsubscribe = route(API['messages.unsubscribe'], {
   summary:

@@ -78,8 +78,6 @@ const HEADERS: Record<string, Parameter[]> = {
 
 function operation(name: string, route: Route): Operation {
   const { summary, access, status } = route;
-  const [mediaType = ''] = (route.contentType ?? 'application/json').split(';');
-  const reply = { [mediaType]: { schema: schemaOf(route.reply, 'output') } };
   return {
     operationId: name,
     tags: [nounOf(name)],
@@ -94,12 +92,22 @@ function operation(name: string, route: Route): Operation {
     ],
     ...requestBody(route),
     responses: {
-      [status]: { description: 'Done.', content: reply },
+      [status]: success(route),
       ...(route.hasETag && { 304: { $ref: '#/components/responses/Unchanged' } }),
       ...refusals(route),
       500: { $ref: '#/components/responses/Fault' },
     },
   };
+}
+
+function success({ status, contentType, reply }: Route): Answer {
+  const schema = schemaOf(reply, 'output');
+  if (status === 303) {
+    const description = 'Another address, to be opened by GET.';
+    return { description, headers: { Location: { description: 'A path of the site.', schema } } };
+  }
+  const [mediaType = ''] = (contentType ?? 'application/json').split(';');
+  return { description: 'Done.', content: { [mediaType]: { schema } } };
 }
 
 function requestBody({ body }: Route): Pick<Operation, 'requestBody'> {

@@ -20,11 +20,11 @@ export const refusalWith = (codes: readonly string[]) =>
     ...(codes.includes('prediction.changed') && { current: z.optional(Prediction) }),
   });
 
-/** A response in the document. That of a refusal lists its problem codes. */
+/** A response in the document, without content for a redirect. That of a refusal lists its problem codes. */
 export type Answer = {
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
-  content: { 'application/json': { schema: Schema } };
+  content?: Record<string, { schema: Schema }>;
 };
 
 const always = () => true;

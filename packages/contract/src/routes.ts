@@ -33,6 +33,7 @@ export const ROUTES = {
   'auth.verify-reset': auth.verifyReset,
   'auth.reset': auth.reset,
   'auth.confirm-email': auth.confirmEmail,
+  'messages.show-unsubscribe': messages.showUnsubscribe,
   'messages.unsubscribe': messages.unsubscribe,
   'account.get': account.get,
   'account.update': account.update,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@parc-ferme/contract/route';
 import type { HttpEvent, HttpMiddleware, HttpResult } from './request.ts';
-import { jsonResponse, textResponse } from './response.ts';
+import { jsonResponse, redirectResponse, textResponse } from './response.ts';
 
 /** 132 bits of the hash, so that no two replies share an ETag. */
 const ETAG_LENGTH = 22;
@@ -22,6 +22,7 @@ export function output(route: Route): HttpMiddleware {
 
 function responseOf(route: Route, reply: unknown, headers: Record<string, string>): HttpResult {
   const { status, contentType } = route;
+  if (status === 303) return redirectResponse(String(reply));
   if (!contentType) return jsonResponse(status, reply, headers);
   return textResponse(status, String(reply), { ...headers, 'content-type': contentType });
 }

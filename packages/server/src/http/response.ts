@@ -24,3 +24,8 @@ export function textResponse(
     body,
   };
 }
+
+/** Leads to an address that is opened by GET. */
+export function redirectResponse(location: string): HttpResult {
+  return { statusCode: 303, headers: { 'cache-control': 'no-store', location } };
+}

@@ -70,6 +70,7 @@ export async function openTestCloud(
     });
     const response = await fetch(`${cloud.url}${path}`, {
       method,
+      redirect: 'manual',
       headers: sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       body: asIs ? ((body as RequestInit['body']) ?? null) : JSON.stringify(body),
     });
