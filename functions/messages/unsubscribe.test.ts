@@ -34,9 +34,11 @@ test('an email can be unsubscribed from with one click, and links to the page th
 
 test('the address leads a browser to the page, and a link scanner that opens it changes nothing', async () => {
   const untouched = await cloud.everything();
-  const { status, headers, text: body } = await cloud.call('GET', path);
-  expect([status, headers.get('location'), body]).toEqual([303, path.replace('/api', ''), '']);
-  expect(headers.get('cache-control')).toBe('no-store');
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers, text: body } = await cloud.call(method, path);
+    expect([status, headers.get('location'), body]).toEqual([303, path.replace('/api', ''), '']);
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
   expect(await cloud.everything()).toEqual(untouched);
 });
 

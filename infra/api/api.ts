@@ -24,9 +24,9 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, { createFunction, throttle }: Options) {
     super(scope, id);
-    const routes = everyRoute().map(({ functionName, method, path }) => {
+    const routes = everyRoute().map(({ functionName, ...address }) => {
       const handler = createFunction(this, functionName, sizeOfRoute(functionName));
-      return { method, path, handler };
+      return { ...address, handler };
     });
     // CDK's own construct for HTTP APIs has no definition, only resources for each route.
     this.id = new CfnApi(this, 'Http', { body: apiDefinition(this, routes) }).ref;

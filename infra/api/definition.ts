@@ -1,9 +1,10 @@
+import { type Address, methodsOf } from '@parc-ferme/contract/api';
 import { Stack } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
 /** A route of the contract, with the function that answers it. */
-type ServedRoute = { method: string; path: string; handler: IFunction };
+type ServedRoute = Address & { handler: IFunction };
 
 /**
  * The API in OpenAPI's format with the extensions of API Gateway. All routes are part of the API's own
@@ -11,8 +12,11 @@ type ServedRoute = { method: string; path: string; handler: IFunction };
  */
 export function apiDefinition(scope: Construct, routes: readonly ServedRoute[]): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, path, handler } of routes) {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(scope, path, handler) };
+  for (const { handler, ...address } of routes) {
+    const { path } = address;
+    for (const method of methodsOf(address)) {
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(scope, path, handler) };
+    }
   }
   return { openapi: '3.0.1', info: { title: Stack.of(scope).stackName, version: '1' }, paths };
 }

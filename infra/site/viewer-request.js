@@ -13,7 +13,11 @@ const shared =
 function handler(event) {
   const request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
-  if (request.method === 'GET' && shared.test(request.uri) && !bypassesCache(request.headers)) {
+  if (
+    /^(GET|HEAD)$/.test(request.method) &&
+    shared.test(request.uri) &&
+    !bypassesCache(request.headers)
+  ) {
     delete request.headers.authorization;
   }
   if (!api.test(request.uri) && !file.test(request.uri)) request.uri = pageFile(request.uri);

@@ -1,3 +1,4 @@
+import { methodsOf } from '@parc-ferme/contract/api';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { fileAt } from '@parc-ferme/contract/site-map';
 import { forwardedHeaders } from '@parc-ferme/local/edge';
@@ -44,8 +45,12 @@ test.each([
 
 const TOKEN = 'Bearer a.b.c';
 
-test.each(everyRoute())(
-  '$name is forwarded without its token if its response is cached',
+const calls = everyRoute().flatMap((route) =>
+  methodsOf(route).map((method) => ({ ...route, method })),
+);
+
+test.each(calls)(
+  '$method of $name is forwarded without its token if its response is cached',
   (called) => {
     const { method, route } = called;
     for (const [cacheControl, bypasses] of [

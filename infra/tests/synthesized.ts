@@ -130,7 +130,7 @@ export function idIn(reference: Reference): string {
   return 'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'][0];
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'];
 
 /** The routes of an OpenAPI definition, with the functions that they invoke. */
 function routesIn({ paths }: Resource, functionBehind: (reference: Reference) => string) {

@@ -10,6 +10,11 @@ export type Address<Who extends Access = Access> = {
   access: Who;
 };
 
+/** The methods that a route answers. HEAD of what visitors read has the headers of its GET, and no body. */
+export function methodsOf({ method, access }: Address): string[] {
+  return method === 'GET' && access === 'public' ? [method, 'HEAD'] : [method];
+}
+
 /**
  * The API on one page. Route `predictions.submit` is declared in `predictions.ts` beside this file
  * and handled by `functions/predictions/submit.ts`.

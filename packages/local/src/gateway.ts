@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { methodsOf } from '@parc-ferme/contract/api';
 import { VIEWER_CACHING } from '@parc-ferme/contract/edge';
 import type { Route } from '@parc-ferme/contract/route';
 import { functionOf, ROUTES } from '@parc-ferme/contract/routes';
@@ -43,17 +44,18 @@ const PATTERNS = Object.entries<Route>(ROUTES)
   .map(([name, route]) => ({
     name,
     route,
-    routeKey: `${route.method} ${route.path}`,
+    methods: methodsOf(route),
     names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param),
     pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
   }))
   .sort((one, other) => one.names.length - other.names.length);
 
 function matchRoute(method: string, pathname: string): Match | undefined {
-  for (const { name, route, routeKey, names, pattern } of PATTERNS) {
-    const found = route.method === method && pattern.exec(pathname);
+  for (const { name, route, methods, names, pattern } of PATTERNS) {
+    const found = methods.includes(method) && pattern.exec(pathname);
     if (!found) continue;
     const values = names.map((param, index) => [param, decoded(found[index + 1] ?? '')]);
+    const routeKey = `${method} ${route.path}`;
     return { name, route, routeKey, params: Object.fromEntries(values) };
   }
   return undefined;

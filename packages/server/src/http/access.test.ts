@@ -35,10 +35,12 @@ const NO_ADMINS = {
   'a player whose token has an admin’s name': await signed({ username: 'race-director' }),
 };
 
+type Called = Omit<NamedRoute, 'method'> & { method: string };
+
 /** Valid requests: only the caller's access is missing. */
 const ACCEPTED = { predictions: rightPicks(), headToHead: PAIRING };
 
-function call({ method, path, route }: NamedRoute, authorization: string | undefined) {
+function call({ method, path, route }: Called, authorization?: string) {
   const address = pathFor({ path }, { raceId: MELBOURNE, userId: player.id });
   return cloud.call(method, address, {
     body: bodyFor({ route }, ACCEPTED),
@@ -77,14 +79,25 @@ test.each(routesFor('admin'))('row 16: $name refuses whoever is no admin', async
   }
 });
 
-test.each(routesFor('public').filter(({ method }) => method === 'GET'))(
-  '$name needs no token, and does not mind a bad one',
+/** Without those of the connection and of the clock. */
+const headersOf = ({ headers }: { headers: Headers }) =>
+  [...headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name));
+
+const publicReads = routesFor('public').filter(({ method }) => method === 'GET');
+
+test.each(publicReads)(
+  'HEAD of $name has the status and headers of GET, and no body',
   async (route) => {
-    const wanted = OTHER_STATUS[route.name] ?? 200;
-    expect((await call(route, undefined)).status).toBe(wanted);
-    expect((await call(route, 'Bearer garbage')).status).toBe(wanted);
+    const [got, head] = [await call(route), await call({ ...route, method: 'HEAD' })];
+    expect([head.status, headersOf(head), head.text]).toEqual([got.status, headersOf(got), '']);
   },
 );
+
+test.each(publicReads)('$name needs no token, and does not mind a bad one', async (route) => {
+  const wanted = OTHER_STATUS[route.name] ?? 200;
+  expect((await call(route)).status).toBe(wanted);
+  expect((await call(route, 'Bearer garbage')).status).toBe(wanted);
+});
 
 test('a token signed like those above is valid where its claims are right', async () => {
   const [mine] = everyRoute().filter(({ name }) => name === 'predictions.mine');

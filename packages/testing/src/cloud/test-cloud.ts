@@ -75,12 +75,12 @@ export async function openTestCloud(
       body: asIs ? ((body as RequestInit['body']) ?? null) : JSON.stringify(body),
     });
     const text = await response.text();
-    const parsed = response.headers.get('content-type')?.startsWith('application/json');
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const called: Called = {
       status: response.status,
       headers: response.headers,
       text,
-      body: (parsed ? JSON.parse(text) : undefined) as never,
+      body: (isJson && text ? JSON.parse(text) : undefined) as never,
     };
     return called;
   }
