@@ -5,7 +5,7 @@ import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);
 
-export const handler = publicRoute(contract.calendar, async ({ query, now }) => {
+export const handler = publicRoute(contract.calendar, async ({ query, now, siteUrl }) => {
   const season = query.season ?? (await currentSeason.get(now));
-  return calendarFeed(season, await seasons.races(season));
+  return calendarFeed(season, await seasons.races(season), siteUrl);
 });

@@ -36,14 +36,6 @@ test('the calendar of the season is public, in order', async () => {
   expect((await list('?season=2024')).body).toEqual([]);
 });
 
-test('a calendar app gets the season as text, without an account', async () => {
-  const answer = await cloud.call('GET', '/api/calendar.ics');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(answer.text.match(/^BEGIN:VEVENT/gm)).toHaveLength(48);
-});
-
 test('a race is as in the calendar, and has its head-to-heads, with their winners once there is a result', async () => {
   const race = (id: string) => cloud.call('GET', `/api/f1data/races/${id}`);
   const [first]: unknown[] = (await list()).body;

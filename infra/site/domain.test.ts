@@ -24,6 +24,11 @@ test('a custom domain has its address records and DKIM, and mails link to it', (
   expect(new Set(links)).toEqual(new Set(['https://tips.example.org']));
 });
 
+test('links of the API lead to the custom domain', () => {
+  const { FunctionCode } = withDomain.only('AWS::CloudFront::Function').Properties;
+  expect(FunctionCode).toContain('const customDomain = "tips.example.org";');
+});
+
 test('a custom domain is refused outside us-east-1', () => {
   expect(JSON.stringify(withDomain.template.toJSON().Rules)).toContain('us-east-1');
 });

@@ -129,7 +129,7 @@ const UNUSUAL_HEADERS: Record<string, string>[] = [
   { range: 'bytes=0-3' },
   { accept: 'text/html', 'accept-language': '../../x', cookie: 'token=mine' },
   { 'x-http-method-override': 'DELETE', 'x-forwarded-host': 'evil.example' },
-  { 'x-viewer-address': '198.51.100.1', 'x-origin-secret': 'mine' },
+  { 'x-viewer-address': '198.51.100.1', 'x-origin-secret': 'mine', 'x-site-url': 'https://evil' },
 ];
 
 test.each(cached)('no request header affects the cached response of $name', async (route) => {

@@ -46,7 +46,7 @@ export class Site extends Construct {
     this.bucket = createBucket(this);
     const common: AddBehaviorOptions = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      functionAssociations: [viewerRequestFunction(this)],
+      functionAssociations: [viewerRequestFunction(this, domain?.name)],
       compress: true,
     };
     const distribution = new Distribution(this, 'Distribution', {
@@ -74,10 +74,10 @@ function createBucket(scope: Construct): Bucket {
   });
 }
 
-function viewerRequestFunction(scope: Construct): FunctionAssociation {
+function viewerRequestFunction(scope: Construct, customDomain?: string): FunctionAssociation {
   const edgeFunction = new EdgeFunction(scope, 'OnRequest', {
     functionName: globalName(scope, 'OnRequest'),
-    code: FunctionCode.fromInline(viewerRequestCode()),
+    code: FunctionCode.fromInline(viewerRequestCode(customDomain)),
     runtime: FunctionRuntime.JS_2_0,
   });
   return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };

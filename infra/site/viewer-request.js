@@ -1,7 +1,8 @@
 // The CloudFront function that runs on every request before the cache lookup.
 // - A page is served its HTML file, such as results.html for /results/2026-spa. The deployment writes
 //   `siteFiles`, the patterns of all pages with their files, and `notFoundFile` above this text.
-// - API requests get a header with the viewer's address, which overwrites one that the viewer sent.
+// - API requests get headers with the viewer's address and with the site's own, which overwrite those that
+//   the viewer sent. `customDomain` is written above this text as well, and empty without one.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
 //   cache entry, unless the request bypasses the cache with `no-cache`.
 const file = /^\/(static\/.+|[^/]+\.[^/]+)$/;
@@ -13,6 +14,8 @@ const shared =
 function handler(event) {
   const request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
+  const domain = customDomain || event.context.distributionDomainName;
+  request.headers['x-site-url'] = { value: `https://${domain}` };
   if (
     /^(GET|HEAD)$/.test(request.method) &&
     shared.test(request.uri) &&

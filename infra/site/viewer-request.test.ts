@@ -1,5 +1,5 @@
 import { methodsOf } from '@parc-ferme/contract/api';
-import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import { SITE_URL_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { fileAt } from '@parc-ferme/contract/site-map';
 import { forwardedHeaders } from '@parc-ferme/local/edge';
 import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
@@ -7,12 +7,26 @@ import { expect, test } from 'vitest';
 import { forwarded } from '../tests/viewer-request.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
-test('a request is forwarded with the address of the viewer, also if it sent another', () => {
-  const forged = { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } };
+test('a request is forwarded with the addresses of viewer and site, also if it sent others', () => {
+  const forged = {
+    [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' },
+    [SITE_URL_HEADER]: { value: 'https://evil.example' },
+  };
   for (const sent of [{}, forged]) {
     const { headers } = forwarded({ uri: '/api/auth/login', headers: sent });
-    expect(headers).toEqual({ [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.7' } });
+    expect(headers).toEqual({
+      [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.7' },
+      [SITE_URL_HEADER]: { value: 'https://d111111abcdef8.cloudfront.net' },
+    });
   }
+});
+
+test('the address of the site is its custom domain, also for a request to that of CloudFront', () => {
+  const { headers } = forwarded(
+    { uri: '/api/calendar.ics' },
+    viewerRequestCode('tips.example.org'),
+  );
+  expect(headers[SITE_URL_HEADER]).toEqual({ value: 'https://tips.example.org' });
 });
 
 test.each([

@@ -5,6 +5,12 @@ export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 
 /**
+ * The address of the site, set by CloudFront. A function cannot have it in its environment: the distribution,
+ * whose domain it is, refers to the API.
+ */
+export const SITE_URL_HEADER = 'x-site-url';
+
+/**
  * Cache duration of replies with race data: a changed calendar, pairing or result may show up this much
  * later. No such reply depends on the current time.
  */

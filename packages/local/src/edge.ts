@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import {
+  ORIGIN_SECRET_HEADER,
+  SITE_URL_HEADER,
+  VIEWER_ADDRESS_HEADER,
+} from '@parc-ferme/contract/edge';
 import type { Route } from '@parc-ferme/contract/route';
 
 type Headers = Record<string, string | undefined>;
@@ -10,8 +14,12 @@ const secret = randomBytes(32).toString('base64url');
 export const ORIGIN_HASH = createHash('sha256').update(secret).digest('hex');
 
 /** The headers that CloudFront adds to every request, in place of a viewer's own. */
-export function edgeHeaders(viewerAddress: string): Record<string, string> {
-  return { [ORIGIN_SECRET_HEADER]: secret, [VIEWER_ADDRESS_HEADER]: viewerAddress };
+export function edgeHeaders(viewerAddress: string, host = 'localhost'): Record<string, string> {
+  return {
+    [ORIGIN_SECRET_HEADER]: secret,
+    [VIEWER_ADDRESS_HEADER]: viewerAddress,
+    [SITE_URL_HEADER]: `http://${host}`,
+  };
 }
 
 /**
@@ -26,5 +34,5 @@ export function forwardedHeaders(
   const bypassesCache = received['cache-control']?.includes('no-cache') ?? false;
   const { authorization, ...others } = received;
   const token = route.cacheSeconds === undefined || bypassesCache ? { authorization } : {};
-  return { ...others, ...token, ...edgeHeaders(address) };
+  return { ...others, ...token, ...edgeHeaders(address, received.host) };
 }

@@ -5,7 +5,7 @@ import type { Route } from '@parc-ferme/contract/route';
 import { now } from '../clock.ts';
 import { input } from './input.ts';
 import { logging } from './logging.ts';
-import { viewerAddress } from './origin.ts';
+import { siteUrl, viewerAddress } from './origin.ts';
 import { output } from './output.ts';
 import { problems } from './problems.ts';
 import { Rejection, type RejectionDetails } from './rejection.ts';
@@ -42,7 +42,7 @@ export function httpHandler<R extends Route>(
 function requestOf<R extends Route>({ headers }: HttpEvent, context: HttpContext) {
   const { input: parsed, player, now } = context;
   const reject = (code: ProblemCode, details?: RejectionDetails) => new Rejection(code, details);
-  const address = viewerAddress(headers);
-  const request: unknown = { ...parsed, player, now, address, reject };
+  const edge = { address: viewerAddress(headers), siteUrl: siteUrl(headers) };
+  const request: unknown = { ...parsed, player, now, ...edge, reject };
   return request as HttpRequest<R>;
 }

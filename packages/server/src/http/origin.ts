@@ -1,5 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
+import {
+  ORIGIN_SECRET_HEADER,
+  SITE_URL_HEADER,
+  VIEWER_ADDRESS_HEADER,
+} from '@parc-ferme/contract/edge';
 import { Rejection } from './rejection.ts';
 import type { HttpMiddleware } from './request.ts';
 
@@ -28,6 +32,11 @@ export function cameThroughEdge(headers: Headers, hashes: string[]): boolean {
 /** The address of a viewer whose request came through CloudFront. */
 export function viewerAddress(headers: Headers): string {
   return headers[VIEWER_ADDRESS_HEADER] ?? '';
+}
+
+/** Where the site is, by a request that came through CloudFront. */
+export function siteUrl(headers: Headers): string {
+  return headers[SITE_URL_HEADER] ?? '';
 }
 
 function sha256(text: string): Buffer {

@@ -45,6 +45,8 @@ export type HttpRequest<R extends Route> = {
   now: Date;
   /** The viewer's address as CloudFront sees it; a caller cannot choose it. */
   address: string;
+  /** Where the site is, for links that are followed elsewhere; a caller cannot choose it. */
+  siteUrl: string;
   /** Refuses the request with one of the problems that its route declares. */
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;
 } & (R['access'] extends 'public' ? unknown : { player: Player & { id: CallerId } });

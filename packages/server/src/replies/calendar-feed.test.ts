@@ -3,11 +3,12 @@ import { CLOSING, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { calendarFeed } from './calendar-feed.ts';
 
+const SITE = 'https://parc-ferme.example';
 const CLOSES = '2025-monza-closing@parc-ferme';
 const STARTS = '2025-monza-race@parc-ferme';
 
 const eventsOf = (one: Parameters<typeof race>[0]) =>
-  calendarEvents(calendarFeed(2025, [race(one)]));
+  calendarEvents(calendarFeed(2025, [race(one)], SITE));
 
 test('a race has its closing time with alarms, and its start', () => {
   const location = 'Autodromo Nazionale di Monza, Monza, Italy';
@@ -16,13 +17,15 @@ test('a race has its closing time with alarms, and its start', () => {
     [CLOSES]: {
       ...both,
       summary: 'Italian Grand Prix: predictions close',
+      url: `${SITE}/predictions/2025-monza`,
       start: CLOSING,
-      end: CLOSING,
+      end: '2025-09-06T14:13:00.000Z',
       alarms: ['-P1D', '-PT2H'],
     },
     [STARTS]: {
       ...both,
       summary: 'Italian Grand Prix',
+      url: null,
       alarms: [],
       start: new Date(START).toISOString(),
       end: '2025-09-07T15:00:00.000Z',
@@ -52,7 +55,7 @@ test('names with commas, semicolons and line breaks stay whole', () => {
 });
 
 test('the calendar has a name, and is loaded again every six hours', () => {
-  const lines = calendarFeed(2025, [race()]).split('\r\n');
+  const lines = calendarFeed(2025, [race()], SITE).split('\r\n');
   expect(lines).toContain('X-WR-CALNAME:F1 predictions 2025');
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
   expect(lines).toContain('DESCRIPTION:Predictions close soon');

@@ -1,7 +1,7 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
-import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 const SEQUENCE_START = Date.UTC(2020, 0, 1);
 
@@ -12,13 +12,20 @@ const DAY_S = 24 * HOUR_S;
 const ALARMS_S = [DAY_S, 2 * HOUR_S];
 
 /** A race lasts two hours at most. */
-const RACE_MS = 2 * HOUR_S * 1000;
+const RACE_S = 2 * HOUR_S;
 
 /**
- * The races of a season as iCalendar (RFC 5545), with two events each: the closing time, with alarms, and
- * the start. An event keeps its UID when it moves, and gets a higher SEQUENCE. All times are in UTC.
+ * An event ends after it starts (RFC 5545). The closing time is its start, which calendar apps list it by and
+ * count alarms from, as do reminders that players add themselves.
  */
-export function calendarFeed(season: number, races: Race[]): string {
+const CLOSING_S = HOUR_S / 4;
+
+/**
+ * The races of a season as iCalendar (RFC 5545), with two events each: the closing time, with alarms and a
+ * link to the form, and the start. An event keeps its UID when it moves, and gets a higher SEQUENCE. All
+ * times are in UTC.
+ */
+export function calendarFeed(season: number, races: Race[], siteUrl: string): string {
   const feed = ical({
     name: `F1 predictions ${season}`,
     prodId: { company: 'Parc Fermé', product: 'Predictions', language: 'EN' },
@@ -37,8 +44,10 @@ export function calendarFeed(season: number, races: Race[]): string {
       feed.createEvent({
         ...common,
         id: `${race._id}-closing@parc-ferme`,
-        start: closes.at,
-        end: closes.at,
+        ...from(closes.at, CLOSING_S),
+        // Players are not busy then, which an event says by default.
+        transparency: ICalEventTransparency.TRANSPARENT,
+        url: `${siteUrl}/predictions/${race._id}`,
         summary: `${race.raceName}: predictions close`,
         alarms: race.status === 'cancelled' ? [] : ALARMS_S.map(alarm),
       });
@@ -46,18 +55,26 @@ export function calendarFeed(season: number, races: Race[]): string {
     const start = raceStart(race);
     if (start) {
       const allDay = !race.date.includes('T');
-      const times = allDay
-        ? { start, allDay }
-        : { start, end: new Date(start.getTime() + RACE_MS) };
       feed.createEvent({
         ...common,
-        ...times,
+        ...(allDay ? { start, allDay } : from(start, RACE_S)),
         id: `${race._id}-race@parc-ferme`,
         summary: race.raceName,
       });
     }
   }
-  return feed.toString();
+  return alarmsLast(feed.toString());
+}
+
+function from(start: Date, seconds: number) {
+  return { start, end: new Date(start.getTime() + seconds * 1000) };
+}
+
+const ALARMS_IN_BETWEEN = /((?:BEGIN:VALARM[\s\S]*?END:VALARM\r\n)+)([\s\S]*?)(?=END:VEVENT)/g;
+
+/** RFC 5545 has the alarms of an event after all its properties, and the library before some of them. */
+function alarmsLast(feed: string): string {
+  return feed.replaceAll(ALARMS_IN_BETWEEN, '$2$1');
 }
 
 /** The seconds since 2020 are a number of 32 bits, as RFC 5545 wants it, until 2088. */

@@ -18,6 +18,7 @@ export function calendarEvents(feed: string) {
       end: endDate.toJSDate().toISOString(),
       zone: startDate.zone?.tzid,
       status: component.getFirstPropertyValue('status'),
+      url: component.getFirstPropertyValue('url'),
     };
     return [uid, event] as const;
   });
