@@ -1,5 +1,7 @@
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
+import { forwarded } from '../tests/viewer-request.ts';
 
 const { all, functions, only, statementsOf } = synthesizedWithSite();
 
@@ -21,15 +23,25 @@ test('only the distribution may read the bucket, by origin access control', () =
     OriginAccessControlOriginType: 's3',
     SigningBehavior: 'always',
   });
-  const [reading, ...others] = allowed.filter(({ Action }) => Action === 's3:GetObject');
+  const [reading, ...others] = allowed.filter(({ Principal }) => Principal.Service);
+  // By listing, S3 tells a file that does not exist (404) from one that may not be read (403).
+  expect(reading?.Action).toEqual(['s3:GetObject', 's3:ListBucket']);
   expect(reading?.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
   expect(JSON.stringify(reading?.Condition)).toContain('AWS:SourceArn');
   expect(others).toEqual([]);
 });
 
+test('a visitor cannot list the bucket: its root is a page, and no query reaches it', () => {
+  const { DefaultCacheBehavior, DefaultRootObject } = only('AWS::CloudFront::Distribution')
+    .Properties.DistributionConfig;
+  expect([DefaultRootObject, forwarded({ uri: '/' }).uri]).toEqual(['index.html', '/index.html']);
+  expect(DefaultCacheBehavior.CachePolicyId).toBe(CachePolicy.CACHING_OPTIMIZED.cachePolicyId);
+  expect(DefaultCacheBehavior.OriginRequestPolicyId).toBeUndefined();
+});
+
 test('only the copy function may write to the bucket, and it may delete nothing', () => {
   const [copier] = functions.filter(({ Code }) => !Code.ZipFile);
-  const [putting, ...others] = allowed.filter(({ Action }) => Action !== 's3:GetObject');
+  const [putting, ...others] = allowed.filter(({ Principal }) => !Principal.Service);
   expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
   expect(others).toEqual([]);
   const may = statementsOf(copier?.Role).flatMap(({ Action }) => Action);

@@ -1,6 +1,7 @@
 import { ORIGIN_SECRET_HEADER } from '@parc-ferme/contract/edge';
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Annotations, RemovalPolicy } from 'aws-cdk-lib';
 import {
+  AccessLevel,
   type AddBehaviorOptions,
   AllowedMethods,
   type BehaviorOptions,
@@ -53,10 +54,16 @@ export class Site extends Construct {
       defaultBehavior: { ...common, ...siteBehavior(this, this.bucket, settings) },
       additionalBehaviors: { '/api/*': { ...common, ...apiBehavior(this, api, origin, settings) } },
       ...(domain && { certificate: domain.certificate, domainNames: [domain.name] }),
+      // No request lists the bucket: queries are not forwarded, and its root is this file.
+      defaultRootObject: 'index.html',
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
     });
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'It has a default root object.',
+    );
     // After a rotation of the origin secret CloudFront sends it only once the functions accept it.
     distribution.node.addDependency(api.ready);
     domain?.pointTo(distribution);
@@ -88,7 +95,11 @@ function siteBehavior(scope: Construct, bucket: Bucket, settings: Settings): Beh
     originAccessControlName: globalName(scope, 'OriginAccess'),
   });
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessControl,
+      // For a file that does not exist S3 answers 404 only to those who may list the files, else 403.
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: securityHeaders(scope, settings),
   };

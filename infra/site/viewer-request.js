@@ -1,11 +1,10 @@
 // The CloudFront function that runs on every request before the cache lookup.
-// - A page is served its HTML file, such as results.html for /results/2026-spa. The deployment writes
-//   `siteFiles`, the patterns of all pages with their files, and `notFoundFile` above this text.
+// - A page is served its HTML file, such as results.html for /results/2026-spa, by the site map. The
+//   deployment writes it above this text: `siteFiles`, `notFoundFile`, `filePattern` and `redirects`.
 // - API requests get headers with the viewer's address and with the site's own, which overwrite those that
 //   the viewer sent. `customDomain` is written above this text as well, and empty without one.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
 //   cache entry, unless the request bypasses the cache with `no-cache`.
-const file = /^\/(static\/.+|[^/]+\.[^/]+)$/;
 const api = /^\/api(\/|$)/;
 const shared =
   /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|races\/revealed|head-to-head\/[^/]+|openapi\.json|calendar\.ics)$/;
@@ -13,6 +12,8 @@ const shared =
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
+  const leadsTo = redirects[request.uri];
+  if (leadsTo) return { statusCode: 303, headers: { location: { value: leadsTo } } };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   const domain = customDomain || event.context.distributionDomainName;
   request.headers['x-site-url'] = { value: `https://${domain}` };
@@ -23,12 +24,13 @@ function handler(event) {
   ) {
     delete request.headers.authorization;
   }
-  if (!api.test(request.uri) && !file.test(request.uri)) request.uri = pageFile(request.uri);
+  if (!api.test(request.uri)) request.uri = fileFor(request.uri);
   return request;
 }
 
-function pageFile(path) {
+function fileFor(path) {
   const page = siteFiles.find((one) => new RegExp(one[0]).test(path));
+  if (!page && new RegExp(filePattern).test(path)) return path;
   return `/${page ? page[1] : notFoundFile}`;
 }
 

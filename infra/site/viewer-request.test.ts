@@ -35,7 +35,6 @@ test.each([
   '/players/max.v',
   '/reset-password/a.b.c',
   '/admin/races/2026-spa',
-  '/.git/config',
   '/apiary',
 ])('%s is served the same HTML file as locally', (uri) => {
   expect(forwarded({ uri }).uri).toBe(`/${fileAt(uri)}`);
@@ -50,6 +49,7 @@ test.each([
   '/index.html',
   '/favicon.svg',
   '/robots.txt',
+  '/.git/config',
   '/static/js/index-0a1b2c3d.js',
   '/api',
   '/api/f1data/drivers',

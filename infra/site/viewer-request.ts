@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOT_FOUND_FILE, SITE_FILES } from '@parc-ferme/contract/site-map';
+import { FILE_PATTERN, NOT_FOUND_FILE, REDIRECTS, SITE_FILES } from '@parc-ferme/contract/site-map';
 
-/** The CloudFront function: the pages of the site map, the custom domain if there is one, and what uses them. */
+/** The CloudFront function: the site map, the custom domain if there is one, and what uses them. */
 export function viewerRequestCode(customDomain = ''): string {
-  const known = { siteFiles: SITE_FILES, notFoundFile: NOT_FOUND_FILE, customDomain };
+  const known = {
+    siteFiles: SITE_FILES,
+    notFoundFile: NOT_FOUND_FILE,
+    filePattern: FILE_PATTERN,
+    redirects: REDIRECTS,
+    customDomain,
+  };
   // It can import nothing.
   const constants = Object.entries(known).map(
     ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,

@@ -9,6 +9,7 @@ import { API, methodsOf } from '@parc-ferme/contract/api';
 import { MAX_DELIVERIES, subscriptions as subscribed } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
+import { REDIRECTS } from '@parc-ferme/contract/site-map';
 import { settingsFrom } from '@parc-ferme/functions/settings';
 import { busIn } from '@parc-ferme/local/bus';
 import { gateway } from '@parc-ferme/local/gateway';
@@ -24,6 +25,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { EVENT_DELAYERS, MAIL_SENDERS } from '../permissions/policy.ts';
 import { idIn, synthesized } from './synthesized.ts';
+import { forwarded } from './viewer-request.ts';
 
 /** Built by Vitest's global setup. */
 const siteFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -137,6 +139,12 @@ test('the files of the site have the same cache-control in AWS and locally', () 
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.map((headers) => headers['cache-control']),
   );
+});
+
+test.each(Object.keys(REDIRECTS))('%s leads to the same page in AWS and locally', (uri) => {
+  const { status, headers } = siteResponse(uri);
+  const location = { value: headers.location };
+  expect(forwarded({ uri })).toEqual({ statusCode: status, headers: { location } });
 });
 
 test('every schedule invokes the same function at the same interval, with the event that EventBridge documents', async () => {

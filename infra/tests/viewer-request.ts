@@ -4,7 +4,7 @@ import { viewerRequestCode } from '../site/viewer-request.ts';
 type ViewerHeaders = Record<string, { value: string }>;
 type ViewerRequest = { uri: string; method?: string; headers?: ViewerHeaders };
 
-/** Runs the CloudFront function and returns the request that it forwards. */
+/** Runs the CloudFront function and returns the request that it forwards; for a redirect, the response. */
 export function forwarded(
   { uri, method = 'GET', headers = {} }: ViewerRequest,
   source = viewerRequestCode(),

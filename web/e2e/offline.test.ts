@@ -29,6 +29,11 @@ await first.getByRole('timer').waitFor();
 await untilInstalled(first);
 await closePages(context);
 
+test('the address for changing a password leads to the account page, as no page is stored for it', async () => {
+  const page = await open('/.well-known/change-password');
+  await page.waitForURL('**/account');
+});
+
 test('a server that does not answer is told apart, and replies are stored in one place', async () => {
   const page = await open(`/results/${RACE}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

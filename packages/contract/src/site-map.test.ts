@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAt, fileOf, SITE_MAP } from './site-map.ts';
+import { fileAt, fileOf, isFile, SITE_MAP } from './site-map.ts';
 
 test.each([
   ['/', 'index.html'],
@@ -25,6 +25,24 @@ test.each([
   '//leaderboard',
 ])('%s is no page', (pathname) => {
   expect(fileAt(pathname)).toBe('not-found.html');
+});
+
+test.each([
+  ...['/favicon.ico', '/static/js', '/static/js/index-0a1b2c3d.js', '/wp-login.php'],
+  ...['/.well-known/security.txt', '/.git/config', '/seasons/2025/ada/photo.png'],
+])('%s is the path of a file', (pathname) => {
+  expect(isFile(pathname)).toBe(true);
+});
+
+test.each([
+  '/',
+  '/nowhere',
+  '/players/max.v',
+  '/reset-password/a.b.c',
+  '/seasons/2025/j.doe',
+  '/..',
+])('%s is not', (pathname) => {
+  expect(isFile(pathname)).toBe(false);
 });
 
 test('each page has a file of its own', () => {

@@ -29,8 +29,16 @@ export const SITE_MAP = [
 
 export type SitePath = (typeof SITE_MAP)[number];
 
-/** Served for all other paths. */
+/** Served for all other paths but those of files. */
 export const NOT_FOUND_FILE = 'not-found.html';
+
+/** A regular expression for the paths of files, which CloudFront evaluates too: they have a dot, or a hash. */
+export const FILE_PATTERN = '\\.\\w|^/static/';
+
+/** Addresses that lead to a page. Password managers open the one for the page that changes a password. */
+export const REDIRECTS: Readonly<Record<string, SitePath>> = {
+  '/.well-known/change-password': '/account',
+};
 
 /** The HTML file of a page: `/admin/races/:raceId` has `admin/races.html`. */
 export function fileOf(path: SitePath): string {
@@ -45,7 +53,12 @@ export const SITE_FILES: readonly (readonly [pattern: string, file: string])[] =
   ],
 );
 
-/** The HTML file that an address is served. */
+/** Whether a path is that of a file, such as `/favicon.ico`. Those of some pages have a dot as well: `/players/max.v`. */
+export function isFile(pathname: string): boolean {
+  return new RegExp(FILE_PATTERN).test(pathname) && fileAt(pathname) === NOT_FOUND_FILE;
+}
+
+/** The HTML file that the address of a page is served. */
 export function fileAt(pathname: string): string {
   const found = SITE_FILES.find(([pattern]) => new RegExp(pattern).test(pathname));
   return found?.[1] ?? NOT_FOUND_FILE;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileAt } from '@parc-ferme/contract/site-map';
+import { fileAt, isFile, REDIRECTS } from '@parc-ferme/contract/site-map';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import type { HttpResponse } from './response.ts';
 import { SITE_NAME } from './settings.ts';
@@ -19,6 +19,7 @@ const SOURCES = [
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.png': 'image/png',
@@ -39,12 +40,17 @@ export async function buildSite(): Promise<void> {
 }
 
 /**
- * Responds as the bucket behind CloudFront does: with a file of the site, or with the HTML file of a
- * page. A file with a hash in its name never changes.
+ * Responds as CloudFront and the bucket behind it do: with a redirect, with a file of the site, or with the
+ * HTML file of a page. A file with a hash in its name never changes.
  */
 export function siteResponse(pathname: string, folder = dist): HttpResponse {
-  const file = fileOf(pathname, folder);
-  if (!file) return { status: 404, headers: {}, body: '' };
+  const location = REDIRECTS[pathname];
+  if (location) return { status: 303, headers: { location }, body: '' };
+  const file = join(folder, isFile(pathname) ? pathname : fileAt(pathname));
+  const isInside = file.startsWith(`${folder}/`);
+  if (!isInside || !existsSync(file) || !statSync(file).isFile()) {
+    return { status: 404, headers: {}, body: '' };
+  }
   const hashed = file.startsWith(join(folder, 'static'));
   return {
     status: 200,
@@ -63,12 +69,4 @@ function unchanging(file: string): Buffer {
   const body = read.get(file) ?? readFileSync(file);
   read.set(file, body);
   return body;
-}
-
-function fileOf(pathname: string, folder: string): string | undefined {
-  const file = join(folder, pathname);
-  const inside = file.startsWith(`${folder}/`) && existsSync(file) && statSync(file).isFile();
-  if (inside) return file;
-  if (pathname.startsWith('/static/')) return undefined;
-  return join(folder, fileAt(pathname));
 }

@@ -22,16 +22,14 @@ async function get(path: string) {
 
 const PAGE = 'There is no page here.';
 
-test.each([
-  ...['/.git/config', '/.env', '/index.html.map', '/package.json', '/src/main.tsx', '/admin/../x'],
-  ...['/assets/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'],
-  ...['/..\\..\\package.json', '//etc/passwd', '/etc/passwd', '/%00', '/favicon.svg%00.html'],
-  ...['/static/../../package.json', '/%E0%A4%A', '/wp-login.php', '/no/such/page'],
-])('row 44: %s is the page that says there is none, and nothing else', async (path) => {
-  const { status, headers, text } = await get(path);
-  expect([status, text.includes(PAGE)]).toEqual([200, true]);
-  expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
-});
+test.each(['/admin/../x', '//etc/passwd', '/etc/passwd', '/%00', '/%E0%A4%A', '/no/such/page'])(
+  'row 44: %s is the page that says there is none, and nothing else',
+  async (path) => {
+    const { status, headers, text } = await get(path);
+    expect([status, text.includes(PAGE)]).toEqual([200, true]);
+    expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
+  },
+);
 
 test('the licenses of what the site contains are served, that of the font with its reserved name', async () => {
   const { headers, text } = await get('/licenses.txt');
@@ -46,12 +44,28 @@ test('the licenses of what the site contains are served, that of the font with i
 });
 
 test.each([
+  ...['/.git/config', '/.env', '/index.html.map', '/package.json', '/src/main.tsx'],
+  ...['/assets/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'],
+  ...['/..\\..\\package.json', '/static/../../package.json', '/favicon.svg%00.html'],
+  ...['/wp-login.php', '/favicon.gif', '/.well-known/security.txt'],
+  // By this one password managers find out whether the site says 404 (W3C, change-password).
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   ...['/static/', '/static/js', '/static/js/', '/static/js/index.js.map', '/static/.git/config'],
   ...['/static/..%2f..%2fpackage.json', '/static/js/..%5c..%5cpackage.json'],
 ])('row 44: %s is nothing', async (path) => {
   const { status, headers, text } = await get(path);
   expect([status, text]).toEqual([404, '']);
   expect(headers).toMatchObject(SECURITY_HEADERS);
+});
+
+test('the icon that browsers ask for unasked is there', async () => {
+  const { status, headers } = await get('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+});
+
+test('the address for changing a password leads to the account page', async () => {
+  const { status, headers } = await get('/.well-known/change-password');
+  expect([status, headers.location]).toEqual([303, '/account']);
 });
 
 test('row 44: no source map is published or named', async () => {

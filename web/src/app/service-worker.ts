@@ -1,12 +1,12 @@
-import { fileAt } from '@parc-ferme/contract/site-map';
+import { fileAt, isFile } from '@parc-ferme/contract/site-map';
 import { type PrecacheEntry, Serwist } from 'serwist';
 import { showPushMessages, type WorkerScope } from './push-notifications.ts';
 
 /** With the files of this build, which the build inserts. */
 declare const self: WorkerScope & { __SW_MANIFEST: PrecacheEntry[] };
 
-/** These paths are no pages: the API, the controls of the local cloud, and files, which have an extension. */
-const NO_PAGE = [/^\/(api|local)\//, /\.[^/]+$/];
+/** These paths are not the site's: the API, and the controls of the local cloud. */
+const OTHERS = /^\/(api|local)\//;
 
 /**
  * Serves the site's files from this device, and never a reply of the API. A new version is installed
@@ -20,7 +20,7 @@ const worker = new Serwist({
     // The page that installs the worker is in use.
     concurrency: 2,
     urlManipulation: ({ url }) =>
-      NO_PAGE.some((path) => path.test(url.pathname))
+      OTHERS.test(url.pathname) || isFile(url.pathname)
         ? []
         : [new URL(`/${fileAt(url.pathname)}`, url)],
   },
