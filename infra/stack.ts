@@ -66,7 +66,8 @@ export class ParcFerme extends Stack {
     new Listeners(this, 'Listeners', { bus, createFunction, siteUrl, configurationSet });
     new ScheduledJobs(this, 'Schedules', { createFunction });
     if (siteFolder) {
-      new SiteFiles(this, 'SiteFiles', { bucket: site.bucket, siteFolder, api: api.ready });
+      const { bucket } = site;
+      new SiteFiles(this, 'SiteFiles', { bucket, siteFolder, siteUrl, api: api.ready });
     }
 
     const lateRaces = loggedRuns(this, stackName, logGroup, 'LateRaces');

@@ -1,9 +1,10 @@
+import { SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
 import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 import { forwarded } from '../tests/viewer-request.ts';
 
-const { all, functions, only, statementsOf } = synthesizedWithSite();
+const { all, functions, only, statementsOf, template } = synthesizedWithSite();
 
 const [[bucketId] = []] = all('AWS::S3::Bucket');
 const [policy] = all('AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
@@ -65,6 +66,17 @@ test('files with a hash in their names are immutable, other files are revalidate
     ['static', 'public, max-age=31536000, immutable', false, bucketId],
     [undefined, 'no-cache', false, bucketId],
     [undefined, 'no-cache', false, bucketId],
+  ]);
+});
+
+test('the address of the site is put into its pages while they are copied', () => {
+  const { Value: siteUrl } = template.findOutputs('Url').Url ?? {};
+  const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  expect(siteUrl).toBeDefined();
+  expect(copied.map(({ SourceMarkers }) => SourceMarkers)).toEqual([
+    undefined,
+    [{ [SITE_URL_PLACEHOLDER]: siteUrl }],
+    undefined,
   ]);
 });
 

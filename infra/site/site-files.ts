@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
 import {
   type IRole,
   PolicyDocument,
@@ -8,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
-import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
 import { createLogGroup } from '../operations/logs.ts';
 import { loggingStatement } from '../permissions/permissions.ts';
@@ -22,6 +23,7 @@ const WORKER = 'service-worker.js';
 type Options = {
   bucket: IBucket;
   siteFolder: string;
+  siteUrl: string;
   /** The API that the site calls. */
   api: IDependable;
 };
@@ -32,7 +34,7 @@ type Options = {
  * deployments stay, for pages that are still open. All wait for the API, so that no new page meets an older one.
  */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteFolder, api }: Options) {
+  constructor(scope: Construct, id: string, { bucket, siteFolder, siteUrl, api }: Options) {
     super(scope, id);
     const hashedFiles = new Asset(this, 'HashedFiles', { path: join(siteFolder, HASHED) });
     const otherFiles = new Asset(this, 'OtherFiles', {
@@ -56,7 +58,7 @@ export class SiteFiles extends Construct {
     });
     const others = new BucketDeployment(this, 'Others', {
       ...common,
-      sources: [Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey)],
+      sources: [withSiteUrl(Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey), siteUrl)],
       cacheControl: REVALIDATED,
     });
     const last = new BucketDeployment(this, 'Worker', {
@@ -68,6 +70,12 @@ export class SiteFiles extends Construct {
     others.node.addDependency(hashed);
     last.node.addDependency(others);
   }
+}
+
+/** Has CDK's copy function put the address into the files, which is known only while it runs. */
+function withSiteUrl(source: ISource, siteUrl: string): ISource {
+  const markers = { [SITE_URL_PLACEHOLDER]: siteUrl };
+  return { bind: (scope, context) => ({ ...source.bind(scope, context), markers }) };
 }
 
 /** A role that may only read the assets and list the bucket. CDK's default role may do far more. */

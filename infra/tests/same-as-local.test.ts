@@ -134,7 +134,7 @@ test('every event that is handled locally has its rule in AWS', () => {
 test('the files of the site have the same cache-control in AWS and locally', () => {
   const [hashed] = globSync('static/**/*.js', { cwd: siteFolder });
   const paths = [`/${hashed}`, '/', '/service-worker.js'];
-  const local = paths.map((path) => siteResponse(path).headers);
+  const local = paths.map((path) => siteResponse(path, front.url).headers);
   const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.map((headers) => headers['cache-control']),
@@ -142,7 +142,7 @@ test('the files of the site have the same cache-control in AWS and locally', () 
 });
 
 test.each(Object.keys(REDIRECTS))('%s leads to the same page in AWS and locally', (uri) => {
-  const { status, headers } = siteResponse(uri);
+  const { status, headers } = siteResponse(uri, front.url);
   const location = { value: headers.location };
   expect(forwarded({ uri })).toEqual({ statusCode: status, headers: { location } });
 });

@@ -16,7 +16,9 @@ export async function openDeployment(cloud: TestCloud) {
     const { pathname } = new URL(request.url ?? '/', cloud.url);
     const isFile = !/^\/(api|local)\//.test(pathname);
     if (isFile) requested.push(pathname);
-    const answer = isFile ? siteResponse(pathname, folder) : await forwarded(cloud, request);
+    const answer = isFile
+      ? siteResponse(pathname, cloud.url, folder)
+      : await forwarded(cloud, request);
     send(answer, request, response, new Date());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

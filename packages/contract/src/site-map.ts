@@ -29,6 +29,9 @@ export const SITE_MAP = [
 
 export type SitePath = (typeof SITE_MAP)[number];
 
+/** Stands in HTML files for the address of the site, which the build does not know: a deployment puts it in. */
+export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid';
+
 /** Served for all other paths but those of files. */
 export const NOT_FOUND_FILE = 'not-found.html';
 

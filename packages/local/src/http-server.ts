@@ -83,7 +83,7 @@ async function handle(request: IncomingMessage, { api, control }: Handlers): Pro
     return isSameOrigin ? control(request, url) : onlyThisMachine();
   }
   if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
-  return siteResponse(url.pathname);
+  return siteResponse(url.pathname, `http://${host}`);
 }
 
 function onlyThisMachine(): HttpResponse {

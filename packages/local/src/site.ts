@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileAt, isFile, REDIRECTS } from '@parc-ferme/contract/site-map';
+import { fileAt, isFile, REDIRECTS, SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import type { HttpResponse } from './response.ts';
 import { SITE_NAME } from './settings.ts';
@@ -41,9 +41,9 @@ export async function buildSite(): Promise<void> {
 
 /**
  * Responds as CloudFront and the bucket behind it do: with a redirect, with a file of the site, or with the
- * HTML file of a page. A file with a hash in its name never changes.
+ * HTML file of a page, which then has the site's address. A file with a hash in its name never changes.
  */
-export function siteResponse(pathname: string, folder = dist): HttpResponse {
+export function siteResponse(pathname: string, siteUrl: string, folder = dist): HttpResponse {
   const location = REDIRECTS[pathname];
   if (location) return { status: 303, headers: { location }, body: '' };
   const file = join(folder, isFile(pathname) ? pathname : fileAt(pathname));
@@ -58,8 +58,13 @@ export function siteResponse(pathname: string, folder = dist): HttpResponse {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     },
-    body: hashed ? unchanging(file) : readFileSync(file),
+    body: hashed ? unchanging(file) : contentOf(file, siteUrl),
   };
+}
+
+function contentOf(file: string, siteUrl: string): string | Buffer {
+  if (extname(file) !== '.html') return readFileSync(file);
+  return readFileSync(file, 'utf8').replaceAll(SITE_URL_PLACEHOLDER, siteUrl);
 }
 
 const read = new Map<string, Buffer>();
