@@ -11,7 +11,7 @@ export const siteFontSource = createRequire(import.meta.url).resolve(PUBLISHED);
 const SUBSET = join(import.meta.dirname, '../node_modules/.cache/site-font/encode-sans.woff2');
 
 /** ASCII, the letters of Latin-1 and a no-break space. Other characters are drawn with the system font. */
-const CHARACTERS = `${span(0x20, 0x7e)}\u00a0${span(0xc0, 0xff)}–—‘’“”…−×→·•`;
+export const CHARACTERS = `${span(0x20, 0x7e)}\u00a0${span(0xc0, 0xff)}–—‘’“”…−×→·•`;
 
 /** The ranges of the variable font that the site's styles use. */
 const AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } };
@@ -53,14 +53,15 @@ export function siteFont(): Plugin {
 }
 
 async function makeSubset(): Promise<void> {
-  const published = await readFile(siteFontSource);
-  const made = await subset(published, CHARACTERS, {
-    targetFormat: 'woff2',
-    variationAxes: AXES,
-    keepFeatures: FEATURES,
-  });
+  const made = await siteFontAs({ targetFormat: 'woff2', variationAxes: AXES });
   await mkdir(dirname(SUBSET), { recursive: true });
   await writeFile(SUBSET, made);
+}
+
+/** The site's characters of the font, in another format or with other axes. */
+export async function siteFontAs(options: Parameters<typeof subset>[2]): Promise<Uint8Array> {
+  const published = await readFile(siteFontSource);
+  return subset(published, CHARACTERS, { keepFeatures: FEATURES, ...options });
 }
 
 function span(first: number, last: number): string {

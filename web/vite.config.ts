@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { appManifest } from './app-manifest.ts';
 import { beforeFirstPaint } from './before-first-paint.ts';
 import { licenseFile } from './license-file.ts';
+import { linkPreviews } from './link-previews.ts';
 import { offlineShell } from './offline-shell.ts';
 import { pageFiles } from './page-files.ts';
 import { siteFont, siteFontSource } from './site-font.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     siteFont(),
     beforeFirstPaint(),
     pageFiles(),
+    linkPreviews(),
     appManifest(),
     licenses,
     offlineShell([licenses]),

@@ -3,6 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady } from './people.ts';
+import { builtRoutes } from './site-map.ts';
 
 const cloud = await testCloud();
 const browser = await launchBrowser();
@@ -47,6 +48,58 @@ test('robots may read every page', async () => {
   const { status, headers, text } = await cloud.call('GET', '/robots.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n');
+});
+
+const pages = await Promise.all(
+  [...builtRoutes(), '/no/such/page'].map(async (route) => {
+    const { text } = await cloud.call('GET', route.replaceAll(/:\w+/g, 'x'));
+    const [head = ''] = text.split('</head>');
+    const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+    const tags = [...head.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)"/g)];
+    return { route, titles, tags: new Map(tags.map(([, name, content]) => [name, content])) };
+  }),
+);
+
+test('every page has one title', () => {
+  for (const { route, titles } of pages)
+    expect(titles, route).toEqual([expect.stringMatching(/./)]);
+});
+
+test('a link shows its title and a sentence, but nothing of one player, a single link or a season', () => {
+  const shown = pages.filter(({ tags }) => tags.has('og:title'));
+  for (const { route, titles, tags } of shown) {
+    expect(tags.get('og:title'), route).toBe(titles[0]);
+    expect(tags.get('og:description'), route).toMatch(/^[^"&<]+\.$/);
+    expect(tags.get('description'), route).toBe(tags.get('og:description'));
+  }
+  const others = pages.filter((page) => !shown.includes(page));
+  expect(others.map(({ route }) => route)).toEqual([
+    ...['/reset-password/:token', '/confirm-email/:token', '/unsubscribe/:token'],
+    ...['/seasons/:season', '/seasons/:season/:username', '/players/:username', '/account'],
+    '/no/such/page',
+  ]);
+  for (const { route, tags } of others) {
+    expect(
+      [...tags.keys()].filter((name) => /og:|twitter:/.test(name ?? '')),
+      route,
+    ).toEqual([]);
+  }
+  expect(pages.find(({ route }) => route === '/players/:username')?.titles).toEqual(['Parc Fermé']);
+});
+
+test('a link shows a picture of its page, at the address of the site and of the size that it says', async () => {
+  const pictures = pages.flatMap(({ tags }) => tags.get('og:image') ?? []);
+  const drawn = new Set<string>();
+  for (const address of new Set(pictures)) {
+    expect(address).toMatch(`${cloud.url}/`);
+    const response = await fetch(address);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await response.arrayBuffer());
+    // The header of a PNG has its width and height.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], address).toEqual([1200, 630]);
+    drawn.add(png.toString('base64'));
+  }
+  expect(drawn.size).toBe(new Set(pictures).size);
 });
 
 const season: { races: { circuit: { country: string } }[] } = (
