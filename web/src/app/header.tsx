@@ -37,7 +37,6 @@ function Menu() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { user } = useSession();
-  const mark = user && <TalkMark userId={user.id} />;
 
   useEffect(() => {
     if (!open) return;
@@ -62,7 +61,7 @@ function Menu() {
       >
         <Icon name={open ? 'close' : 'menu'} />
         Menu
-        {mark}
+        {user && <TalkMark userId={user.id} />}
       </button>
       <nav
         id="menu"
@@ -76,7 +75,7 @@ function Menu() {
         ))}
         <Link to="/leaderboard#comments">
           Chat
-          {mark}
+          {user && <TalkMark userId={user.id} />}
         </Link>
         <ShownTo roles={['admin']}>
           <NavLink to="/admin">Admin</NavLink>

@@ -27,22 +27,28 @@ export function LastSeen() {
     ...seasonQuery(),
     refetchInterval: ({ state }) => state.data && isUnanswered(state.error) && RETRY_MS,
   });
-  const time = <DateTimeInZone at={serverTime(seenAt).toISOString()} />;
+  const at = serverTime(seenAt).toISOString();
   if (isOnline && !(data && isUnanswered(error))) {
     const isOld = seenAt < OPENED_AT - OLD_MS;
-    return isOld && <p className={`chip ${styles.asOf}`}>As of {time}</p>;
+    return (
+      isOld && (
+        <p className={`chip ${styles.asOf}`}>
+          As of <DateTimeInZone at={at} />
+        </p>
+      )
+    );
   }
   return (
     <div className="notice failure" role="status">
       <p>
         <b>{isOnline ? 'The site is not answering.' : 'You’re offline.'}</b>{' '}
         {data ? (
-          <>
-            This is what this device saw last, {time}.
-            {user && ' Picks you make are kept here and can be sent when you’re back.'}
-          </>
+          <span>
+            This is what this device saw last, <DateTimeInZone at={at} />.
+            {user && <span> Picks you make are kept here and can be sent when you’re back.</span>}
+          </span>
         ) : (
-          'This device has not stored the season yet. It loads when you’re back.'
+          <span>This device has not stored the season yet. It loads when you’re back.</span>
         )}
       </p>
     </div>

@@ -19,7 +19,7 @@ export function SessionEnded() {
       <Link to="/login" state={{ from: here }}>
         Log in again
       </Link>
-      {KEEPING.test(pathname) ? '; what you have entered is kept.' : '.'}
+      <span>{KEEPING.test(pathname) ? '; what you have entered is kept.' : '.'}</span>
     </Failure>
   );
 }

@@ -28,9 +28,9 @@ export function Countdown({ to }: { to: string }) {
     <span className={styles.countdown}>
       <span role="timer">
         {days > 0 && (
-          <>
+          <span>
             <b>{days}</b>d{' '}
-          </>
+          </span>
         )}
         <b>{days > 0 ? two(hours) : hours}</b>h <b>{two(minutes)}</b>m <b>{two(left % 60)}</b>s
       </span>

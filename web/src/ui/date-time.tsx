@@ -30,7 +30,7 @@ export function TimeOrDay({ at }: Props) {
 
 function Time({ at, style }: Props & { style: TimeStyle }) {
   const instant = new Date(at);
-  if (Number.isNaN(instant.getTime())) return <>{at}</>;
+  if (Number.isNaN(instant.getTime())) return <span>{at}</span>;
   const isBare = !at.includes('T');
   return <time dateTime={at}>{formatTime(instant, isBare ? 'bareDay' : style)}</time>;
 }

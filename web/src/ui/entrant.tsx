@@ -59,7 +59,7 @@ type EntrantProps = {
 
 export function Entrant({ of, id, entrants, none, short = false }: EntrantProps) {
   const ended = WITHOUT_WINNER[id ?? ''];
-  if (ended) return <>{ended}</>;
+  if (ended) return <span>{ended}</span>;
   if (!id) {
     return short ? (
       <span role="img" aria-label={none} title={none}>

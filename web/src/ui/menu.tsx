@@ -19,8 +19,8 @@ export function Menu({ label, of, items }: Props) {
   return (
     <>
       <button type="button" className={`plain ${styles.opener}`} popoverTarget={id}>
-        {label}
-        <span className="visually-hidden"> of {of}</span> <Icon name="chevron-down" />
+        <span>{label}</span>
+        <span className="visually-hidden">{` of ${of}`}</span> <Icon name="chevron-down" />
       </button>
       <ul
         ref={list}

@@ -24,11 +24,8 @@ export function Movement({ places, isNew }: Props) {
   return (
     <span className={`${colour} ${styles.movement}`}>
       <Icon name={direction} />
-      {moved}
-      <span className="visually-hidden">
-        {' '}
-        {moved === 1 ? 'place' : 'places'} {direction}
-      </span>
+      <span>{moved}</span>
+      <span className="visually-hidden">{` ${moved === 1 ? 'place' : 'places'} ${direction}`}</span>
     </span>
   );
 }

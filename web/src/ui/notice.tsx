@@ -26,7 +26,7 @@ export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps
   return (
     <div className="notice failure" role="alert">
       <div>
-        {children}
+        <div>{children}</div>
         {failures > 0 && <p key={failures}>It failed again.</p>}
       </div>
       {onRetry && (

@@ -10,7 +10,7 @@ type Props = {
 
 /** A player's name, which leads to the player's page. Who has left has none. */
 export function PlayerLink({ username, user }: Props) {
-  if (user === null || username === FORMER_PLAYER) return <>{username}</>;
+  if (user === null || username === FORMER_PLAYER) return <span>{username}</span>;
   return (
     <Link className={styles.player} to={playerPath(username)}>
       {username}

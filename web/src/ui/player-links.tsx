@@ -12,11 +12,11 @@ export function PlayerLinks({ of: { named, players } }: Props) {
     key: `${index} ${player.username}`,
     part: <PlayerLink {...player} />,
   }));
-  if (others > 0) parts.push({ key: 'others', part: <>{others} more</> });
-  if (parts.length === 0) return 'Nobody';
+  if (others > 0) parts.push({ key: 'others', part: <span>{`${others} more`}</span> });
+  if (parts.length === 0) return <span>Nobody</span>;
   return parts.map(({ key, part }, index) => (
     <Fragment key={key}>
-      {index > 0 && (index < parts.length - 1 ? ', ' : ' and ')}
+      {index > 0 && <span>{index < parts.length - 1 ? ', ' : ' and '}</span>}
       {part}
     </Fragment>
   ));

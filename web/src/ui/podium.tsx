@@ -19,7 +19,7 @@ type Props = {
 export function Podium({ rows, season, isFinal }: Props) {
   const title = isFinal ? 'Champion' : 'Provisional leader';
   const first = rows.filter(({ rank }) => rank === 1);
-  if (first.length === 0) return <p>Nobody scored in {season}.</p>;
+  if (first.length === 0) return <p>{`Nobody scored in ${season}.`}</p>;
   const named = first.map(({ id: user, username }) => ({ user, username }));
   return (
     <>
@@ -38,8 +38,8 @@ export function Podium({ rows, season, isFinal }: Props) {
                 <PlayerLink user={id} username={username} />
               </b>
               <span className="quiet small">
-                {averageScore > 0 && `${averageScore.toFixed(1)} a race, `}
-                {counted(totalPoints, 'point')}
+                {averageScore > 0 && <span>{`${averageScore.toFixed(1)} a race, `}</span>}
+                <span>{counted(totalPoints, 'point')}</span>
               </span>
             </span>
           </li>

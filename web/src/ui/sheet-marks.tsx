@@ -17,5 +17,5 @@ export function SheetMarks({ sentAgainFrom, className = '' }: Props) {
 function Town({ raceId }: { raceId: string }) {
   const { data } = useSeasonOf(raceId);
   const race = data?.races.find(({ _id }) => _id === raceId);
-  return <>{race?.circuit.locality ?? 'an earlier race'}</>;
+  return <span>{race?.circuit.locality ?? 'an earlier race'}</span>;
 }

@@ -31,7 +31,7 @@ export function Clocks({ race, isOpen }: Props) {
             {isOpen && closes && !isFar && <Countdown to={closes} />}
             {!(isOpen && closes) && (
               <span className={styles.phrase}>
-                <Icon name="lock" /> {closingProblem ?? 'Predictions closed'}
+                <Icon name="lock" /> <span>{closingProblem ?? 'Predictions closed'}</span>
               </span>
             )}
           </dd>
@@ -51,7 +51,7 @@ export function Clocks({ race, isOpen }: Props) {
         </Fact>
       </dl>
       <p className="small quiet">
-        <Icon name="clock" /> Your time, {timeZone()}
+        <Icon name="clock" /> <span>{`Your time, ${timeZone()}`}</span>
       </p>
     </div>
   );

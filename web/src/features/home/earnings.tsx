@@ -11,6 +11,8 @@ import { useSeason } from '../../server/season.tsx';
 import { durationText } from '../../ui/duration.ts';
 import styles from './introduction.module.css';
 
+const LEAD = durationText(CLOSING_LEAD_MS);
+
 type Line = { award: AwardType; category: string; hint: string; colour: string };
 
 const lineOf = ({ award, label, hint }: Category): Line => ({
@@ -48,10 +50,7 @@ export function Earnings() {
     <section className={styles.picks} aria-labelledby="earnings">
       <div>
         <h2 id="earnings">Picks and points</h2>
-        <p>
-          Predictions close {durationText(CLOSING_LEAD_MS)} before qualifying starts. Sprints do not
-          count.
-        </p>
+        <p>Predictions close {LEAD} before qualifying starts. Sprints do not count.</p>
         <p>
           Everything else is in <Link to="/rules">the rules</Link>, with a race scored line by line.
         </p>
@@ -95,8 +94,8 @@ function Support() {
       <h3>Points look wrong?</h3>
       <p>
         It happens. Write to{' '}
-        {address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'} with the
-        race and what you expected, and we’ll look into it.
+        <span>{address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'}</span>{' '}
+        with the race and what you expected, and we’ll look into it.
       </p>
     </>
   );

@@ -35,15 +35,11 @@ export function RaceHead({ race, season, label, isSecond = false }: HeadProps) {
       <span className={styles.round} aria-hidden="true">
         {race.round}
       </span>
-      <p className="eyebrow">
-        {label} · Round {race.round} of {rounds}
-      </p>
+      <p className="eyebrow">{`${label} · Round ${race.round} of ${rounds}`}</p>
       <Heading className={styles.name}>
-        <Flag country={race.circuit.country} /> {race.raceName}
+        <Flag country={race.circuit.country} /> <span>{race.raceName}</span>
       </Heading>
-      <p className="quiet">
-        {race.circuit.name}, {race.circuit.country}
-      </p>
+      <p className="quiet">{`${race.circuit.name}, ${race.circuit.country}`}</p>
     </>
   );
 }
@@ -61,7 +57,7 @@ export function AlreadyOpen({ races }: { races: Race[] }) {
   return (
     later && (
       <p>
-        <Link to={`/predictions/${later._id}`}>Already open: {later.raceName}</Link>
+        <Link to={`/predictions/${later._id}`}>{`Already open: ${later.raceName}`}</Link>
       </p>
     )
   );
@@ -73,8 +69,8 @@ export function NoCalendar({ season }: { season: number }) {
       <p className="eyebrow">Garage closed</p>
       <h1>No race on the calendar yet</h1>
       <p>
-        The {season} calendar appears here automatically when it is published. Predictions open the
-        same day.
+        The <span>{season}</span> calendar appears here automatically when it is published.
+        Predictions open the same day.
       </p>
       <div className="actions">
         <Link className="button plain" to="/rules">

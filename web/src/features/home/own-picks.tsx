@@ -55,7 +55,7 @@ function State({ own, missing, isOpen }: StateProps) {
   if (own && missing.length === 0) {
     return (
       <p className="exact">
-        <Icon name="tick" /> Your picks are in
+        <Icon name="tick" /> <span>Your picks are in</span>
         <span className="quiet">
           , last saved <DateTime at={own.submitted} />
         </span>
@@ -73,9 +73,11 @@ function State({ own, missing, isOpen }: StateProps) {
   return (
     <p className="partial">
       <Icon name="warning" />{' '}
-      {own
-        ? `Your picks are in, but ${left} left: ${missing.join(', ')}`
-        : `You haven’t picked yet: ${left} left`}
+      <span>
+        {own
+          ? `Your picks are in, but ${left} left: ${missing.join(', ')}`
+          : `You haven’t picked yet: ${left} left`}
+      </span>
     </p>
   );
 }
@@ -91,9 +93,7 @@ function RollCall({ rollCall: { players, next, missing = [] }, registered }: Rol
   const verb = players.length === 1 ? 'is' : 'are';
   return (
     <details>
-      <summary>
-        {count} of {registered} {verb} in
-      </summary>
+      <summary>{`${count} of ${registered} ${verb} in`}</summary>
       {players.length === 0 && <p>Nobody yet. Be the first.</p>}
       <Names of={players} label="In" />
       <Names of={missing} label="Missing" />

@@ -15,7 +15,7 @@ export function SlotsToFill() {
     <Slots>
       {({ points }) => (
         <>
-          <span aria-hidden="true">+{points}</span>
+          <span aria-hidden="true">{`+${points}`}</span>
           <span className="visually-hidden">{counted(points, 'point')}</span>
         </>
       )}
@@ -71,7 +71,7 @@ export function MarkedSlots({ picks, outcome, entrants }: MarkedProps) {
   return (
     <>
       <p className="visually-hidden">
-        {counted(right, 'pick')} of {CATEGORIES.length} earned points
+        {`${counted(right, 'pick')} of ${CATEGORIES.length} earned points`}
       </p>
       <Slots marks={marks}>
         {({ chosenFrom: of }, index) => (

@@ -30,26 +30,30 @@ export function RaceStory({ race, story, nameOf }: Props) {
         )}
         {correction && (
           <Fact name="Corrected">
-            {counted(correction.playersChanged, 'score')} changed in the correction of the{' '}
-            {race.raceName}.
+            <span>{counted(correction.playersChanged, 'score')}</span> changed in the correction of
+            the <span>{`${race.raceName}.`}</span>
             {correction.winnersBefore && correction.winnersBefore.players > 0 && (
-              <>
+              <span>
                 {' '}
-                The round had gone to <PlayerLinks of={correction.winnersBefore} />.
-              </>
+                The round had gone to{' '}
+                <span>
+                  <PlayerLinks of={correction.winnersBefore} />
+                </span>
+                .
+              </span>
             )}
           </Fact>
         )}
         <Fact name={winners.players > 1 ? 'Round winners' : 'Round winner'}>
           {winners.players > 0 ? (
-            <>
+            <span>
               <b>
                 <PlayerLinks of={winners} />
               </b>
-              , {counted(points, 'point')}
-            </>
+              , <span>{counted(points, 'point')}</span>
+            </span>
           ) : (
-            'Nobody scored'
+            <span>Nobody scored</span>
           )}
           {badge && (
             <span className="row">
@@ -58,7 +62,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
                   <BadgeArt id={badge.id} title={badge.title} />
                 </WhenSeen>
               </span>{' '}
-              {badge.title}
+              <span>{badge.title}</span>
             </span>
           )}
         </Fact>
@@ -69,7 +73,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
                 <b>
                   <PlayerLink username={username} />
                 </b>{' '}
-                had {nameOf(id)} for {nameInSentence(pick)}
+                <span>{`had ${nameOf(id)} for ${nameInSentence(pick)}`}</span>
               </p>
             ))}
           </Fact>
@@ -79,8 +83,10 @@ export function RaceStory({ race, story, nameOf }: Props) {
             <b>
               <PlayerLinks of={worstCall.players} />
             </b>{' '}
-            had {nameOf(worstCall.id)} for {nameInSentence(worstCall.pick)}, who{' '}
-            {worstCall.position === null ? 'did not race' : `finished P${worstCall.position}`}
+            <span>{`had ${nameOf(worstCall.id)} for ${nameInSentence(worstCall.pick)}, who`}</span>{' '}
+            <span>
+              {worstCall.position === null ? 'did not race' : `finished P${worstCall.position}`}
+            </span>
           </Fact>
         )}
         {climbers && (
@@ -88,7 +94,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
             <b>
               <PlayerLinks of={climbers.players} />
             </b>
-            , up {counted(climbers.places, 'place')}
+            <span>{`, up ${counted(climbers.places, 'place')}`}</span>
           </Fact>
         )}
       </dl>

@@ -26,10 +26,8 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
       {place ? (
         <>
           <p className={`row ${styles.points}`}>
-            <b>{place.points}</b> {place.points === 1 ? 'point' : 'points'}
-            <span>
-              {ordinal(place.place)} of {place.of}
-            </span>
+            <b>{place.points}</b> <span>{place.points === 1 ? 'point' : 'points'}</span>
+            <span>{`${ordinal(place.place)} of ${place.of}`}</span>
             <span className="chip partial">Provisional</span>
           </p>
           <p className="quiet">As of the order you set.</p>

@@ -26,23 +26,18 @@ export function SeasonOver({ season: { season, state }, home }: Props) {
     <>
       <p className="eyebrow">Chequered flag</p>
       <h1>{isFinal ? `The ${season} season is over` : `The ${season} season`}</h1>
-      {!isFinal && <p>{SEASON_STATES[state]}.</p>}
+      {!isFinal && <p>{`${SEASON_STATES[state]}.`}</p>}
       {(isFinal || state === 'provisional') && <PodiumOf {...{ season, isFinal }} />}
       {row && (
         <p>
           <span className="eyebrow">Your season</span>
-          {row.classified ? (
-            <>
-              <b>{ordinal(row.rank)}</b> of {home?.players}
-            </>
-          ) : (
-            <b>Not classified</b>
-          )}
-          , {row.averageScore.toFixed(1)} a race, {counted(row.totalPoints, 'point')} in{' '}
-          {counted(row.races, 'race')}
+          <b>{row.classified ? ordinal(row.rank) : 'Not classified'}</b>
+          <span>{row.classified && ` of ${home?.players}`}</span>,{' '}
+          <span>{row.averageScore.toFixed(1)}</span> a race,{' '}
+          <span>{`${counted(row.totalPoints, 'point')} in ${counted(row.races, 'race')}`}</span>
         </p>
       )}
-      <p>The {season + 1} season opens here a week before its first race closes, or earlier.</p>
+      <p>{`The ${season + 1} season opens here a week before its first race closes, or earlier.`}</p>
       <div className="actions">
         <Link className="button" to={`/leaderboard?season=${season}`}>
           {isFinal ? 'Final standings' : 'Leaderboard'}

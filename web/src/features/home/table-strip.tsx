@@ -30,14 +30,15 @@ export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
               {index === 1 && skipped > 0 && (
                 <tr>
                   <td className="small quiet" colSpan={4}>
-                    ⋮ {skipped} more
+                    {`⋮ ${skipped} more`}
                   </td>
                 </tr>
               )}
               <tr className={id === user?.id ? 'mine' : ''}>
                 <td>
                   <span className="row">
-                    {classified ? row.rank : '–'} <Movement places={row.movement} isNew={false} />
+                    <span>{classified ? row.rank : '–'}</span>{' '}
+                    <Movement places={row.movement} isNew={false} />
                   </span>
                 </td>
                 <th scope="row">

@@ -54,8 +54,8 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
       <Clocks {...{ race, isOpen }} />
       <Actions />
       <p>
-        {isOpen ? 'Get your picks in.' : 'Picks are locked.'} {NUMBER_OF_PICKS_FIRST} of them, up to{' '}
-        {PERFECT_SCORE} points a race:
+        <span>{isOpen ? 'Get your picks in.' : 'Picks are locked.'}</span> {NUMBER_OF_PICKS_FIRST}{' '}
+        of them, up to {PERFECT_SCORE} points a race:
       </p>
       <SlotsToFill />
     </>

@@ -29,12 +29,12 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
   const Heading = isSecond ? 'h2' : 'h1';
   return (
     <Hero label="Your weekend" isSecond={isSecond}>
-      <p className="eyebrow">Your weekend{round && ` · Round ${round}`}</p>
+      <p className="eyebrow">{`Your weekend${round ? ` · Round ${round}` : ''}`}</p>
       <Heading className={styles.name}>{race.raceName}</Heading>
       <p className={`row ${styles.points}`}>
         {own ? (
           <>
-            <b>{own.score}</b> {own.score === 1 ? 'point' : 'points'}
+            <b>{own.score}</b> <span>{own.score === 1 ? 'point' : 'points'}</span>
             <Corrected by={correctedBy(race)} />
           </>
         ) : (
@@ -55,12 +55,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
 
 function Corrected({ by }: { by: number }) {
   if (by === 0) return null;
-  return (
-    <span className="chip partial">
-      corrected {by > 0 ? '+' : '−'}
-      {Math.abs(by)}
-    </span>
-  );
+  return <span className="chip partial">{`corrected ${by > 0 ? '+' : '−'}${Math.abs(by)}`}</span>;
 }
 
 function PlaceInRace({ counts, points }: { counts: number[]; points: number }) {
@@ -86,18 +81,20 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
     <>
       <span className="row">
         {' '}
-        of {players} <Movement places={row.movement} isNew={false} />
+        <span>{`of ${players}`}</span> <Movement places={row.movement} isNew={false} />
       </span>
       {ahead && gap !== null ? (
-        <>
-          {gap > 0
-            ? `${behind(gap)} behind `
-            : `Level on ${isByTotal ? 'points' : 'average'} with `}
+        <span>
+          <span>
+            {gap > 0
+              ? `${behind(gap)} behind `
+              : `Level on ${isByTotal ? 'points' : 'average'} with `}
+          </span>
           <PlayerLink username={ahead.username} />
-          {gap <= 0 && ', who has more races'}
-        </>
+          {gap <= 0 && <span>, who has more races</span>}
+        </span>
       ) : (
-        'Nobody is ahead of you'
+        <span>Nobody is ahead of you</span>
       )}
     </>
   );

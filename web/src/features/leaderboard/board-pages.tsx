@@ -51,7 +51,7 @@ export function OwnPlace({ board: { users, races, players, pages }, user, ...sho
   return (
     <LinkTo asked={searchFor(shown, { player: own?.username ?? user.username })}>
       <Icon name="user" />
-      Show your place{place}
+      <span>{`Show your place${place}`}</span>
     </LinkTo>
   );
 }
@@ -68,9 +68,7 @@ export function BoardPages({ board, ...shown }: OfSeason & { board: Board }) {
           Previous
         </LinkTo>
       )}
-      <span>
-        Players {last - users.length + 1} to {last} of {players}
-      </span>
+      <span>{`Players ${last - users.length + 1} to ${last} of ${players}`}</span>
       {page < pages && (
         <LinkTo asked={pageAt(page + 1)}>
           Next

@@ -21,10 +21,10 @@ export function HowToRead({ board, calendar }: Props) {
         <h2 id="ranking">How the ranking works</h2>
         <p>
           {board.rules ? (
-            <>
-              {Object.values(ruleTexts(board.rules)).join(' ')} Players level on all three share a
-              rank. <Link to="/rules">All rules</Link>
-            </>
+            <span>
+              <span>{Object.values(ruleTexts(board.rules)).join(' ')}</span> Players level on all
+              three share a rank. <Link to="/rules">All rules</Link>
+            </span>
           ) : (
             `${board.rule}.`
           )}
@@ -60,5 +60,5 @@ export function HowToRead({ board, calendar }: Props) {
 /** Who has the badge has the best score of its race. */
 function Holders({ board: { races }, raceId }: { board: Board; raceId: string }) {
   const winners = races.find(({ _id }) => _id === raceId)?.winners;
-  return winners && winners.players > 0 ? <PlayerLinks of={winners} /> : 'Not won yet';
+  return winners && winners.players > 0 ? <PlayerLinks of={winners} /> : <span>Not won yet</span>;
 }

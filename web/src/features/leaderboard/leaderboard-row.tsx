@@ -50,7 +50,7 @@ export const LeaderboardRow = memo((props: Props) => {
           )}
           {!player.classified && (
             <span className={`quiet small ${styles.missing}`}>
-              {counted(neededRaces - races, 'race')} to go
+              {`${counted(neededRaces - races, 'race')} to go`}
             </span>
           )}
         </span>
@@ -77,12 +77,15 @@ function scoreCell({ _id, address, topScore }: Column, score: number) {
       </td>
     );
   }
-  const shown = (
-    <>
-      {score === topScore ? <b className={styles.best}>{score}</b> : score}
-      {score === topScore && <span className="visually-hidden">, best of the race</span>}
-    </>
-  );
+  const shown =
+    score === topScore ? (
+      <>
+        <b className={styles.best}>{score}</b>
+        <span className="visually-hidden">, best of the race</span>
+      </>
+    ) : (
+      score
+    );
   return (
     <td key={_id} className={styles.race}>
       {address ? (

@@ -112,7 +112,7 @@ function RaceHead({ column: { address, raceName, head, locality } }: { column: C
       {address ? (
         <Link to={address} title={raceName} aria-label={`${label}: ${raceName}`}>
           {head}
-          {locality && <span> {locality}</span>}
+          {locality && <span>{` ${locality}`}</span>}
         </Link>
       ) : (
         <span title={raceName}>{head}</span>

@@ -23,7 +23,7 @@ export function OrderChoice({ season, order }: Pick<BoardAsked, 'season' | 'orde
       />
       {order && (
         <p className="small quiet" role="status">
-          Not official.{order === 'last-five' && ' By points in the last five races.'}
+          {`Not official.${order === 'last-five' ? ' By points in the last five races.' : ''}`}
         </p>
       )}
     </div>

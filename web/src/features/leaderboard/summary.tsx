@@ -20,21 +20,24 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
   const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
   const latest = columns.find(({ _id }) => _id === last?._id);
-  if (!board.rules && !last) return <p className="quiet">{counted(players, 'player')}.</p>;
+  if (!board.rules && !last) return <p className="quiet">{`${counted(players, 'player')}.`}</p>;
   if (!last || !latest) return <FirstPoints race={takingPlace[0]} />;
   const rounds = Math.max(races.length, takingPlace.length);
   const { winners, topScore } = last;
+  const all = takingPlace.length > 0 ? ` of ${takingPlace.length}` : '';
+  const sentences = [
+    `${season} after ${races.length}${all} ${rounds === 1 ? 'race' : 'races'} (latest: ${latest.name}).`,
+    `${counted(players, 'player')}.`,
+    ...(state ? [`${SEASON_STATES[state]}.`] : []),
+  ];
   return (
     <div className={`quiet ${styles.summary}`}>
-      <p>
-        {season} after {races.length}
-        {takingPlace.length > 0 && ` of ${takingPlace.length}`} {rounds === 1 ? 'race' : 'races'}{' '}
-        (latest: {latest.name}). {counted(players, 'player')}. {state && `${SEASON_STATES[state]}.`}
-      </p>
+      <p>{sentences.join(' ')}</p>
       {winners.players > 0 && (
         <p>
-          Round {winners.players > 1 ? 'winners' : 'winner'} in {latest.name}:{' '}
-          <PlayerLinks of={winners} />, {counted(topScore, 'point')}.
+          <span>{`Round ${winners.players > 1 ? 'winners' : 'winner'} in ${latest.name}: `}</span>
+          <PlayerLinks of={winners} />
+          <span>{`, ${counted(topScore, 'point')}.`}</span>
         </p>
       )}
     </div>
@@ -47,11 +50,11 @@ function FirstPoints({ race }: { race: Season['races'][number] | undefined }) {
     <p>
       Nobody has scored yet. The first points appear a few hours after the flag of{' '}
       {race ? (
-        <>
-          the {race.raceName}, which starts <DateTime at={race.date} />.
-        </>
+        <span>
+          <span>{`the ${race.raceName}`}</span>, which starts <DateTime at={race.date} />.
+        </span>
       ) : (
-        'the first race.'
+        <span>the first race.</span>
       )}
     </p>
   );

@@ -13,7 +13,7 @@ export function LockedRace({ races, shown }: Props) {
     <p className={`beside ${styles.locked}`}>
       <Icon name="lock" />
       <span>
-        {placeOf(locked, races)} is locked. <PicksLink race={locked} />.
+        <span>{placeOf(locked, races)}</span> is locked. <PicksLink race={locked} />.
       </span>
     </p>
   );

@@ -42,8 +42,8 @@ export function Matchups({ race, season, picks, voided, isMissing, onChoose }: P
               />
             ) : (
               <Empty>
-                {label} withdrawn: there is nothing to pick, and nobody scores it. Reason:{' '}
-                {headToHead[chosenFrom].withdrawn}
+                <span>{label}</span> withdrawn: there is nothing to pick, and nobody scores it.
+                Reason: <span>{headToHead[chosenFrom].withdrawn}</span>
               </Empty>
             )}
             {voided.includes(key) && (

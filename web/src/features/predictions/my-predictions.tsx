@@ -47,7 +47,7 @@ function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
       <span className="quiet small">
         {result ? (
           <>
-            <b>{score ?? 0}</b> {score === 1 ? 'point' : 'points'}
+            <b>{score ?? 0}</b> <span>{score === 1 ? 'point' : 'points'}</span>
           </>
         ) : (
           'No result yet'

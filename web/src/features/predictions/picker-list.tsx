@@ -73,10 +73,10 @@ function Tile({ id: listId, option, slot, picks, active, onChoose }: Props & { o
       <span className={styles.name}>
         {givenName && (
           <span className={givenName.isShown ? undefined : 'visually-hidden'}>
-            {givenName.text}{' '}
+            {`${givenName.text} `}
           </span>
         )}
-        {name}
+        <span>{name}</span>
         <span className="quiet" aria-hidden="true">
           {recentResults.join(' ')}
         </span>

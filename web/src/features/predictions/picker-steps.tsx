@@ -27,7 +27,7 @@ export function PickerSteps({ slot: current, picks, season, onTurn }: Props) {
               data-team={taken?.team}
               onClick={() => onTurn(slot)}
             >
-              {slot.abbreviation} <b>{taken?.code ?? '–'}</b>
+              <span>{slot.abbreviation}</span> <b>{taken?.code ?? '–'}</b>
             </button>
           </li>
         );

@@ -17,11 +17,9 @@ export function RaceHead({ race, open }: Props) {
     <section className={`spread ${styles.head}`} aria-labelledby="race-name">
       <div>
         <h2 id="race-name">
-          <Flag country={circuit.country} /> {raceName}
+          <Flag country={circuit.country} /> <span>{raceName}</span>
         </h2>
-        <p className="quiet">
-          {circuit.name}, {circuit.country}
-        </p>
+        <p className="quiet">{`${circuit.name}, ${circuit.country}`}</p>
         <dl className={styles.times}>
           {qualifyingDateTime && (
             <div>
@@ -73,7 +71,7 @@ function Remaining({ race, closes }: { race: Race; closes: string }) {
       <Countdown key={closes} to={closes} />
       <p className="quiet small">
         <DateTime at={closes} />
-        {meaningOf(closes, race)}
+        <span>{meaningOf(closes, race)}</span>
       </p>
     </>
   );

@@ -28,12 +28,12 @@ export function SlotButton({ slot: { key, label, chosenFrom }, chosen, missing, 
             {chosen.code}
           </span>
           <span className={styles.name}>
-            {chosen.givenName?.text} {chosen.name}
+            {chosen.givenName ? `${chosen.givenName.text} ${chosen.name}` : chosen.name}
           </span>
         </>
       ) : (
         <span className={`quiet ${styles.none}`}>
-          Choose a {chosenFrom === 'teams' ? 'team' : 'driver'}
+          {`Choose a ${chosenFrom === 'teams' ? 'team' : 'driver'}`}
         </span>
       )}
       <Icon name={missing ? 'warning' : 'chevron-right'} />

@@ -57,7 +57,7 @@ function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
   const unsent = sentAt ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';
   return (
     <>
-      {toGo.length > 0 ? stillToGo(toGo) : unsent}
+      <span>{toGo.length > 0 ? stillToGo(toGo) : unsent}</span>
       {awaitsPairing && <span className={`quiet small ${styles.available}`}>{AVAILABLE}</span>}
     </>
   );
@@ -102,7 +102,7 @@ function SubmitButton(props: Props) {
           <Icon name="tick" />
           <span>
             Sent <TimeOrDay at={sentAt} />
-            <span className="visually-hidden">. {UPDATE}</span>
+            <span className="visually-hidden">{`. ${UPDATE}`}</span>
           </span>
         </>
       ) : (

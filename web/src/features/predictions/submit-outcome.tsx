@@ -12,7 +12,7 @@ export function SubmitOutcome({ submission }: { submission: Submission }) {
       <p role="status" className={`${styles.line} exact`}>
         {submission.state === 'saved' && (
           <>
-            <Icon name="tick" /> Predictions submitted successfully!
+            <Icon name="tick" /> <span>Predictions submitted successfully!</span>
           </>
         )}
       </p>

@@ -28,7 +28,7 @@ export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
       <ul>
         {unsent.map(({ key, label, id }) => (
           <li key={key}>
-            {label}: <b>{entrants.nameOf(id)}</b>
+            <span>{label}</span>: <b>{entrants.nameOf(id)}</b>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
   if (isFolded) {
     return (
       <details className={`panel ${styles.notices}`}>
-        <summary>Stewards’ notices ({all.length})</summary>
+        <summary>{`Stewards’ notices (${all.length})`}</summary>
         <NoticeList notices={all} nameOf={nameOf} />
       </details>
     );
@@ -31,7 +31,7 @@ export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
       <NoticeList notices={all.slice(0, FIRST)} nameOf={nameOf} />
       {all.length > FIRST && (
         <details>
-          <summary>Earlier notices ({all.length - FIRST})</summary>
+          <summary>{`Earlier notices (${all.length - FIRST})`}</summary>
           <NoticeList notices={all.slice(FIRST)} nameOf={nameOf} />
         </details>
       )}
@@ -50,9 +50,9 @@ function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: strin
               <Changed change={change} nameOf={nameOf} />
             </p>
           ))}
-          {reason && <p>Reason: {reason}</p>}
+          {reason && <p>{`Reason: ${reason}`}</p>}
           <p className="quiet small">
-            {by ?? 'Automatic'}, <DateTime at={at} />
+            <span>{by ?? 'Automatic'}</span>, <DateTime at={at} />
           </p>
         </li>
       ))}
@@ -117,9 +117,9 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
       ? (NONE[of] ?? 'as in the race data')
       : all.map((value, index) => (
           <span key={value}>
-            {index > 0 && ' – '}
+            {index > 0 && <span> – </span>}
             <Value {...{ of, value, nameOf }} />
-            {of === 'ids' && ` (${value})`}
+            {of === 'ids' && <span>{` (${value})`}</span>}
           </span>
         ));
   const label = OF[of] ?? capitalized(nameInSentence(of));
@@ -128,11 +128,11 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
     of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
   return of === 'stakes' || (from.length > 0 && to.length > 0) ? (
     <>
-      {label}: {values(to)}, before: {values(from)}
+      <span>{label}</span>: <span>{values(to)}</span>, before: <span>{values(from)}</span>
     </>
   ) : (
     <>
-      {label}: {values(only ?? to)}
+      <span>{label}</span>: <span>{values(only ?? to)}</span>
     </>
   );
 }
@@ -140,9 +140,9 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
 type ValueProps = { of: string; value: string; nameOf: (id: string) => string };
 
 function Value({ of, value, nameOf }: ValueProps) {
-  if (of === 'stakes') return `“${value}”`;
+  if (of === 'stakes') return <span>{`“${value}”`}</span>;
   if (/^\d{4}-\d\d-\d\d/.test(value)) return <DateTime at={value} />;
-  return value === 'tie' ? 'a tie' : nameOf(value);
+  return <span>{value === 'tie' ? 'a tie' : nameOf(value)}</span>;
 }
 
 function capitalized(text: string): string {

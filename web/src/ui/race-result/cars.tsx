@@ -51,10 +51,10 @@ export const CAR = {
 } satisfies Record<string, Column<Car>>;
 
 function FastestLap({ of: lap }: { of: Car['fastestLap'] }) {
-  if (lap?.rank !== 1) return lap?.time ?? '–';
+  if (lap?.rank !== 1) return <span>{lap?.time ?? '–'}</span>;
   return (
     <b className="bonus">
-      {lap.time}
+      <span>{lap.time}</span>
       <span className="visually-hidden">, fastest lap of the race</span>
     </b>
   );

@@ -81,7 +81,7 @@ export function MarkedPicksTable({
 function Points({ points, mark }: { points: number | undefined; mark: MarkOf | undefined }) {
   return (
     <td className={styles.points}>
-      {points !== undefined && <b>+{points}</b>} {mark && <Mark of={mark} />}
+      {points !== undefined && <b>{`+${points}`}</b>} {mark && <Mark of={mark} />}
     </td>
   );
 }

@@ -19,10 +19,10 @@ export function PitBoard({ breakdown, score, nameOf }: Props) {
       {breakdown.map(({ type, driver, points }) => (
         <li key={`${type} ${driver}`} className={`spread ${COLOURS[type] ?? 'exact'}`}>
           <span>
-            {LABELS.get(type)}
-            {driver && <span className="quiet">, {nameOf(driver)}</span>}
+            <span>{LABELS.get(type)}</span>
+            {driver && <span className="quiet">{`, ${nameOf(driver)}`}</span>}
           </span>
-          <b>+{points}</b>
+          <b>{`+${points}`}</b>
         </li>
       ))}
       {breakdown.length === 0 && <li className="quiet">Nothing this time</li>}

@@ -10,7 +10,7 @@ export function LineChoice({ lines, shown, onToggle }: Props) {
     <details>
       <summary>Choose players</summary>
       <p className="quiet small">
-        Up to {MAX_SHOWN} in colour.{isFull && ' Clear one to choose another.'}
+        {`Up to ${MAX_SHOWN} in colour.${isFull ? ' Clear one to choose another.' : ''}`}
       </p>
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Players in colour</legend>

@@ -36,7 +36,8 @@ export function RaceReadout({ races, race, onRace, shown, measure }: Props) {
         />
       )}
       <label htmlFor={id}>
-        After the {chosen?.raceName} <span className="quiet">(round {chosen?.round})</span>
+        <span>{`After the ${chosen?.raceName}`}</span>{' '}
+        <span className="quiet">{`(round ${chosen?.round})`}</span>
       </label>
       <ul className="list" aria-live="polite">
         {shown

@@ -48,7 +48,7 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
   return (
     <>
       {board.pages > MAX_PAGES && (
-        <p className="quiet">Of the first {listed.toLocaleString('en')} players.</p>
+        <p className="quiet">{`Of the first ${listed.toLocaleString('en')} players.`}</p>
       )}
       <Chart
         {...{ lines, races }}
@@ -95,8 +95,8 @@ function Chart({ lines, races, rankedBy = 'average', userId, hasMore }: ChartPro
         onChoose={setMeasure}
       />
       <p className="quiet">
-        {EXPLANATION[rankedBy][measure]}
-        {hasMore && ' Lines for the first of the table, you and your neighbours.'}
+        <span>{EXPLANATION[rankedBy][measure]}</span>
+        {hasMore && <span> Lines for the first of the table, you and your neighbours.</span>}
       </p>
       <ChartDrawing
         {...{ lines, shown, measure, race }}
