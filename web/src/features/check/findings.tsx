@@ -29,7 +29,7 @@ export function Findings({ of: findings }: { of: Finding[] }) {
       <ul className="list">
         {[...wrong, ...notes, ...right].map(({ kind, text }) => (
           <li key={text}>
-            <Kind kind={kind} /> {text}
+            <Kind kind={kind} /> <span>{text}</span>
           </li>
         ))}
       </ul>

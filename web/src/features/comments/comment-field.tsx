@@ -51,7 +51,7 @@ export function CommentField({
         <div className={styles.notice}>{notice}</div>
         <span className={isTooLong ? `${styles.count} ${styles.over}` : styles.count}>
           {isTooLong && <Icon name="warning" />}
-          {count}/{MAX_COMMENT}
+          <span>{`${count}/${MAX_COMMENT}`}</span>
           <span className="visually-hidden"> characters</span>
         </span>
         {children}

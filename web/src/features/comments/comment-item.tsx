@@ -113,20 +113,20 @@ function Author({ comment, now }: { comment: Comment; now: Date }) {
 function Message({ comment }: { comment: Comment }) {
   return (
     <p className={styles.text}>
-      {mentionParts(comment).map((part, index) => {
-        if (typeof part === 'string') return part;
-        const { username } = part;
-        // No username has a space: this is a former player, who has no page.
-        if (username.includes(' ')) return username;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text may name a player twice
-          <Link key={index} to={playerPath(username)}>
-            @{username}
-          </Link>
-        );
-      })}
+      {mentionParts(comment).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may name a player twice
+        <MessagePart key={index} part={part} />
+      ))}
     </p>
   );
+}
+
+function MessagePart({ part }: { part: ReturnType<typeof mentionParts>[number] }) {
+  if (typeof part === 'string') return <span>{part}</span>;
+  const { username } = part;
+  // No username has a space: this is a former player, who has no page.
+  if (username.includes(' ')) return <span>{username}</span>;
+  return <Link to={playerPath(username)}>{`@${username}`}</Link>;
 }
 
 function classesOf({ user: { _id }, bySite }: Comment, user: User): string {

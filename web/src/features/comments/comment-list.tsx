@@ -85,7 +85,7 @@ export function CommentList({
           ) : (
             <button type="button" onClick={showNewest}>
               <Icon name="down" />
-              {newComments}
+              <span>{newComments}</span>
             </button>
           ))}
       </div>

@@ -34,13 +34,15 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
         {question && (
           <span className={isOpen ? 'chip partial' : 'chip exact'}>
             <Icon name={isOpen ? 'clock' : 'tick'} />
-            {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answered'}`}
+            <span>
+              {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answered'}`}
+            </span>
           </span>
         )}
         {answers && (
           <span className="chip exact">
             <Icon name="tick" />
-            {asked ? `Admin’s answer to ${asked.username}` : 'Admin’s answer'}
+            <span>{asked ? `Admin’s answer to ${asked.username}` : 'Admin’s answer'}</span>
           </span>
         )}
         {isOpen && user.role === 'admin' && (
@@ -69,7 +71,7 @@ export function OpenQuestions({ shown }: { shown: Comment[] }) {
       onClick={() => document.getElementById(oldest._id)?.focus()}
     >
       <Icon name="clock" />
-      {counted(questions.length, 'open question')}
+      <span>{counted(questions.length, 'open question')}</span>
     </button>
   );
 }

@@ -72,7 +72,7 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
                 choose(player);
               }}
             >
-              @{player.username}
+              {`@${player.username}`}
             </div>
           ))}
         </div>

@@ -77,7 +77,7 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
               onClick={() => toggle(one.reaction)}
             >
               <Drawing path={PATHS[one.reaction]} />
-              {one.count}
+              <span>{one.count}</span>
             </button>
           ))}
         </div>
@@ -120,9 +120,7 @@ function Choices({ mine, reactions, toggle }: ChoicesProps) {
       {reactions.length > 0 && (
         <ul className={`list quiet small ${styles.who}`}>
           {reactions.map((one) => (
-            <li key={one.reaction}>
-              {NAMES[one.reaction]}: {whoIn(one)}
-            </li>
+            <li key={one.reaction}>{`${NAMES[one.reaction]}: ${whoIn(one)}`}</li>
           ))}
         </ul>
       )}

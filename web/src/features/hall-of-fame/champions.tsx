@@ -21,7 +21,7 @@ export function Champions({ seasons }: { seasons: Season[] }) {
                 <Champion season={season} />
               </p>
               <p className="quiet small">
-                {season.rule}. {counted(season.players, 'player')}, {counted(season.races, 'race')}.
+                {`${season.rule}. ${counted(season.players, 'player')}, ${counted(season.races, 'race')}.`}
               </p>
               <p className="touch">
                 <Link to={`/leaderboard?season=${season.season}`}>
@@ -46,8 +46,8 @@ function Champion({ season: { state, champions } }: { season: Season }) {
         <PlayerLinks of={namesOf(champions)} />
       </b>{' '}
       <span className="quiet">
-        {counted(first.totalPoints, 'point')}
-        {first.averageScore > 0 && `, ${first.averageScore.toFixed(1)} a race`}
+        <span>{counted(first.totalPoints, 'point')}</span>
+        {first.averageScore > 0 && <span>{`, ${first.averageScore.toFixed(1)} a race`}</span>}
       </span>
     </>
   );

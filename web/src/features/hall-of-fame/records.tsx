@@ -26,7 +26,7 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
           more={
             <>
               <PlayerLinks of={namesOf(bestRace.by.slice(0, MOST_NAMED))} />
-              {bestRace.by.length === 1 && race && `, ${race.race} ${race.season}`}
+              {bestRace.by.length === 1 && race && <span>{`, ${race.race} ${race.season}`}</span>}
             </>
           }
         >
@@ -36,7 +36,7 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
           name="Longest run of picks"
           more={
             longestRun.by.length > MOST_NAMED ? (
-              'Several players'
+              <span>Several players</span>
             ) : (
               <PlayerLinks of={namesOf(longestRun.by)} />
             )

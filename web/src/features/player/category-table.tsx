@@ -54,10 +54,10 @@ function Compared({ own, all, of, textOf }: ComparedProps) {
     <span className={styles.compared}>
       <b className={isAbove ? 'exact' : undefined}>
         {isAbove && <span aria-hidden="true">↑ </span>}
-        {textOf(value)}
+        <span>{textOf(value)}</span>
         {isAbove && <span className="visually-hidden">, above the mean</span>}
       </b>
-      <span className="quiet small">all {textOf(mean)}</span>
+      <span className="quiet small">{`all ${textOf(mean)}`}</span>
     </span>
   );
 }

@@ -25,8 +25,8 @@ export function DuelSection({ races, player, against, user }: Props) {
       ) : (
         <p className={styles.score}>
           <b style={{ color: ownColour }}>{duel.won}</b> to you,{' '}
-          <b style={{ color: otherColour }}>{duel.lost}</b> to {other.username}
-          {duel.level > 0 && `, ${duel.level} level`}
+          <b style={{ color: otherColour }}>{duel.lost}</b>{' '}
+          <span>{`to ${other.username}${duel.level > 0 ? `, ${duel.level} level` : ''}`}</span>
         </p>
       )}
       {duel.differences.length > 0 && (
@@ -86,7 +86,7 @@ function Differences({ of }: { of: Difference[] }) {
       {of.map(({ key, points }) => (
         <span key={key} className={points > 0 ? 'chip exact' : 'chip'}>
           <abbr title={categoryName(key)}>{shortName(key)}</abbr>{' '}
-          {points > 0 ? `+${points}` : `−${-points}`}
+          <span>{points > 0 ? `+${points}` : `−${-points}`}</span>
         </span>
       ))}
     </span>

@@ -41,7 +41,9 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
     return (
       <>
         <Title>No such player</Title>
-        <Empty>There is no player called “{username}”. The account may have been deleted.</Empty>
+        <Empty>
+          {`There is no player called “${username}”. The account may have been deleted.`}
+        </Empty>
       </>
     );
   }

@@ -103,7 +103,7 @@ function RaceItem({ race, marked, sheetMarks, score, place, entrants, whose }: I
           {entrants && <MarkedPicksTable {...{ marked, entrants, whose, hasResult }} />}
         </div>
         <p>
-          <Link to={`/results/${race._id}`}>All picks of the {race.raceName}</Link>
+          <Link to={`/results/${race._id}`}>{`All picks of the ${race.raceName}`}</Link>
         </p>
       </details>
     </li>

@@ -26,7 +26,7 @@ export function MyState({ race, mine }: Props) {
   return (
     <b className={`beside ${state.colour ?? ''}`}>
       {state.icon && <Icon name={state.icon} />}
-      {state.text}
+      <span>{state.text}</span>
     </b>
   );
 }

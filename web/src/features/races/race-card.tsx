@@ -35,16 +35,15 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
         {round}
       </span>
       <p className="eyebrow">
-        {isCurrent ? 'Next race' : 'Round'} <span className="visually-hidden">{round}</span>
+        <span>{isCurrent ? 'Next race' : 'Round'}</span>{' '}
+        <span className="visually-hidden">{round}</span>
       </p>
       <h2>
-        <Flag country={circuit.country} /> {raceName}
+        <Flag country={circuit.country} /> <span>{raceName}</span>
       </h2>
       <p>
         <DateTime at={date} />
-        <span className="quiet">
-          {circuit.name}, {circuit.country}
-        </span>
+        <span className="quiet">{`${circuit.name}, ${circuit.country}`}</span>
       </p>
       <p className="spread">
         <State race={race} />
@@ -74,12 +73,12 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
           <b>
             <PlayerLinks of={scored.winners} />
           </b>
-          , {counted(scored.topScore, 'point')}
+          <span>{`, ${counted(scored.topScore, 'point')}`}</span>
         </p>
       )}
       <Link className={styles.link} to={`/predictions/${_id}`}>
-        {actionFor(race)}
-        <span className="visually-hidden">for {raceName}</span>
+        <span>{actionFor(race)}</span>
+        <span className="visually-hidden">{`for ${raceName}`}</span>
         <Icon name="arrow-right" />
       </Link>
     </li>
@@ -95,7 +94,7 @@ function State({ race }: { race: Race }) {
   const { colour, icon, text } = arePredictionsOpen(race) ? OPEN : ended;
   return (
     <span className={`chip ${colour}`}>
-      <Icon name={icon} /> {text}
+      <Icon name={icon} /> <span>{text}</span>
     </span>
   );
 }

@@ -48,21 +48,21 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
     return (
       <Empty>
         <p>No upcoming races found</p>
-        <p>The {season} calendar appears here when it is published.</p>
+        <p>{`The ${season} calendar appears here when it is published.`}</p>
       </Empty>
     );
   }
+  const takingPlace = races.filter(({ status }) => status !== 'cancelled').length;
   const current = races.find((race) => race.status === 'upcoming' && !isCompleted(race));
   return (
     <>
       <p className={`spread ${styles.head}`}>
         <span>
-          Season {season}: {races.filter(isCompleted).length} of{' '}
-          {races.filter(({ status }) => status !== 'cancelled').length} races completed
+          {`Season ${season}: ${races.filter(isCompleted).length} of ${takingPlace} races completed`}
         </span>
         {current && (
           <a className="button plain" href={`#${current._id}`}>
-            Go to round {current.round}, {current.raceName}
+            {`Go to round ${current.round}, ${current.raceName}`}
           </a>
         )}
       </p>

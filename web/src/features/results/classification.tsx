@@ -8,7 +8,7 @@ const COLUMNS = [CAR.position, CAR.driver, CAR.team, CAR.grid, CAR.status, CAR.p
 export function Classification({ result }: { result: Result }) {
   return (
     <details className="panel">
-      <summary>Classification, {result.results.length} cars</summary>
+      <summary>{`Classification, ${result.results.length} cars`}</summary>
       {result.corrections.some(({ value }) => value !== 'disqualified') && (
         <p className="quiet small">Without the values that were corrected manually.</p>
       )}

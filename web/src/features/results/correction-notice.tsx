@@ -31,10 +31,10 @@ export function CorrectionNotice({ change, scores, userId }: Props) {
         <Icon name="edit" />
         Result corrected
       </h3>
-      <p>{change.text}.</p>
+      <p>{`${change.text}.`}</p>
       {own && (
         <p>
-          <b>You: {ownText(own)}</b>
+          <b>{`You: ${ownText(own)}`}</b>
         </p>
       )}
       {isUnchanged && <p>Your points and your place are as before.</p>}

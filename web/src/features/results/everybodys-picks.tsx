@@ -31,8 +31,11 @@ function Choices({ scores, ...shown }: Props) {
     <>
       {same.map((players) => (
         <p key={players[0]?.user}>
-          The same {NUMBER_OF_PICKS} picks:{' '}
-          <PlayerLinks of={{ named: players, players: players.length }} />.
+          <span>{`The same ${NUMBER_OF_PICKS} picks:`}</span>{' '}
+          <span>
+            <PlayerLinks of={{ named: players, players: players.length }} />
+          </span>
+          .
         </p>
       ))}
       <div className={styles.picks}>
@@ -71,7 +74,7 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
       <ul className="list">{rows(first)}</ul>
       {others.length > 0 && (
         <details>
-          <summary>{others.length} more</summary>
+          <summary>{`${others.length} more`}</summary>
           <ul className="list">{rows(others)}</ul>
         </details>
       )}
@@ -97,17 +100,17 @@ function Row({ category: { key, chosenFrom: of }, choice, outcome, entrants, use
         <rect width={percent} height="100%" />
       </svg>
       <span className="number">
-        {percent}
+        <span>{percent}</span>
         <span className="visually-hidden"> of the players</span>
       </span>
       {mark && (
         <span className="number">
-          {earned !== 0 && `+${earned}`} <Mark of={mark} />
+          {earned !== 0 && <span>{`+${earned}`}</span>} <Mark of={mark} />
         </span>
       )}
       {(isMine || only) && (
         <span className={`quiet small ${styles.who}`}>
-          {isMine ? <b>{only ? 'Only you' : 'You'}</b> : 'Only '}
+          {isMine ? <b>{only ? 'Only you' : 'You'}</b> : <span>{'Only '}</span>}
           {!isMine && only && <PlayerLink username={only.username} />}
         </span>
       )}

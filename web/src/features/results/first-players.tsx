@@ -17,7 +17,7 @@ export function FirstPlayers<Row>({ first, isOwn, rows, ...table }: Props<Row>) 
       <Table {...table} rows={shown} classOf={(row) => (isOwn?.(row) ? 'mine' : undefined)} />
       {shown.length < rows.length && (
         <button type="button" className="plain" onClick={() => setShowsAll(true)}>
-          Show all {rows.length.toLocaleString('en')} players
+          {`Show all ${rows.length.toLocaleString('en')} players`}
         </button>
       )}
     </>

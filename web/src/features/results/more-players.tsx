@@ -26,8 +26,10 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
     <>
       <div className="actions">
         <p className="quiet" aria-live="polite" tabIndex={-1} ref={count}>
-          {onMore ? `${players} players are shown.` : `All ${players} players are shown.`}
-          {onMore && withPoints && ' Ranks appear once all are.'}
+          <span>
+            {onMore ? `${players} players are shown.` : `All ${players} players are shown.`}
+          </span>
+          {onMore && withPoints && <span> Ranks appear once all are.</span>}
         </p>
         {onMore && (
           <button

@@ -82,7 +82,7 @@ function Corrected({ value, result }: { value: PickKey; result: Result }) {
   return correction ? (
     <span className="partial small">
       <Icon name="edit" />
-      Corrected by {correction.by}
+      <span>{`Corrected by ${correction.by}`}</span>
     </span>
   ) : null;
 }
@@ -97,9 +97,9 @@ function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entr
   if (ended || !winner) {
     return (
       <>
-        {ended ?? 'Not decided'}{' '}
+        <span>{ended ?? 'Not decided'}</span>{' '}
         <span className="quiet">
-          ({entrants.nameOf(one)} against {entrants.nameOf(other)})
+          {`(${entrants.nameOf(one)} against ${entrants.nameOf(other)})`}
         </span>
         {withdrawn && <span className="partial small">{withdrawn}</span>}
       </>
@@ -108,7 +108,7 @@ function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entr
   return (
     <>
       <Entrant {...{ of, entrants }} id={winner} none="" />{' '}
-      <span className="quiet">ahead of {entrants.nameOf(winner === one ? other : one)}</span>
+      <span className="quiet">{`ahead of ${entrants.nameOf(winner === one ? other : one)}`}</span>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
   return (
     <section>
       <h3>
-        {placeText(own, players?.length)}{' '}
+        <span>{placeText(own, players?.length)}</span>{' '}
         {shown.isProvisional && <span className="chip partial">Provisional</span>}
       </h3>
       <ScoreTable
@@ -52,10 +52,10 @@ function CostliestMiss({ own, players, outcome }: MissProps) {
   const [costliest] = oneMorePick(own.picks, outcome, others);
   if (!costliest) return null;
   const { key, points, rank } = costliest;
+  const place = rank < rankOf(own.score, others) ? ` and ${ordinal(rank)} place` : '';
   return (
     <p className={`small ${styles.note}`}>
-      Your costliest miss: {labelOf(key)}. It would have been worth {counted(points, 'point')}
-      {rank < rankOf(own.score, others) && ` and ${ordinal(rank)} place`}.
+      {`Your costliest miss: ${labelOf(key)}. It would have been worth ${counted(points, 'point')}${place}.`}
     </p>
   );
 }

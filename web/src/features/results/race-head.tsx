@@ -22,10 +22,10 @@ export function RaceHead({ race, situation }: { race: Race; situation: Situation
       <h2>{race.raceName}</h2>
       <span className={`chip ${colour}`}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </span>
       <p className="quiet">
-        <Flag country={country} /> {country} · {name} · Round {race.round} ·{' '}
+        <Flag country={country} /> <span>{`${country} · ${name} · Round ${race.round} ·`}</span>{' '}
         <DateTime at={race.date} />
       </p>
     </header>

@@ -24,7 +24,9 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
     <ol reversed>
       {data.revisions.map((revision) => (
         <li key={revision.revision}>
-          {revision.revision === 1 ? 'The first result was accepted.' : `${revision.text}.`}
+          <span>
+            {revision.revision === 1 ? 'The first result was accepted.' : `${revision.text}.`}
+          </span>
           <Origin of={revision} />
         </li>
       ))}
@@ -36,8 +38,8 @@ export function Origin({ of: revision }: { of: Revision }) {
   const { reason, acceptedAt } = revision;
   return (
     <p className="quiet small">
-      {sourceText(revision)}
-      {reason && `: ${reason}`} · <DateTime at={acceptedAt} />
+      <span>{`${sourceText(revision)}${reason ? `: ${reason}` : ''}`}</span> ·{' '}
+      <DateTime at={acceptedAt} />
     </p>
   );
 }

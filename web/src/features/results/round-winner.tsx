@@ -32,23 +32,28 @@ export function RoundWinner(props: Props) {
     <div className={`spread ${styles.winner}`}>
       <div>
         <p>
-          <span className="eyebrow">Round winner{winners.length > 1 && 's'}</span>
+          <span className="eyebrow">{winners.length > 1 ? 'Round winners' : 'Round winner'}</span>
           {winners.length > 0 ? (
             <>
               <RaceBadge race={race} />{' '}
               <b>
                 <PlayerLinks of={groupOf(winners)} />
               </b>{' '}
-              {counted(winners[0]?.score ?? 0, 'point')}
-              {winners.length > 1 && ' each'}
+              <span>
+                {`${counted(winners[0]?.score ?? 0, 'point')}${winners.length > 1 ? ' each' : ''}`}
+              </span>
             </>
           ) : (
-            'Nobody scored'
+            <span>Nobody scored</span>
           )}
         </p>
         {former.length > 0 && namesOf(former) !== namesOf(winners) && (
           <p className="quiet small">
-            Before the correction the round had gone to <PlayerLinks of={groupOf(former)} />.
+            Before the correction the round had gone to{' '}
+            <span>
+              <PlayerLinks of={groupOf(former)} />
+            </span>
+            .
           </p>
         )}
       </div>

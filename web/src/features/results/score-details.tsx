@@ -32,9 +32,11 @@ export function ScoreDetails({
   return (
     <Dialog title={username} className={styles.details} onClose={onClose}>
       <p className="quiet">
-        {race.raceName}
-        {!onQuestion && ' · Provisional'}
-        {score !== null && ` · ${correctPredictions} of ${CATEGORIES.length} picks scored`}
+        {[
+          race.raceName,
+          ...(onQuestion ? [] : ['Provisional']),
+          ...(score === null ? [] : [`${correctPredictions} of ${CATEGORIES.length} picks scored`]),
+        ].join(' · ')}
       </p>
       <SheetMarks sentAgainFrom={entry.sentAgainFrom} />
       <MarkedPicks

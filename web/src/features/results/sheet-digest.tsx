@@ -8,8 +8,8 @@ export function SheetDigest({ season, sheet: { number, digest } }: Props) {
   return (
     <Folded summary={`Sheet ${number} of ${season}`}>
       <p>
-        All picks that count are published as sheet {number}. Its digest, a kind of fingerprint, is
-        in the email of the result, too:
+        All picks that count are published as sheet <span>{number}</span>. Its digest, a kind of
+        fingerprint, is in the email of the result, too:
       </p>
       <p className="small plain-text">{digest}</p>
     </Folded>

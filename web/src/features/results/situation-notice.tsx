@@ -89,9 +89,9 @@ function Over({ isEmpty, onRefresh }: Props) {
   return (
     <State icon="chequered" name={NO_SCORES}>
       <p>
-        {isEmpty && 'Nobody predicted this race. '}
-        The official result appears a few hours after the flag
-        {isEmpty ? '.' : ', and all points with it.'}
+        {isEmpty
+          ? 'Nobody predicted this race. The official result appears a few hours after the flag.'
+          : 'The official result appears a few hours after the flag, and all points with it.'}
       </p>
       <Refresh onRefresh={onRefresh} />
     </State>

@@ -118,9 +118,9 @@ function Badges() {
   return (
     <>
       <p>
-        {BADGES.length} races are marquee races, going by the name of the race or its circuit, never
-        by the country. The top score of one, above 0, earns its badge for the season. Ties share
-        the badge.
+        <span>{BADGES.length}</span> races are marquee races, going by the name of the race or its
+        circuit, never by the country. The top score of one, above 0, earns its badge for the
+        season. Ties share the badge.
       </p>
       <ul className="list pins">
         {BADGES.map(({ id, title }) => (

@@ -14,8 +14,8 @@ export function WorkedExample() {
     <>
       <p>
         A player has the right three on the podium, two of them the wrong way round, and misses{' '}
-        {listed([...missed, 'one head-to-head'])}. {correctPredictions} picks earn points, and so
-        does the podium as a whole.
+        <span>{listed([...missed, 'one head-to-head'])}</span>. <span>{correctPredictions}</span>{' '}
+        picks earn points, and so does the podium as a whole.
       </p>
       <div className={styles.example}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

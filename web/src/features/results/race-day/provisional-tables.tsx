@@ -90,7 +90,7 @@ function raceColumns(onShow: Props['onShow']): Column<Ranked>[] {
       isRowHead: true,
       cell: (entry) => (
         <button type="button" className="bare" aria-haspopup="dialog" onClick={() => onShow(entry)}>
-          {entry.username}
+          <span>{entry.username}</span>
           <Icon name="chevron-right" />
         </button>
       ),
@@ -105,7 +105,7 @@ const SEASON_COLUMNS: Column<StandingsRow>[] = [
     kind: 'number',
     cell: ({ rank, classified, movement }) => (
       <>
-        {classified ? rank : '–'} <Movement places={movement} isNew={false} />
+        <span>{classified ? rank : '–'}</span> <Movement places={movement} isNew={false} />
       </>
     ),
   },
