@@ -84,8 +84,8 @@ function Consequences({ account: { role, recovered } }: Props) {
       )}
       <li>Your username and email address are removed, and free for someone else.</li>
       <li>
-        Your {what} stay, under the name “Former player”. So do your points, so that nobody else’s
-        rank changes.
+        Your <span>{what}</span> stay, under the name “Former player”. So do your points, so that
+        nobody else’s rank changes.
       </li>
       {role === 'admin' && (
         <li>What you did as an admin stays in the audit log, with your name.</li>

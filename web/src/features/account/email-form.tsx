@@ -67,10 +67,10 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
   return (
     <div className="notice">
       <p>
-        {username} set {email} for you on <DateTime at={at} />. Is it yours? Enter it below with
-        your password. Until then you get no reminders there, and a password reset by it is told to
-        every player and seals the picks you sent before: you neither see nor change them for 14
-        days or until they are revealed.
+        <span>{`${username} set ${email} for you on`}</span> <DateTime at={at} />. Is it yours?
+        Enter it below with your password. Until then you get no reminders there, and a password
+        reset by it is told to every player and seals the picks you sent before: you neither see nor
+        change them for 14 days or until they are revealed.
       </p>
     </div>
   );
@@ -92,9 +92,11 @@ function EmailWaiting({ account, onChanged }: Props) {
     <div className="notice">
       <p>
         We’ve sent a link to <b>{newEmail ?? email}</b>.{' '}
-        {newEmail
-          ? `Your address changes when you open it; until then it is ${email}.`
-          : 'Open it to confirm your address; until then you get no reminders.'}
+        <span>
+          {newEmail
+            ? `Your address changes when you open it; until then it is ${email}.`
+            : 'Open it to confirm your address; until then you get no reminders.'}
+        </span>
       </p>
       <div className="actions">
         <button type="button" className="plain" aria-disabled={busy} onClick={sendAgain}>

@@ -16,9 +16,11 @@ export function ReturnedMail({ email, returned }: { email: string; returned: Mai
   return (
     <div className="notice failure">
       <p>
-        <b>Emails to {email}</b> {what} on <Day at={returned.at} />, so emails are off. Turn them on
-        again {again}. If no email arrives after that, write to{' '}
-        {support ? <a href={`mailto:${support}`}>{support}</a> : 'the support address'}.
+        <b>{`Emails to ${email}`}</b> <span>{`${what} on`}</span> <Day at={returned.at} />, so
+        emails are off. Turn them on again <span>{again}</span>. If no email arrives after that,
+        write to{' '}
+        <span>{support ? <a href={`mailto:${support}`}>{support}</a> : 'the support address'}</span>
+        .
       </p>
     </div>
   );

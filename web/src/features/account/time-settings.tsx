@@ -45,7 +45,7 @@ export function TimeSettings() {
             setZone(chosen || undefined);
           }}
         />
-        <p role="status">Now it’s {formatTime(serverNow(), 'dateTime')}.</p>
+        <p role="status">{`Now it’s ${formatTime(serverNow(), 'dateTime')}.`}</p>
         <p className="quiet small">Saved on this device only.</p>
       </div>
     </CollapsedPanel>

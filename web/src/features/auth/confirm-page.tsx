@@ -7,6 +7,8 @@ import { CallFailure, Notice } from '../../ui/notice.tsx';
 import { Gate } from './gate.tsx';
 import { LinkButton } from './link-button.tsx';
 
+const LASTS = durationText(EMAIL_LINK_SECONDS * 1_000);
+
 export default function ConfirmPage() {
   const { token = '' } = useParams();
   const action = useMutation({
@@ -36,8 +38,8 @@ export default function ConfirmPage() {
       ) ? (
         <>
           <p className="quiet">
-            A link works once, for {durationText(EMAIL_LINK_SECONDS * 1_000)}. Your account page
-            shows whether your address is confirmed, and can send another one.
+            A link works once, for {LASTS}. Your account page shows whether your address is
+            confirmed, and can send another one.
           </p>
           <Link className="button" to="/account">
             Go to your account

@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 
 const CLOSES_AFTER_MS = 3_000;
 
+const LASTS = durationText(RESET_SECONDS * 1_000);
+
 type Props = {
   onClose: () => void;
   /** A moment after the mail was sent. */
@@ -35,9 +37,7 @@ export function ForgotForm({ onClose, onSent }: Props) {
 
   return (
     <form {...attributes}>
-      <p>
-        We’ll email you a link. It works once and expires in {durationText(RESET_SECONDS * 1_000)}.
-      </p>
+      <p>We’ll email you a link. It works once and expires in {LASTS}.</p>
       <EmailField label="Email" name="email" fault={fault('email')} />
       <FormFailure failure={failure} />
       {sent ? <Notice>{sent}</Notice> : <SubmitButton busy={busy}>Send the link</SubmitButton>}

@@ -9,6 +9,8 @@ import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './gate.module.css';
 
+const LEAD = durationText(CLOSING_LEAD_MS);
+
 type Props = { title: string; children: ReactNode };
 
 /** The layout of the sign-in pages: the form on a paddock pass, with the next race beside it. */
@@ -23,7 +25,7 @@ export function Gate({ title, children }: Props) {
         <p className={styles.line}>
           {NUMBER_OF_PICKS_FIRST} picks.
           <br />
-          {durationText(CLOSING_LEAD_MS)} before qualifying the gate shuts.
+          {LEAD} before qualifying the gate shuts.
           <br />
           Then it’s hands off.
         </p>

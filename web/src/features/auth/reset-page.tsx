@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Gate } from './gate.tsx';
 import { ResetForm } from './reset-form.tsx';
 
+const LASTS = durationText(RESET_SECONDS * 1_000);
+
 export default function ResetPage() {
   const { token = '' } = useParams();
   // The form uses the link up, so it is not checked again.
@@ -39,9 +41,7 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
         <p>This password reset link is invalid or has expired.</p>
         <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
       </Failure>
-      <p className="quiet">
-        A link works once, for {durationText(RESET_SECONDS * 1_000)}. You can request another one.
-      </p>
+      <p className="quiet">A link works once, for {LASTS}. You can request another one.</p>
       <Link className="button" to="/login#forgot">
         Request a new link
       </Link>

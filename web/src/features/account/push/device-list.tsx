@@ -24,7 +24,7 @@ export function DeviceList({ devices, here }: Props) {
           <li key={id} className="spread">
             <div>
               <b>{name}</b>
-              {id === here?.id && ' (this device)'}
+              {id === here?.id && <span> (this device)</span>}
               <p className="quiet small">
                 since <Day at={createdAt} />
               </p>
