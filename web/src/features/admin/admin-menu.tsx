@@ -21,7 +21,7 @@ export function AdminMenu() {
   return (
     <>
       <button type="button" className={`plain ${styles.opener}`} popoverTarget="admin-menu">
-        <Icon name="menu" /> Admin{current && `: ${current.name}`}
+        <Icon name="menu" /> <span>{current ? `Admin: ${current.name}` : 'Admin'}</span>
       </button>
       {/* Closed after every navigation. */}
       <nav key={key} id="admin-menu" popover="auto" className={styles.menu} aria-label="Admin">

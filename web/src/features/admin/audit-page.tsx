@@ -47,9 +47,9 @@ export default function AuditPage() {
       {!entries && !error && <Skeleton />}
       {entries && (
         <p className="quiet" role="status">
-          {search && `${found.length} of `}
-          {lines.length} {lines.length === 1 ? 'entry' : 'entries'} loaded
-          {hasNextPage ? '. There are older ones.' : ', back to the first.'}
+          {search && <span>{`${found.length} of `}</span>}
+          <span>{lines.length}</span> <span>{lines.length === 1 ? 'entry' : 'entries'}</span> loaded
+          <span>{hasNextPage ? '. There are older ones.' : ', back to the first.'}</span>
         </p>
       )}
       {entries && found.length === 0 && (
@@ -78,7 +78,7 @@ const COLUMNS: Column<Line>[] = [
     isRowHead: true,
     cell: ({ what, about, isPlayer }) => (
       <>
-        {what}
+        <span>{what}</span>
         <span className={styles.line}>{isPlayer ? <PlayerLink username={about} /> : about}</span>
       </>
     ),
@@ -89,7 +89,7 @@ const COLUMNS: Column<Line>[] = [
     cell: ({ changes }) =>
       changes.map(({ label, before, after }) => (
         <span key={label} className={styles.remark}>
-          <span className="quiet">{label}:</span>{' '}
+          <span className="quiet">{`${label}:`}</span>{' '}
           {before && after ? <Becomes {...{ before, after }} /> : (before ?? after)}
         </span>
       )),

@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx';
 export function Becomes({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>
-      {before} <Icon name="arrow-right" />
-      <span className="visually-hidden">becomes</span> {after}
+      <span>{before}</span> <Icon name="arrow-right" />
+      <span className="visually-hidden">becomes</span> <span>{after}</span>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     <>
       <span role="status">{notice}</span>
       <button type="button" className="plain" onClick={() => void copy()}>
-        <Icon name="copy" /> {label}
+        <Icon name="copy" /> <span>{label}</span>
       </button>
     </>
   );

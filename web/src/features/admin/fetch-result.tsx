@@ -20,7 +20,7 @@ export function FetchResult({ raceId, label, children, onFetched }: Props) {
   return (
     <>
       <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
-        <Icon name="refresh" /> {isPending ? 'Fetching…' : label}
+        <Icon name="refresh" /> <span>{isPending ? 'Fetching…' : label}</span>
       </button>
       <p className="quiet small">{children}</p>
       {data && <Notice>{data.message}</Notice>}

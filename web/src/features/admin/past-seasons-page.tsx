@@ -130,13 +130,13 @@ function Saved({ seasons, onEdit, ask }: SavedProps) {
       cell: (past) => (
         <span className={styles.row}>
           <button type="button" className="plain" onClick={() => onEdit(past)}>
-            Change<span className="visually-hidden"> {past.season}</span>
+            Change<span className="visually-hidden">{` ${past.season}`}</span>
           </button>
           <button type="button" className="plain" onClick={() => void download(past.season)}>
-            Download<span className="visually-hidden"> {past.season}</span>
+            Download<span className="visually-hidden">{` ${past.season}`}</span>
           </button>
           <button type="button" className="plain" onClick={() => ask(removal(past))}>
-            Remove<span className="visually-hidden"> {past.season}</span>
+            Remove<span className="visually-hidden">{` ${past.season}`}</span>
           </button>
         </span>
       ),

@@ -64,8 +64,7 @@ function PlayersList() {
           return (
             <>
               <p className="quiet" role="status">
-                {sought && `${found.length} of `}
-                {players.length} registered
+                {`${sought ? `${found.length} of ` : ''}${players.length} registered`}
               </p>
               {found.length === 0 ? (
                 <Empty>No player has a name or an invitation like this.</Empty>

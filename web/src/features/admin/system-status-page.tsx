@@ -31,11 +31,7 @@ export default function SystemStatusPage() {
         What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
         in <TimeZone />.
       </p>
-      {season && (
-        <p>
-          Season {season.season}: {SEASON_STATES[season.state]}.
-        </p>
-      )}
+      {season && <p>{`Season ${season.season}: ${SEASON_STATES[season.state]}.`}</p>}
       <p className={styles.row}>
         <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>
           <Icon name="refresh" /> Refresh

@@ -26,7 +26,7 @@ export function Contest({ configured, calculate, scored, correction, ...choice }
     WITHOUT_WINNER[winner] ?? options.find(({ value }) => value === winner)?.name ?? winner;
   return (
     <section className="panel" aria-label={`${name} head-to-head`}>
-      <h3>{name} head-to-head</h3>
+      <h3>{`${name} head-to-head`}</h3>
       <PairChoice {...choice} />
       {calculation ? (
         <>
@@ -44,16 +44,18 @@ export function Contest({ configured, calculate, scored, correction, ...choice }
       )}
       {calculation && isConfigured && calculation.winner === scored && (
         <p className="exact">
-          <Icon name="tick" /> Scored the same: {named(scored)}.
+          <Icon name="tick" /> Scored the same: <span>{named(scored)}</span>.
         </p>
       )}
       {calculation && isConfigured && calculation.winner !== scored && (
         <p className="partial">
           <Icon name="warning" /> Differs from what was scored:{' '}
-          {scored === null ? 'nobody' : named(scored)}.{' '}
-          {correction
-            ? `${correction.by} corrected it manually: “${correction.reason}”`
-            : 'Nobody corrected it manually: process the results of this race again.'}
+          <span>{scored === null ? 'nobody' : named(scored)}</span>.{' '}
+          <span>
+            {correction
+              ? `${correction.by} corrected it manually: “${correction.reason}”`
+              : 'Nobody corrected it manually: process the results of this race again.'}
+          </span>
         </p>
       )}
       {!isConfigured && (

@@ -44,7 +44,7 @@ export function Simulation({ configuration, result, season }: Props) {
   );
   return (
     <>
-      <h2>Simulated calculation, {result.raceName}</h2>
+      <h2>{`Simulated calculation, ${result.raceName}`}</h2>
       <p className="quiet">
         Choose any pair to see how it would have ended. Nothing is saved, and no score changes.
       </p>

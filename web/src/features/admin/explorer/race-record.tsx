@@ -70,12 +70,12 @@ function OfficialResult({ result, entrants }: ResultProps) {
   return (
     <>
       <p className="quiet small">
-        Revision {result.revision}, accepted <DateTime at={result.acceptedAt} />.
+        Revision <span>{result.revision}</span>, accepted <DateTime at={result.acceptedAt} />.
       </p>
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <p key={`${value} ${to}`}>
-          Corrected manually, {nameInSentence(value)}: <b>{called(to)}</b>. “{reason}” ({by},{' '}
-          <DateTime at={at} />)
+          Corrected manually, <span>{nameInSentence(value)}</span>: <b>{called(to)}</b>. “
+          <span>{reason}</span>” (<span>{by}</span>, <DateTime at={at} />)
         </p>
       ))}
       <Table

@@ -44,12 +44,12 @@ export function InvitationsTable({ invitations, onRevoke }: Props) {
               className="button plain"
               to={`/admin/players?${new URLSearchParams({ search: invitation.label })}`}
             >
-              Who registered<span className="visually-hidden"> with {invitation.label}</span>
+              Who registered<span className="visually-hidden">{` with ${invitation.label}`}</span>
             </Link>
           )}
           {stateOf(invitation) === 'valid' && (
             <button type="button" className="plain" onClick={() => onRevoke(invitation)}>
-              Revoke<span className="visually-hidden"> {invitation.label}</span>
+              Revoke<span className="visually-hidden">{` ${invitation.label}`}</span>
             </button>
           )}
         </div>

@@ -73,7 +73,7 @@ function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: ()
         <p>{MODES[mode].text}</p>
       </div>
       <button type="button" className="plain" onClick={onChange}>
-        {MODES[OTHER[mode]].change} …
+        {`${MODES[OTHER[mode]].change} …`}
       </button>
     </section>
   );

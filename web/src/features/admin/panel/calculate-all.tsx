@@ -21,9 +21,9 @@ export function CalculateAll({ statuses, onChanged }: Props) {
     explains: (
       <>
         <p>
-          {counted(scored, 'race')} {scored === 1 ? 'is' : 'are'} scored again with the published
-          results, and the leaderboard is recalculated. Points change only where they were wrong,
-          and doing it twice changes nothing.
+          <span>{counted(scored, 'race')}</span> <span>{scored === 1 ? 'is' : 'are'}</span> scored
+          again with the published results, and the leaderboard is recalculated. Points change only
+          where they were wrong, and doing it twice changes nothing.
         </p>
         <p className="quiet">Results stay as they are. Correct a wrong one in its race control.</p>
       </>

@@ -7,6 +7,8 @@ import { invalidate } from '../../../server/server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
 import { type Act, useAct } from '../act-dialog.tsx';
 
+const FREEZE = durationText(PAIRING_FREEZE_MS);
+
 type HeadToHead = NonNullable<Race['headToHead']>;
 type Props = { race: Race; headToHead: HeadToHead };
 
@@ -21,24 +23,22 @@ export function FrozenPairing({ race, headToHead }: Props) {
     <>
       {notice}
       <p>
-        Pairings are frozen {durationText(PAIRING_FREEZE_MS)} before predictions close, so that
-        nobody’s pick becomes void too late. If one of these can’t be raced, withdraw it.
+        Pairings are frozen {FREEZE} before predictions close, so that nobody’s pick becomes void
+        too late. If one of these can’t be raced, withdraw it.
       </p>
       {halves.map(([half, label, names]) => (
         <section key={half} aria-labelledby={`frozen-${half}`}>
-          <h3 id={`frozen-${half}`}>
-            {label}: {names}
-          </h3>
+          <h3 id={`frozen-${half}`}>{`${label}: ${names}`}</h3>
           {headToHead[half].withdrawn === undefined ? (
             <button
               type="button"
               className="plain"
               onClick={() => ask(withdrawal(race, half, names))}
             >
-              Withdraw {half}
+              {`Withdraw ${half}`}
             </button>
           ) : (
-            <p className="quiet">Withdrawn: {headToHead[half].withdrawn}</p>
+            <p className="quiet">{`Withdrawn: ${headToHead[half].withdrawn}`}</p>
           )}
         </section>
       ))}
@@ -54,8 +54,8 @@ function withdrawal({ _id: raceId, raceName }: Race, half: Half, names: string):
     readBy: 'All players',
     explains: (
       <p>
-        Nobody scores this head-to-head of the {raceName}, whatever they picked. All other picks
-        stand. It can’t be undone.
+        Nobody scores this head-to-head of the <span>{raceName}</span>, whatever they picked. All
+        other picks stand. It can’t be undone.
       </p>
     ),
     async run(reason) {

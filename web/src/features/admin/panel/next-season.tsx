@@ -13,18 +13,19 @@ export function NextSeason({ ask }: { ask: (act: Act) => void }) {
   const { season, beginsAt, races, drivers, teams } = next;
   return (
     <section className="panel" aria-labelledby="next-season">
-      <h2 id="next-season">The season {season} can begin</h2>
+      <h2 id="next-season">{`The season ${season} can begin`}</h2>
       <p>
-        It has {counted(races.length, 'race')}, {counted(drivers.length, 'driver')} and{' '}
-        {counted(teams.length, 'team')} in the race data so far. It begins on its own on{' '}
-        <DateTime at={beginsAt} />, a week before its first closing.
+        It has <span>{counted(races.length, 'race')}</span>,{' '}
+        <span>{counted(drivers.length, 'driver')}</span> and{' '}
+        <span>{counted(teams.length, 'team')}</span> in the race data so far. It begins on its own
+        on <DateTime at={beginsAt} />, a week before its first closing.
       </p>
       <details>
         <summary>Calendar, drivers and teams</summary>
         <ol aria-label="Calendar">
           {races.map(({ _id, raceName, date }) => (
             <li key={_id}>
-              {raceName}, <Day at={date} />
+              <span>{raceName}</span>, <Day at={date} />
             </li>
           ))}
         </ol>
@@ -32,7 +33,7 @@ export function NextSeason({ ask }: { ask: (act: Act) => void }) {
         <p>{teams.map(({ name }) => name).join(', ')}</p>
       </details>
       <button type="button" onClick={() => ask(beginning(season))}>
-        Begin the {season} season
+        {`Begin the ${season} season`}
       </button>
     </section>
   );
@@ -46,8 +47,8 @@ function beginning(season: number): Act {
     explains: (
       <p>
         All players stay registered and start without points, with the same house rules. Home,
-        predictions and leaderboard show {season}; every page of {season - 1} keeps its address.
-        This cannot be undone.
+        predictions and leaderboard show <span>{season}</span>; every page of{' '}
+        <span>{season - 1}</span> keeps its address. This cannot be undone.
       </p>
     ),
     async run() {

@@ -20,6 +20,7 @@ type Props = { race: Race; season: Season; suggested: Reply<'head-to-head.sugges
 type Chosen = { drivers: Pair; teams: Pair };
 
 const FAILED = 'Failed to save head-to-head configuration';
+const FREEZE = durationText(PAIRING_FREEZE_MS);
 
 /** The drivers and the teams, each a pair of two that differ. */
 export function PairingForm({ race, season, suggested }: Props) {
@@ -118,8 +119,8 @@ function replacement({ raceName, predictionClosingTime: closesAt }: Race, run: A
           . Their other picks stay.
         </p>
         <p className="quiet">
-          Until {durationText(PAIRING_FREEZE_MS)} before closing you can set the old matchup again;
-          picks made for it then count again.
+          Until {FREEZE} before closing you can set the old matchup again; picks made for it then
+          count again.
         </p>
       </>
     ),

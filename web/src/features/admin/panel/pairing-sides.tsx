@@ -20,12 +20,12 @@ export function PairingSides({ suggested, ...choice }: Props) {
   const plural = `${name.toLowerCase()}s`;
   return (
     <fieldset className={styles.narrow}>
-      <legend>{name}s</legend>
+      <legend>{`${name}s`}</legend>
       <PairChoice {...choice} />
       {suggested.length === 0 ? (
-        <p className="quiet small">No {plural} can be suggested: every close pair was taken.</p>
+        <p className="quiet small">{`No ${plural} can be suggested: every close pair was taken.`}</p>
       ) : (
-        <p className="eyebrow">Suggested {plural}, closest first</p>
+        <p className="eyebrow">{`Suggested ${plural}, closest first`}</p>
       )}
       <ul className={`${styles.columns} ${panel.suggestions}`}>
         {suggested.slice(0, SHOWN).map(({ pair, reason }) => (

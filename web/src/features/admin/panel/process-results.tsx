@@ -34,11 +34,11 @@ export function ProcessResults({ statuses, onChanged }: Props) {
           {waiting.map((status) => (
             <li key={status.race._id} className="panel">
               <h3>
-                <Flag country={status.race.circuit.country} /> {status.race.raceName}
+                <Flag country={status.race.circuit.country} /> <span>{status.race.raceName}</span>
               </h3>
               {status.waitsFor.map((sentence) => (
                 <p key={sentence} className={styles.warned}>
-                  <Icon name="warning" /> {sentence}
+                  <Icon name="warning" /> <span>{sentence}</span>
                 </p>
               ))}
               <RaceActions status={status} onProcess={onProcess} />

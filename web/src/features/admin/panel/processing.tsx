@@ -48,12 +48,13 @@ function Consequences({ status, again }: { status: RaceStatus; again: boolean })
     <>
       {again && (
         <p>
-          This race has already been scored with {by}. Points, ranks and badges only change where
-          they were wrong.
+          This race has already been scored with <span>{by}</span>. Points, ranks and badges only
+          change where they were wrong.
         </p>
       )}
       <p aria-live="polite">
-        {countText(data)} will be scored with {by}, and all players see the points at once.
+        <span>{countText(data)}</span> will be scored with <span>{by}</span>, and all players see
+        the points at once.
       </p>
       <p className="quiet">
         If the result itself is wrong, a correction in race control scores the race again; it can be

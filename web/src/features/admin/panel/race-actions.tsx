@@ -32,7 +32,7 @@ export function RaceActions({ status, onProcess }: Props) {
         </Link>
       )}
       <Link className="button plain" to={`/admin/races/${race._id}`}>
-        Race control<span className="visually-hidden"> of the {race.raceName}</span>
+        Race control<span className="visually-hidden">{` of the ${race.raceName}`}</span>
       </Link>
     </div>
   );

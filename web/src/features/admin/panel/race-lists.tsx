@@ -37,7 +37,7 @@ function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | '
     <section aria-label={name}>
       <h3>{name}</h3>
       {statuses.length === 0 ? (
-        <p className="quiet">No {name.toLowerCase()} races.</p>
+        <p className="quiet">{`No ${name.toLowerCase()} races.`}</p>
       ) : (
         table(`${name} races`, statuses.slice(0, SHOWN))
       )}
@@ -58,9 +58,9 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
       isRowHead: true,
       cell: ({ race }) => (
         <>
-          <Flag country={race.circuit.country} /> {race.raceName}
+          <Flag country={race.circuit.country} /> <span>{race.raceName}</span>
           <span className={`${styles.line} quiet small`}>
-            Round {race.round}, <Day at={race.date} />
+            Round <span>{race.round}</span>, <Day at={race.date} />
           </span>
         </>
       ),
@@ -90,7 +90,7 @@ function State({ status }: { status: RaceStatus }) {
 function Marked({ icon, text }: { icon: 'warning' | 'calendar' | 'edit'; text: string }) {
   return (
     <span className="chip partial">
-      <Icon name={icon} /> {text}
+      <Icon name={icon} /> <span>{text}</span>
     </span>
   );
 }
@@ -101,7 +101,7 @@ function PairingText({ of: { headToHead } }: { of: Race }) {
   const codeOf = ({ code, name }: { code?: string | undefined; name: string }) => code ?? name;
   return (
     <>
-      {codeOf(drivers.driver1)} – {codeOf(drivers.driver2)}
+      <span>{codeOf(drivers.driver1)}</span> – <span>{codeOf(drivers.driver2)}</span>
       <span className={`${styles.line} small`}>{teamPairText(teams)}</span>
       {setBy && <span className="small quiet">Set automatically</span>}
     </>

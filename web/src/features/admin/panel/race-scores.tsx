@@ -32,7 +32,7 @@ export function RaceScores({ race }: { race: Race }) {
       cell: ({ user: player, username }) => (
         <Link className="button plain" to={viewPath('details', { race: raceId, player })}>
           View Details
-          <span className="visually-hidden"> of {username}</span>
+          <span className="visually-hidden">{` of ${username}`}</span>
         </Link>
       ),
     },

@@ -19,7 +19,7 @@ export function RaceState({ status }: { status: RaceStatus }) {
   const { name, colour, icon } = stateOf(status);
   return (
     <span className={`chip ${colour}`}>
-      <Icon name={icon} /> {name}
+      <Icon name={icon} /> <span>{name}</span>
     </span>
   );
 }

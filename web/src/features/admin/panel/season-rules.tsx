@@ -73,8 +73,8 @@ function Stakes({ stakes, isTold, ask }: StakesProps) {
         />
       </label>
       <p className="small quiet">
-        {text.length} of {MAX_STAKES} characters. Plain text; without any, the rules page says
-        nothing.
+        <span>{text.length}</span> of {MAX_STAKES} characters. Plain text; without any, the rules
+        page says nothing.
       </p>
       <button type="button" className="plain" onClick={() => ask(settingStakes(text, isTold))}>
         Save stakes …
@@ -103,7 +103,7 @@ function settingStakes(stakes: string, isTold: boolean): Act {
     explains: (
       <p>
         Everyone, visitors included, can read the stakes on the rules page.
-        {isTold && ' All players are told what changed in a stewards’ notice.'}
+        {isTold && <span> All players are told what changed in a stewards’ notice.</span>}
       </p>
     ),
     ...(isTold && { readBy: 'All players' }),

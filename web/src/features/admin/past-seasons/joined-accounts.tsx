@@ -25,17 +25,15 @@ export function JoinedAccounts({ players, joined, accounts, onJoin }: Props) {
   });
   return (
     <details className={`panel ${styles.apart}`} open={count < players.length}>
-      <summary>
-        Accounts: {count} of {players.length} players are joined to one
-      </summary>
+      <summary>{`Accounts: ${count} of ${players.length} players are joined to one`}</summary>
       <p className="quiet">
         A player who is joined has this season on the player’s page and in the hall of fame. The
         others are kept as names.
       </p>
       {alike.length > 0 && (
         <p>
-          Of the same name as an account:
-          {alike.map(([, { username }]) => username).join(', ')}.{' '}
+          Of the same name as an account:{' '}
+          <span>{alike.map(([, { username }]) => username).join(', ')}</span>.{' '}
           <button
             type="button"
             className="plain"

@@ -116,7 +116,7 @@ export function SaveSeason(props: Props) {
           aria-disabled={save.isPending || missing.length > 0}
           onClick={() => save.isPending || missing.length > 0 || save.mutate()}
         >
-          Save{isYear && ` ${season}`}
+          {`Save${isYear ? ` ${season}` : ''}`}
         </button>
         <button type="button" className="plain" onClick={onCancel}>
           Cancel

@@ -23,7 +23,7 @@ function confirmation({ id, username, email, newEmail = email }: PlayerEntry): A
     title: `Send ${username} the confirmation link again?`,
     action: 'Send the confirmation link again',
     withoutReason: true,
-    explains: <p>It goes to {newEmail}. The address is confirmed when the link is opened.</p>,
+    explains: <p>{`It goes to ${newEmail}. The address is confirmed when the link is opened.`}</p>,
     async run() {
       await call('players.send-email-link', { params: { userId: id } });
       return `A link is on its way to ${newEmail}.`;
@@ -38,8 +38,9 @@ function emailCorrection({ id, username, email }: PlayerEntry): Act {
     explains: (
       <>
         <p>
-          Emails to {email} don’t reach {username}. We’ll send a link to the address you enter; it
-          becomes theirs once they open it. The audit log keeps your reason, not the address.
+          Emails to <span>{email}</span> don’t reach <span>{username}</span>. We’ll send a link to
+          the address you enter; it becomes theirs once they open it. The audit log keeps your
+          reason, not the address.
         </p>
         <EmailField label="Email address" name="email" />
       </>
@@ -61,20 +62,20 @@ function blocking({ id: userId, username, role, blocked }: PlayerEntry): Act {
     readBy: 'Other admins, and every player if a race closes during the block,',
     explains: blocked ? (
       <p>
-        {username} can log in again with the same password, pick, comment, and gets emails again.
-        Races that closed in the meantime stay closed.
+        <span>{username}</span> can log in again with the same password, pick, comment, and gets
+        emails again. Races that closed in the meantime stay closed.
       </p>
     ) : (
       <ul>
-        <li>{username} is logged out on every device, and cannot log in or reset the password.</li>
+        <li>{`${username} is logged out on every device, and cannot log in or reset the password.`}</li>
         <li>No new picks, no comments, and no more emails.</li>
         <li>Picks sent so far still count. Scores, ranks and comments stay.</li>
         {role === 'admin' && (
-          <li>{username} is no longer an admin. Unblocking does not bring the role back.</li>
+          <li>{`${username} is no longer an admin. Unblocking does not bring the role back.`}</li>
         )}
         <li>
-          If a race closes before you unblock {username}, its page shows every player the block,
-          your name and the reason. Until then only admins see it.
+          If a race closes before you unblock <span>{username}</span>, its page shows every player
+          the block, your name and the reason. Until then only admins see it.
         </li>
       </ul>
     ),
@@ -99,8 +100,9 @@ function settingRole(
     explains: isAdmin ? (
       <>
         <p>
-          The admin pages are closed to {giveUp ? 'you' : username} at once. Predictions, scores and
-          comments stay, and so does everything {giveUp ? 'you' : 'they'} did as an admin.
+          The admin pages are closed to <span>{giveUp ? 'you' : username}</span> at once.
+          Predictions, scores and comments stay, and so does everything{' '}
+          <span>{giveUp ? 'you' : 'they'}</span> did as an admin.
         </p>
         <p>
           {giveUp
@@ -110,7 +112,7 @@ function settingRole(
       </>
     ) : (
       <>
-        <p>{username} will be able to do everything that you can do here:</p>
+        <p>{`${username} will be able to do everything that you can do here:`}</p>
         <ul>
           <li>process, refresh and correct results, and calculate all scores again</li>
           <li>set head-to-heads and closing times, and decide on calendar changes</li>
@@ -119,7 +121,8 @@ function settingRole(
         </ul>
         <p>Picks of an open race stay hidden from admins too.</p>
         <p>
-          To undo it, use “Remove admin” on this page. What {username} did until then stays done.
+          To undo it, use “Remove admin” on this page. What <span>{username}</span> did until then
+          stays done.
         </p>
       </>
     ),

@@ -34,7 +34,7 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
       cell: ({ createdAt, invitation }) => (
         <>
           <Day at={createdAt} />
-          {invitation && <Remark>Invitation: {invitation.label}</Remark>}
+          {invitation && <Remark>{`Invitation: ${invitation.label}`}</Remark>}
         </>
       ),
     },
@@ -58,16 +58,16 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
 function Email({ player }: { player: PlayerEntry }) {
   const { email, newEmail } = player;
   const states = emailStates(player);
-  if (states.length === 0) return email;
+  if (states.length === 0) return <span>{email}</span>;
   return (
     <>
-      {email}{' '}
+      <span>{email}</span>{' '}
       {states.map((state) => (
         <span key={state} className="chip">
           {state}
         </span>
       ))}
-      {newEmail && <Remark>Link sent to {newEmail}</Remark>}
+      {newEmail && <Remark>{`Link sent to ${newEmail}`}</Remark>}
     </>
   );
 }
@@ -84,7 +84,9 @@ function emailStates(player: PlayerEntry): string[] {
 }
 
 function State({ player: { role, blocked } }: { player: PlayerEntry }) {
-  if (!blocked) return role === 'admin' ? <span className="chip bonus">Admin</span> : 'Player';
+  if (!blocked) {
+    return role === 'admin' ? <span className="chip bonus">Admin</span> : <span>Player</span>;
+  }
   return (
     <>
       <span className="chip">Blocked</span>

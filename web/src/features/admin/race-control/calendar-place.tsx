@@ -18,7 +18,7 @@ export function CalendarPlace({ status, ask }: Props) {
     <section aria-labelledby="calendar-place">
       <h2 id="calendar-place">On the calendar?</h2>
       <div className="panel">
-        <p>
+        <p key={listing?.state}>
           {listing ? listingText(listing) : 'The race data has this race, but no result of it.'}
         </p>
         {canTakeOff && (
@@ -47,23 +47,31 @@ export function CalendarPlace({ status, ask }: Props) {
 type Listing = NonNullable<RaceStatus['listing']>;
 
 function listingText({ state, since, incomplete }: Listing): ReactNode {
-  const from = <DateTimeInZone at={since} />;
   if (state === 'unconfirmed') {
     return (
       <>
-        New in the race data, {from}, with a date in another year, or in the past without a result.
-        It is not open until the race data says otherwise.
+        New in the race data, <DateTimeInZone at={since} />, with a date in another year, or in the
+        past without a result. It is not open until the race data says otherwise.
       </>
     );
   }
-  if (state === 'off') return <>Off the calendar, {from}. It takes no picks and is not scored.</>;
+  if (state === 'off') {
+    return (
+      <>
+        Off the calendar, <DateTimeInZone at={since} />. It takes no picks and is not scored.
+      </>
+    );
+  }
   return (
     <>
-      The race data has lacked this race since {from}. It stays as it is, without reminders
-      {state === 'withheld' && ', and nothing is revealed'}.{' '}
-      {incomplete
-        ? 'The answers are incomplete: too many races are missing, or rows cannot be read. None goes off by itself: that is for you to decide.'
-        : 'After two days without it, it goes off the calendar by itself.'}
+      The race data has lacked this race since <DateTimeInZone at={since} />. It stays as it is,
+      without reminders
+      <span>{state === 'withheld' && ', and nothing is revealed'}</span>.{' '}
+      <span>
+        {incomplete
+          ? 'The answers are incomplete: too many races are missing, or rows cannot be read. None goes off by itself: that is for you to decide.'
+          : 'After two days without it, it goes off the calendar by itself.'}
+      </span>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function ClosingTime({ status, ask }: Props) {
         />
         {race.closingProblem && possible.includes('set-closing') && (
           <p className={styles.warned}>
-            <Icon name="warning" /> {race.closingProblem}: set a time manually.
+            <Icon name="warning" /> <span>{race.closingProblem}</span>: set a time manually.
           </p>
         )}
         <ClosingForms status={status} ask={ask} />
@@ -138,7 +138,7 @@ function TimeForm({ from, label, action, onSet }: FormProps) {
   return (
     <form className={`form ${styles.short}`} onSubmit={submit}>
       <label>
-        {label}, {browserTimeZone()}
+        {`${label}, ${browserTimeZone()}`}
         <input type="datetime-local" name="time" required defaultValue={asLocal(from)} />
       </label>
       <button type="submit" className="plain">

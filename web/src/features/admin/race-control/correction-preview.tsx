@@ -66,7 +66,7 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
       <ul className="list ruled">
         {changes.map(({ value, from, to }) => (
           <li key={value}>
-            {labelOf(value)}: <Becomes before={called(from)} after={called(to)} />
+            <span>{labelOf(value)}</span>: <Becomes before={called(from)} after={called(to)} />
           </li>
         ))}
       </ul>
@@ -76,10 +76,10 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
       {players.length > 0 && (
         <Table label="Players" columns={COLUMNS} rows={players} keyOf={({ user }) => user} />
       )}
-      {unlisted > 0 && <p className="quiet">and {unlisted} more</p>}
+      {unlisted > 0 && <p className="quiet">{`and ${unlisted} more`}</p>}
       <p className="small quiet">
-        Publishing makes this revision {revision + 1}. Points, ranks and badges follow at once, and
-        players can read why. You can withdraw it or correct it again.
+        Publishing makes this revision <span>{revision + 1}</span>. Points, ranks and badges follow
+        at once, and players can read why. You can withdraw it or correct it again.
       </p>
     </section>
   );

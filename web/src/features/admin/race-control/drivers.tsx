@@ -105,8 +105,9 @@ function joining(race: Race, pair: Pair, withId: WithId): Act {
     title: 'One driver under two ids',
     explains: (
       <p>
-        Picks of {other} count as picks of {one}, for this race and for all that are still open. If
-        this race is closed, its sheet is published anew and its points are counted again. {TOLD}
+        Picks of <span>{other}</span> count as picks of <span>{one}</span>, for this race and for
+        all that are still open. If this race is closed, its sheet is published anew and its points
+        are counted again. {TOLD}
       </p>
     ),
     action: 'Join them',
@@ -124,9 +125,9 @@ function parting(race: Race, pair: Pair, withId: WithId): Act {
     title: 'Two drivers',
     explains: (
       <p>
-        {one} and {other} count as two drivers, for this race and for all that are still open, and
-        are not joined again by their names. If they were joined and this race is closed, its sheet
-        is published anew and its points are counted again. {TOLD}
+        <span>{one}</span> and <span>{other}</span> count as two drivers, for this race and for all
+        that are still open, and are not joined again by their names. If they were joined and this
+        race is closed, its sheet is published anew and its points are counted again. {TOLD}
       </p>
     ),
     action: 'They are two',
@@ -144,9 +145,11 @@ function marking(race: Race, { driverId, notRacing }: Driver, name: string): Act
     title: races ? `${name} races` : `${name} does not race`,
     explains: (
       <p>
-        {races
-          ? 'The picker offers him with his team.'
-          : 'The picker offers him behind its search only. Picks of him stay as they are.'}{' '}
+        <span>
+          {races
+            ? 'The picker offers him with his team.'
+            : 'The picker offers him behind its search only. Picks of him stay as they are.'}
+        </span>{' '}
         {TOLD}
       </p>
     ),

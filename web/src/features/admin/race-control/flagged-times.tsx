@@ -27,7 +27,7 @@ export function FlaggedTimes({ status, ask }: Props) {
       <div className="panel">
         {flagged && (
           <p className={styles.warned}>
-            <Icon name="warning" /> {waitsFor[0]}
+            <Icon name="warning" /> <span>{waitsFor[0]}</span>
           </p>
         )}
         <div className={styles.columns}>

@@ -28,7 +28,7 @@ export function MissingPicks({ race }: Pick<RaceStatus, 'race'>) {
               <Empty>All players have picked.</Empty>
             ) : (
               <>
-                <p>{counted(players.length, 'player')} not in yet:</p>
+                <p>{`${counted(players.length, 'player')} not in yet:`}</p>
                 <PlayerNames of={players} label="Players who have not picked yet" />
                 {remindedAt ? (
                   <p role="status">

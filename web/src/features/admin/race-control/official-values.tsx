@@ -124,19 +124,19 @@ function Row({ name, of, ids, corrections, what, row, entrants, ...on }: RowProp
             <span className="chip partial">
               <Icon name="edit" /> Corrected
             </span>{' '}
-            by {by}, <Day at={at} />: {reason}
+            by <span>{by}</span>, <Day at={at} />: <span>{reason}</span>
           </p>
         ))}
       </div>
       <div className={styles.row}>
         {corrections.length > 0 && (
           <button type="button" className="plain" onClick={on.onWithdraw}>
-            Withdraw<span className="visually-hidden"> {what}</span>
+            Withdraw<span className="visually-hidden">{` ${what}`}</span>
           </button>
         )}
         {row && (
           <button type="button" className="plain" onClick={() => on.onCorrect(row)}>
-            Correct<span className="visually-hidden"> {name}</span>
+            Correct<span className="visually-hidden">{` ${name}`}</span>
           </button>
         )}
       </div>

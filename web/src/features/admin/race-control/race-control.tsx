@@ -42,7 +42,7 @@ export function RaceControl({ status, season, onChanged }: Props) {
         <p className={styles.row}>
           <Flag country={race.circuit.country} />
           <span>
-            Round {race.round}, <Day at={race.date} />
+            Round <span>{race.round}</span>, <Day at={race.date} />
           </span>
           <RaceState status={status} />
         </p>

@@ -16,12 +16,9 @@ export function Revisions({ raceId }: { raceId: string }) {
             {revisions.map(({ revision, acceptedAt, reason, text, ...origin }, index) => (
               <li key={revision}>
                 <p className="small quiet">
-                  Revision {revision}, <DateTime at={acceptedAt} />
+                  Revision <span>{revision}</span>, <DateTime at={acceptedAt} />
                 </p>
-                <p>
-                  {sourceText(origin)}
-                  {reason && `: ${reason}`}
-                </p>
+                <p>{`${sourceText(origin)}${reason ? `: ${reason}` : ''}`}</p>
                 <p className="small quiet">
                   {index === revisions.length - 1 ? 'The first result that was accepted' : text}
                 </p>

@@ -48,13 +48,20 @@ function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
     <Loaded of={answer} lines={1} otherwise="This is not possible">
       {(decided) => {
         const after = decided.predictionClosingTime;
-        if (decided.status === 'cancelled') return <p>The {race.raceName} takes no picks then.</p>;
+        if (decided.status === 'cancelled') {
+          return <p>{`The ${race.raceName} takes no picks then.`}</p>;
+        }
         return (
           <p>
-            The {race.raceName} closes <BothZones at={after} />
-            {before && after && before !== after && <>, {apartText(before, after)} than now</>}.
-            {pairsText(race) !== pairsText(decided) &&
-              ' A head-to-head set less than 24 hours before then no longer holds.'}
+            <span>{`The ${race.raceName} closes`}</span> <BothZones at={after} />
+            <span>
+              {before && after && before !== after
+                ? `, ${apartText(before, after)} than now.`
+                : '.'}
+            </span>
+            {pairsText(race) !== pairsText(decided) && (
+              <span> A head-to-head set less than 24 hours before then no longer holds.</span>
+            )}
           </p>
         );
       }}

@@ -35,7 +35,7 @@ export function Waiting({ status, onFetched }: Props) {
         />
         {waitsFor.map((sentence) => (
           <p key={sentence} className={styles.warned}>
-            <Icon name="warning" /> {sentence}
+            <Icon name="warning" /> <span>{sentence}</span>
           </p>
         ))}
         {resultCheck && <p className="quiet">{OUTCOMES[resultCheck.outcome]}</p>}

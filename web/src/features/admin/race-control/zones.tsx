@@ -4,13 +4,15 @@ import { formatTime } from '../../../ui/time-format.ts';
 
 /** A date and time in the admin's time zone, with UTC beside it. */
 export function BothZones({ at }: { at: string | null | undefined }) {
-  if (!at) return 'unknown';
+  if (!at) return <span>unknown</span>;
   const instant = new Date(at);
   const hasTime = at.includes('T') && !Number.isNaN(instant.getTime());
   return (
     <>
       <DateTime at={at} />{' '}
-      {hasTime && <span className="quiet small">{formatTime(instant, 'dateTimeInUtc')} UTC</span>}
+      {hasTime && (
+        <span className="quiet small">{`${formatTime(instant, 'dateTimeInUtc')} UTC`}</span>
+      )}
     </>
   );
 }

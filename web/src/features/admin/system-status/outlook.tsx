@@ -63,7 +63,7 @@ export function Agenda({ due }: { due: ScheduleStatus['due'] }) {
             <span className="eyebrow">
               <DateTimeInZone at={at} />
             </span>
-            {dueText(what, raceName)}
+            <span>{dueText(what, raceName)}</span>
           </li>
         ))}
       </ol>

@@ -36,14 +36,14 @@ export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }:
             <RaceName review={review} />
             <p>{reviewText(review)}</p>
             <p className="quiet small">
-              Since <DateTimeInZone at={review.since} />, in {counted(review.answers, 'answer')} in
-              a row
+              Since <DateTimeInZone at={review.since} />, in{' '}
+              <span>{counted(review.answers, 'answer')}</span> in a row
             </p>
           </li>
         ))}
         {unreadable.length > 0 && (
           <li>
-            {counted(unreadable.length, 'row')} that cannot be read
+            <span>{counted(unreadable.length, 'row')}</span> that cannot be read
             {unreadable.map((row) => (
               <p key={row} className="quiet small">
                 {row}
@@ -53,7 +53,7 @@ export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }:
         )}
       </ul>
       <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
-        <Icon name="refresh" /> {isPending ? 'Reading…' : 'Read the calendar now'}
+        <Icon name="refresh" /> <span>{isPending ? 'Reading…' : 'Read the calendar now'}</span>
       </button>
       {data && <Notice>{data.message}</Notice>}
       {error && <AdminFailure error={error} otherwise="Failed to read the calendar" />}
@@ -105,5 +105,5 @@ function reviewText({ about, trusted, announced, incomplete }: InReview): ReactN
 
 function Time({ of: times }: { of: InReview['announced'] }) {
   const at = times?.qualifyingDateTime ?? times?.date;
-  return <>{at ? <DateTimeInZone at={at} /> : 'no time'}</>;
+  return <span>{at ? <DateTimeInZone at={at} /> : 'no time'}</span>;
 }

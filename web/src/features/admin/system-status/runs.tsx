@@ -33,13 +33,11 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
                 <DateTimeInZone at={at} />
               </span>
               <p className={styles.warned}>
-                <Icon name="warning" /> {what}
-                {about && `: ${raceName(about)}`}
+                <Icon name="warning" /> <span>{what}</span>
+                {about && <span>{`: ${raceName(about)}`}</span>}
               </p>
               <p>{todo}</p>
-              <p className="quiet small">
-                Retried several times, then dead-lettered. {event}, {error}
-              </p>
+              <p className="quiet small">{`Retried several times, then dead-lettered. ${event}, ${error}`}</p>
             </li>
           );
         })}
@@ -60,7 +58,7 @@ export function Runs({ runs }: Props) {
       <RunList runs={runs.filter((run) => !changedNothing(run))} />
       {unchanged.length > 0 && (
         <details>
-          <summary>{counted(unchanged.length, 'run')} without a change</summary>
+          <summary>{`${counted(unchanged.length, 'run')} without a change`}</summary>
           <RunList runs={unchanged} />
         </details>
       )}
