@@ -16,17 +16,18 @@ const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ now }) => {
   const season = await currentSeason.get(now);
-  const [latestRuns, latestFailures, refusedInSandbox, state] = await Promise.all([
+  const [latestRuns, latestFailures, refusedInSandbox, state, next] = await Promise.all([
     runs.latest(LATEST),
     failures.latest(LATEST),
     sandboxRefusals.refusedInSandbox(MAX_REFUSED),
     seasons.state(season),
+    seasons.state(season + 1),
   ]);
   const calendar = await seasons.calendar(season, state);
   return {
     runs: latestRuns,
     failures: latestFailures,
     refusedInSandbox,
-    ...outlookReply(state, calendar, now),
+    ...outlookReply(state, calendar, next, now),
   };
 });

@@ -6,8 +6,17 @@ import { API } from './api.ts';
 import { route } from './route.ts';
 
 const Due = z.object({
-  what: z.enum(['calendar', 'result', 'pairing', 'picks-missing', 'last-picks-missing', 'closing']),
-  /** Null for the calendar. */
+  what: z.enum([
+    'calendar',
+    'result',
+    'pairing',
+    'picks-missing',
+    'last-picks-missing',
+    'closing',
+    'next-calendar',
+    'next-season',
+  ]),
+  /** Null for what is about a season. */
   raceId: z.nullable(RaceId),
   raceName: z.nullable(z.string()),
   at: Instant,

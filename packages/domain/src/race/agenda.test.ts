@@ -8,7 +8,7 @@ import {
   revealedRace,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { agenda } from './agenda.ts';
+import { agenda, nextSeasonAgenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 
@@ -85,4 +85,18 @@ test('half a year after a season that is final nothing is due', () => {
   const now = new Date('2026-03-05T00:00:00Z');
   expect(agenda([scored], log('2026-02-22'), now).map(({ what }) => what)).toEqual(['result']);
   expect(agenda([scored], log('2026-03-01'), now)).toEqual([]);
+});
+
+test('once the last race has started, the next season is looked for, and begins a week before its first closing', () => {
+  const next = { races: [race()], log: synced(at(-9 * 24)) };
+  expect(nextSeasonAgenda([race()], next, at(-200))).toEqual([]);
+  const played = [race({ date: at(-30 * 24).toISOString() })];
+  expect(nextSeasonAgenda(played, next, at(-200))).toEqual([
+    { what: 'next-calendar', at: at(-8 * 24) },
+    { what: 'next-season', at: at(-7 * 24) },
+  ]);
+  const unpublished = { races: [], log: synced(at(-9 * 24)) };
+  expect(nextSeasonAgenda(played, unpublished, at(-200))).toEqual([
+    { what: 'next-calendar', at: at(-8 * 24) },
+  ]);
 });

@@ -3,10 +3,19 @@ import { nextPicksMissing } from '../message/picks-missing.ts';
 import { type FetchLog, nextChecks } from './fetch-plan.ts';
 import type { Race } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
+import { beginsAt, lastStart } from './season-state.ts';
 
-/** Something the system does next; a calendar sync has no race. */
+/** Something the system does next; what is about a whole season has no race. */
 type Due = {
-  what: 'calendar' | 'result' | 'pairing' | 'picks-missing' | 'last-picks-missing' | 'closing';
+  what:
+    | 'calendar'
+    | 'result'
+    | 'pairing'
+    | 'picks-missing'
+    | 'last-picks-missing'
+    | 'closing'
+    | 'next-calendar'
+    | 'next-season';
   race?: Race;
   at: Date;
 };
@@ -22,7 +31,25 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
     { what: 'last-picks-missing' as const, race, at: nextPicksMissing(race, 'last', now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
-  return [...checks, ...others]
+  return inOrder([...checks, ...others], now);
+}
+
+type Season = { races: Race[]; log: FetchLog };
+
+/** What is due for the season after one of which the last race has started. */
+export function nextSeasonAgenda(played: Race[], { races, log }: Season, now: Date): Due[] {
+  if (now.getTime() < lastStart(played)) return [];
+  const syncs = nextChecks(races, log).filter(({ race }) => !race);
+  const due = [
+    ...syncs.map(({ at }) => ({ what: 'next-calendar' as const, at })),
+    { what: 'next-season' as const, at: beginsAt(races) },
+  ];
+  return inOrder(due, now);
+}
+
+/** Those that have a time. */
+function inOrder(due: (Omit<Due, 'at'> & { at: number })[], now: Date): Due[] {
+  return due
     .filter(({ at }) => at < Number.POSITIVE_INFINITY)
     .map((due) => ({ ...due, at: new Date(Math.max(due.at, now.getTime())) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -1,5 +1,5 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { agenda } from '@parc-ferme/domain/race/agenda';
+import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/race/agenda';
 import type { Calendar } from '@parc-ferme/domain/race/calendar';
 import { importProgress } from '@parc-ferme/domain/race/fetch-plan';
 import { needsReview } from '@parc-ferme/domain/race/in-review';
@@ -10,13 +10,20 @@ type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'u
 /** Upcoming jobs that are listed. */
 const DUE_LISTED = 10;
 
-/** The next jobs, and the races with pending work. */
+/**
+ * The next jobs, and the races with pending work.
+ *
+ * @param next the season after it
+ */
 export function outlookReply(
   { races, resultChecks, log, readAt, unreadable }: Season,
   calendar: Calendar,
+  next: Pick<SeasonState, 'races' | 'log'>,
   now: Date,
 ) {
-  const due = agenda(races, log, now).slice(0, DUE_LISTED);
+  const due = [...agenda(races, log, now), ...nextSeasonAgenda(races, next, now)]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, DUE_LISTED);
   const waiting = calendar.races.map((known) => {
     const { race } = known;
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);

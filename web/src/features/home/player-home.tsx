@@ -12,7 +12,7 @@ import { NewestComments } from './newest-comments.tsx';
 import { NextRace } from './next-race.tsx';
 import { RaceStory } from './race-story.tsx';
 import { RunningRace } from './running-race.tsx';
-import { SeasonEnd } from './season-end.tsx';
+import { SeasonBefore, SeasonEnd } from './season-end.tsx';
 import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
 import { type useHome, useHour } from './use-home.ts';
@@ -89,6 +89,7 @@ export function PlayerHome({ season, mine }: Props) {
         {others.map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
+        <SeasonBefore season={season} />
       </div>
       {home && !hasPlayed && <Introduction />}
     </>

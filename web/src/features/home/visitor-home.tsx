@@ -9,7 +9,7 @@ import { EnterPredictions, NoCalendar, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';
 import { Introduction } from './introduction.tsx';
 import { SlotsToFill } from './pick-slots.tsx';
-import { SeasonEnd } from './season-end.tsx';
+import { SeasonBefore, SeasonEnd } from './season-end.tsx';
 import { useHour } from './use-home.ts';
 
 export function VisitorHome() {
@@ -34,6 +34,7 @@ export function VisitorHome() {
           </>
         )}
       </section>
+      {season && <SeasonBefore season={season} />}
       <Introduction />
     </>
   );

@@ -1,12 +1,13 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { isRefusedFor } from '../../server/api.ts';
 import { type Rival, useRival } from '../../server/rival.ts';
-import { entrantsOf, useSeasonOf } from '../../server/season.tsx';
+import { entrantsOf, useSeason, useSeasonOf } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { playerColours } from '../../ui/player-colour.ts';
+import { playerPath } from '../../ui/player-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
@@ -68,7 +69,8 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
       </div>
       {races.length === 0 ? (
         <Empty>
-          {`There are no scored races of ${data.season} here. Ranks, points and picks appear with the next result.`}
+          <p>{`There are no scored races of ${data.season} here. Ranks, points and picks appear with the next result.`}</p>
+          <SeasonBefore season={data.season} username={player.username} />
         </Empty>
       ) : (
         <>
@@ -82,6 +84,17 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         <EarlierSeasons userId={player.id} season={data.season} />
       </WhenSeen>
     </>
+  );
+}
+
+/** Leads to the season before the one that is shown. */
+function SeasonBefore({ season, username }: { season: number; username: string }) {
+  const before = useSeason().data?.seasons.find((one) => one < season);
+  if (before === undefined) return null;
+  return (
+    <p>
+      <Link to={`${playerPath(username)}?season=${before}`}>{`The season ${before}`}</Link>
+    </p>
   );
 }
 

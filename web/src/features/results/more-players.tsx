@@ -14,6 +14,7 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
   const more = useMutation({ mutationFn: async () => onMore?.() });
   const count = useRef<HTMLParagraphElement>(null);
   const players = shown.toLocaleString('en');
+  const later = withPoints ? ' Ranks appear once all are.' : '';
 
   // After the last page the button is removed, so the focus is moved.
   const moveFocus = useCallback((button: HTMLButtonElement) => {
@@ -26,10 +27,7 @@ export function MorePlayers({ shown, withPoints, onMore }: Props) {
     <>
       <div className="actions">
         <p className="quiet" aria-live="polite" tabIndex={-1} ref={count}>
-          <span>
-            {onMore ? `${players} players are shown.` : `All ${players} players are shown.`}
-          </span>
-          {onMore && withPoints && <span> Ranks appear once all are.</span>}
+          {onMore ? `${players} players are shown.${later}` : `All ${players} players are shown.`}
         </p>
         {onMore && (
           <button

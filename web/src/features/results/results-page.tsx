@@ -1,5 +1,7 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isClosed, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
+import { seasonQuery } from '../../server/season-query.ts';
+import { useServerData } from '../../server/use-server-data.ts';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { RaceSelect } from '../../ui/race-select.tsx';
@@ -40,6 +42,7 @@ function Chosen({ season, race, Chat }: Props) {
             <b>Please select a race to view results</b>
           </p>
           <p>{nothingChosen(season)}</p>
+          <LastResult season={season} />
         </Empty>
       )}
     </>
@@ -51,6 +54,23 @@ function nothingChosen({ season, races }: Season): string {
   return races.some(isClosed)
     ? 'There is no race at this address.'
     : `No ${season} race has been run yet. The first results appear a few hours after the flag.`;
+}
+
+/** Leads to the last race of the season before, until this one has one. */
+function LastResult({ season: { season, seasons, races } }: { season: Season }) {
+  const before = seasons.find((one) => one < season);
+  const isFirst = before !== undefined && !races.some(isClosed);
+  const { data } = useServerData({
+    ...seasonQuery({ season: String(before) }),
+    enabled: isFirst,
+  });
+  const last = isFirst && data?.races.findLast(isClosed);
+  if (!last) return null;
+  return (
+    <p>
+      <Link to={`/results/${last._id}`}>{`Results of ${before}`}</Link>
+    </p>
+  );
 }
 
 /** The race that the address names, otherwise the last one that is closed. */

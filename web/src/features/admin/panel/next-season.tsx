@@ -1,7 +1,8 @@
 import { call } from '../../../server/api.ts';
 import { invalidate, routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { DateTime, Day } from '../../../ui/date-time.tsx';
+import { CalendarList } from '../../../ui/calendar-list.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
 import type { Act } from '../act-dialog.tsx';
 
@@ -22,13 +23,7 @@ export function NextSeason({ ask }: { ask: (act: Act) => void }) {
       </p>
       <details>
         <summary>Calendar, drivers and teams</summary>
-        <ol aria-label="Calendar">
-          {races.map(({ _id, raceName, date }) => (
-            <li key={_id}>
-              <span>{raceName}</span>, <Day at={date} />
-            </li>
-          ))}
-        </ol>
+        <CalendarList races={races} />
         <p>{drivers.map(({ givenName, familyName }) => `${givenName} ${familyName}`).join(', ')}</p>
         <p>{teams.map(({ name }) => name).join(', ')}</p>
       </details>

@@ -14,6 +14,8 @@ const DUE: Record<Due, (race: string) => string> = {
   'last-picks-missing': (race) =>
     `Remind players who have not predicted the ${race} for the last time`,
   closing: (race) => `Predictions for the ${race} close`,
+  'next-calendar': () => 'Look for the calendar of the next season',
+  'next-season': () => 'The next season begins, unless you begin it before on the admin panel',
 };
 
 export function dueText(what: Due, raceName: string | null): string {

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { seasonQuery } from '../../server/season-query.ts';
+import { routeQuery } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SeasonReview } from './season-review.tsx';
+
+/** The season before, until the one that has begun has its first race. */
+export function LastSeason({ season }: { season: number }) {
+  const { user } = useSession();
+  const query = { season: String(season) };
+  const { data } = useServerData(seasonQuery(query));
+  const { data: home } = useServerData({
+    ...routeQuery('home.get', { query }),
+    enabled: user !== undefined,
+  });
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <section className="panel" aria-labelledby="last-season">
+      <h2 id="last-season">{`The ${season} season`}</h2>
+      <SeasonReview {...{ season, home }} state={data.state} />
+      <p>
+        <Link to={`/leaderboard?season=${season}`}>{`The table of ${season}`}</Link>
+      </p>
+    </section>
+  );
+}

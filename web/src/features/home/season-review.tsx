@@ -1,0 +1,47 @@
+import type { SeasonState } from '@parc-ferme/domain/race/season-state';
+import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
+import { leaderboardQuery } from '../../server/leaderboard.ts';
+import { useSession } from '../../server/session.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { counted } from '../../ui/duration.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { Podium } from '../../ui/podium.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Home } from './home-reply.ts';
+
+type Props = {
+  season: number;
+  state: SeasonState;
+  /** The own reply about that season; undefined for a visitor. */
+  home: Home | undefined;
+};
+
+/** Who won a season whose races have all been run, and what one's own came to. */
+export function SeasonReview({ season, state, home }: Props) {
+  const { user } = useSession();
+  const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);
+  const isFinal = state === 'final';
+  return (
+    <>
+      {(isFinal || state === 'provisional') && <PodiumOf {...{ season, isFinal }} />}
+      {row && (
+        <p>
+          <span className="eyebrow">{`Your ${season}`}</span>
+          <b>{row.classified ? ordinal(row.rank) : 'Not classified'}</b>
+          <span>{row.classified && ` of ${home?.players}`}</span>,{' '}
+          <span>{row.averageScore.toFixed(1)}</span> a race,{' '}
+          <span>{`${counted(row.totalPoints, 'point')} in ${counted(row.races, 'race')}`}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PodiumOf({ season, isFinal }: { season: number; isFinal: boolean }) {
+  const query = leaderboardQuery({ season: String(season) });
+  const { data: board, error, reload } = useServerData(query);
+  if (error) return <Failure onRetry={reload}>Failed to load the standings</Failure>;
+  if (!board) return <Skeleton lines={6} />;
+  return <Podium rows={podiumOf(board.users)} {...{ season, isFinal }} />;
+}
