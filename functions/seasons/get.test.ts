@@ -24,6 +24,7 @@ async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; tea
     races: races?.body,
     drivers: drivers?.body,
     teams: teams?.body,
+    registration: 'open',
     supportEmail: 'support@parc-ferme.example',
   });
   return body;
@@ -59,6 +60,7 @@ test('another season has its own, and what was never played is empty', async () 
     races: [],
     drivers: [],
     teams: [],
+    registration: 'open',
     supportEmail: 'support@parc-ferme.example',
   });
 });

@@ -1,4 +1,5 @@
 import * as contract from '@parc-ferme/contract/seasons';
+import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/race/season';
@@ -8,14 +9,16 @@ import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
 const states = seasonsIn(table);
 const pastSeasons = pastSeasonsIn(table);
+const invitations = invitationsIn(table);
 
 export const handler = publicRoute(contract.get, async ({ query, now }) => {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
-  const [{ races, entrants, stakes }, played, imported] = await Promise.all([
+  const [{ races, entrants, stakes }, played, imported, { mode }] = await Promise.all([
     states.state(season),
     states.factsOfPlayed(current),
     pastSeasons.years(),
+    invitations.find(undefined),
   ]);
   const facts = played.find((one) => one.season === season);
   return {
@@ -27,6 +30,7 @@ export const handler = publicRoute(contract.get, async ({ query, now }) => {
     races: races.map(raceReply),
     drivers: byField(entrants),
     teams: entrants.teams,
+    registration: mode,
     supportEmail: settings().supportEmail,
     ...(stakes && { stakes }),
   };

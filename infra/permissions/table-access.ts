@@ -254,7 +254,10 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     query: ['season', 'seasons', 'histories'],
     put: ['seasons', 'audit'],
   }),
-  'seasons/get': combine(CURRENT_SEASON, { query: ['season', 'seasons', 'pastSeasons'] }),
+  'seasons/get': combine(CURRENT_SEASON, {
+    get: ['registration'],
+    query: ['season', 'seasons', 'pastSeasons'],
+  }),
   'seasons/set-rules': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
     query: ['season'],
     put: ['audit'],

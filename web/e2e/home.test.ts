@@ -43,10 +43,28 @@ test('it shows the story of the document, the categories with their points, and 
   }
   await page.getByRole('row', { name: 'Pole position who is first in qualifying 2' }).waitFor();
   await page.getByRole('row', { name: new RegExp(`A perfect race .* ${PERFECT_SCORE}`) }).waitFor();
-  await page.getByRole('link', { name: 'support@parc-ferme.example' }).waitFor();
+  const support = page.getByRole('region', { name: 'Points look wrong?' });
+  await support.getByRole('link', { name: 'support@parc-ferme.example' }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await support.getByRole('button', { name: 'Copy the support address' }).click();
+  await support.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'support@parc-ferme.example',
+  );
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).click();
   await page.waitForURL('**/login');
+});
+
+test('a player’s home ends with how it works, folded, and the contact', async () => {
+  await goReady(player, '/');
+  expect(await player.getByText('Welcome back to the grid').count()).toBe(0);
+  await player.getByText('How it works', { exact: true }).click();
+  for (const name of ['Welcome back to the grid', 'Picks and points']) {
+    await player.getByRole('heading', { name }).waitFor();
+  }
+  await player.getByText('Predictions close 2 minutes before qualifying starts.').waitFor();
+  await player.getByRole('region', { name: 'Points look wrong?' }).waitFor();
 });
 
 test('closing has a countdown, and is shown in the visitor’s time zone, with its name', async () => {

@@ -118,7 +118,11 @@ const dialog = admin.getByRole('dialog');
 const row = (name: string) => admin.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 let link = '';
 
-test('an admin closes registration, and a visitor sees so before the form', async () => {
+test('an admin closes registration, and a visitor sees so on home, at the login and before the form', async () => {
+  const home = visitor.getByRole('region', { name: 'Next race' });
+  const register = home.getByRole('link', { name: 'Register' });
+  await visitor.goto('/');
+  await register.waitFor();
   await admin.goto('/admin/players');
   await admin.getByRole('button', { name: 'Admin: Players' }).click();
   await admin.getByRole('link', { name: 'Registration', exact: true }).click();
@@ -129,6 +133,10 @@ test('an admin closes registration, and a visitor sees so before the form', asyn
   await dialog.getByRole('button', { name: 'Require an invitation' }).click();
   await admin.getByText('Registration is now by invitation only.').waitFor();
 
+  await visitor.goto('/');
+  await register.waitFor({ state: 'detached' });
+  await home.getByRole('link', { name: 'Enter My Predictions' }).click();
+  await visitor.getByText('New here? Registration is by invitation').waitFor();
   await visitor.goto('/register');
   await visitor.getByText('Registration is by invitation only.').waitFor();
   expect(await visitor.getByLabel('Username').count()).toBe(0);

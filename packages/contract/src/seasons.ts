@@ -1,4 +1,5 @@
 import { Instant, Season } from '@parc-ferme/domain/identifiers';
+import { RegistrationMode } from '@parc-ferme/domain/player/invitation';
 import { Driver, Team } from '@parc-ferme/domain/race/season';
 import { SeasonState } from '@parc-ferme/domain/race/season-state';
 import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
@@ -27,6 +28,8 @@ export const get = route(API['seasons.get'], {
     races: z.array(Race),
     drivers: z.array(DriverInSeason),
     teams: z.array(Team),
+    /** Who may register. */
+    registration: RegistrationMode,
     /** The contact for reporting errors. */
     supportEmail: z.string(),
     /** What the season is played for, as an admin wrote it; absent without. */

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSeason } from '../server/season.tsx';
+import { SupportAddress } from '../ui/support-address.tsx';
 import { ViewSwitch } from '../ui/view-switch.tsx';
 import styles from './footer.module.css';
 import { storedTheme, storeTheme } from './theme.ts';
 
 export function Footer() {
-  const { data: season } = useSeason();
-  const supportEmail = season?.supportEmail;
   return (
     <footer className={`spread ${styles.footer}`}>
       <nav className="row touch" aria-label="More">
         <Link to="/races">Races</Link>
         <Link to="/rules">Rules</Link>
         <Link to="/hall-of-fame">Hall of fame</Link>
-        {supportEmail && <a href={`mailto:${supportEmail}`}>Report a scoring error</a>}
       </nav>
       <ThemeSwitch />
+      <p>
+        Report a scoring error: <SupportAddress />
+      </p>
       <p className="quiet">
         Race data by Jolpica-F1. Not associated with Formula 1. Nobody can change a pick once the
         cars are in parc fermé, and nobody sees anyone else’s picks early.{' '}

@@ -1,6 +1,6 @@
 import type { Reply } from '../../server/api.ts';
-import { useSeason } from '../../server/season.tsx';
 import { Day } from '../../ui/date-time.tsx';
+import { SupportAddress } from '../../ui/support-address.tsx';
 
 type MailReturned = NonNullable<Reply<'account.get'>['mailReturned']>;
 
@@ -10,17 +10,13 @@ const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
 };
 
 export function ReturnedMail({ email, returned }: { email: string; returned: MailReturned }) {
-  const { data: season } = useSeason();
-  const support = season?.supportEmail;
   const { what, again } = WORDS[returned.why];
   return (
     <div className="notice failure">
       <p>
         <b>{`Emails to ${email}`}</b> <span>{`${what} on`}</span> <Day at={returned.at} />, so
         emails are off. Turn them on again <span>{again}</span>. If no email arrives after that,
-        write to{' '}
-        <span>{support ? <a href={`mailto:${support}`}>{support}</a> : 'the support address'}</span>
-        .
+        write to <SupportAddress />.
       </p>
     </div>
   );

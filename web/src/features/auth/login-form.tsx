@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../server/api.ts';
+import { useSeason } from '../../server/season.tsx';
 import { FormFailure, PasswordField, SubmitButton, UsernameField } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
+import { SupportAddress } from '../../ui/support-address.tsx';
 import { timeZone } from '../../ui/time-format.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
@@ -44,13 +46,27 @@ export function LoginForm({ username }: { username: string | undefined }) {
         <Link className="touch" to="#forgot" state={state}>
           Forgot Password
         </Link>
-        <p>
-          New here?{' '}
-          <Link to="/register" state={state}>
-            Register
-          </Link>
-        </p>
+        <NewHere />
       </div>
+      <p className="small">
+        Can’t get in? Write to <SupportAddress />.
+      </p>
     </form>
+  );
+}
+
+function NewHere() {
+  const { state } = useLocation();
+  const { data: season } = useSeason();
+  if (season?.registration === 'invitation') {
+    return <p>New here? Registration is by invitation: ask an admin for a link.</p>;
+  }
+  return (
+    <p>
+      New here?{' '}
+      <Link to="/register" state={state}>
+        Register
+      </Link>
+    </p>
   );
 }

@@ -7,7 +7,6 @@ import {
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
-import { useSeason } from '../../server/season.tsx';
 import { durationText } from '../../ui/duration.ts';
 import styles from './introduction.module.css';
 
@@ -54,7 +53,6 @@ export function Earnings() {
         <p>
           Everything else is in <Link to="/rules">the rules</Link>, with a race scored line by line.
         </p>
-        <Support />
       </div>
       <div className={`screen ${styles.earnings}`}>
         <table>
@@ -83,20 +81,5 @@ export function Earnings() {
         </table>
       </div>
     </section>
-  );
-}
-
-function Support() {
-  const { data: season } = useSeason();
-  const address = season?.supportEmail;
-  return (
-    <>
-      <h3>Points look wrong?</h3>
-      <p>
-        It happens. Write to{' '}
-        <span>{address ? <a href={`mailto:${address}`}>{address}</a> : 'the support address'}</span>{' '}
-        with the race and what you expected, and we’ll look into it.
-      </p>
-    </>
   );
 }

@@ -8,12 +8,14 @@ type Props = {
   label: string;
   /** Set for what is not the one thing of now. */
   isSecond?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 };
 
-export function Hero({ label, isSecond = false, children }: Props) {
+export function Hero({ label, isSecond = false, className = '', children }: Props) {
+  const kind = isSecond ? 'panel' : 'screen';
   return (
-    <section className={`${isSecond ? 'panel' : 'screen'} ${styles.hero}`} aria-label={label}>
+    <section className={`${kind} ${styles.hero} ${className}`} aria-label={label}>
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
+import { SupportAddress } from '../../ui/support-address.tsx';
 import { Earnings } from './earnings.tsx';
 import styles from './introduction.module.css';
 
@@ -24,7 +25,7 @@ const STINTS: [when: string, what: ReactNode][] = [
   ],
 ];
 
-/** What the competition is, for visitors and first visits. */
+/** What the competition is: unfolded for visitors, and one line at the end of a player's home. */
 export function Introduction() {
   return (
     <>
@@ -32,6 +33,19 @@ export function Introduction() {
       <HowItWorks />
       <Earnings />
     </>
+  );
+}
+
+/** Whom to write to about points, which is never folded. */
+export function PointsLookWrong() {
+  return (
+    <section aria-labelledby="points-wrong">
+      <h2 id="points-wrong">Points look wrong?</h2>
+      <p>It happens. Say which race and what you expected, and we’ll look into it:</p>
+      <p>
+        <SupportAddress />
+      </p>
+    </section>
   );
 }
 

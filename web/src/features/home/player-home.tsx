@@ -3,11 +3,12 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { storeNewest } from '../../server/talk-seen.ts';
+import { Folded } from '../../ui/folded.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Corrections } from './corrections.tsx';
-import { Hero, NoCalendar } from './hero.tsx';
+import { EnterPredictions, Hero, NoCalendar } from './hero.tsx';
 import styles from './home-page.module.css';
-import { Introduction } from './introduction.tsx';
+import { Introduction, PointsLookWrong } from './introduction.tsx';
 import { NewestComments } from './newest-comments.tsx';
 import { NextRace } from './next-race.tsx';
 import { RaceStory } from './race-story.tsx';
@@ -91,7 +92,15 @@ export function PlayerHome({ season, mine }: Props) {
         ))}
         <SeasonBefore season={season} />
       </div>
-      {home && !hasPlayed && <Introduction />}
+      {home && (
+        <>
+          <Folded summary="How it works">
+            <Introduction />
+            <EnterPredictions />
+          </Folded>
+          <PointsLookWrong />
+        </>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SITE_NAME } from '../../ui/site-name.ts';
 import { Clocks } from './clocks.tsx';
 import { EnterPredictions, NoCalendar, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';
-import { Introduction } from './introduction.tsx';
+import { Introduction, PointsLookWrong } from './introduction.tsx';
 import { SlotsToFill } from './pick-slots.tsx';
 import { SeasonBefore, SeasonEnd } from './season-end.tsx';
 import { useHour } from './use-home.ts';
@@ -30,12 +30,13 @@ export function VisitorHome() {
             {error && (
               <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>
             )}
-            <Actions />
+            <Actions mayRegister />
           </>
         )}
       </section>
       {season && <SeasonBefore season={season} />}
       <Introduction />
+      <PointsLookWrong />
     </>
   );
 }
@@ -53,7 +54,7 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
     <>
       <RaceHead {...{ race, season }} label="Next race" />
       <Clocks {...{ race, isOpen }} />
-      <Actions />
+      <Actions mayRegister={season.registration === 'open'} />
       <p>
         <span>{isOpen ? 'Get your picks in.' : 'Picks are locked.'}</span> {NUMBER_OF_PICKS_FIRST}{' '}
         of them, up to {PERFECT_SCORE} points a race:
@@ -63,13 +64,15 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
   );
 }
 
-function Actions() {
+function Actions({ mayRegister }: { mayRegister: boolean }) {
   return (
     <div className="actions">
       <EnterPredictions />
-      <Link className="button plain" to="/register">
-        Register
-      </Link>
+      {mayRegister && (
+        <Link className="button plain" to="/register">
+          Register
+        </Link>
+      )}
     </div>
   );
 }

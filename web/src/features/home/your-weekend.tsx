@@ -28,23 +28,25 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
   const round = season.races.find(({ _id }) => _id === race._id)?.round;
   const Heading = isSecond ? 'h2' : 'h1';
   return (
-    <Hero label="Your weekend" isSecond={isSecond}>
+    <Hero label="Your weekend" isSecond={isSecond} className={styles.weekend}>
       <p className="eyebrow">{`Your weekend${round ? ` · Round ${round}` : ''}`}</p>
       <Heading className={styles.name}>{race.raceName}</Heading>
-      <p className={`row ${styles.points}`}>
-        {own ? (
-          <>
-            <b>{own.score}</b> <span>{own.score === 1 ? 'point' : 'points'}</span>
-            <Corrected by={correctedBy(race)} />
-          </>
-        ) : (
-          'No picks, no points'
-        )}
-      </p>
-      <dl className="figures">
-        {own && story && <PlaceInRace counts={story.playersByPoints} points={own.score} />}
-        <PlaceInSeason home={home} row={row} />
-      </dl>
+      <div className={styles.summary}>
+        <p className={`row ${styles.points}`}>
+          {own ? (
+            <>
+              <b>{own.score}</b> <span>{own.score === 1 ? 'point' : 'points'}</span>
+              <Corrected by={correctedBy(race)} />
+            </>
+          ) : (
+            'No picks, no points'
+          )}
+        </p>
+        <dl className="figures">
+          {own && story && <PlaceInRace counts={story.playersByPoints} points={own.score} />}
+          <PlaceInSeason home={home} row={row} />
+        </dl>
+      </div>
       {own && outcome && <MarkedSlots {...{ outcome, entrants }} picks={own.picks} />}
       <p>
         <Link to={`/results/${race._id}`}>All picks and points of the race</Link>

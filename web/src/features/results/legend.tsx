@@ -1,5 +1,4 @@
-import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
-import type { Race } from '../../server/season.tsx';
+import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Mark, type MarkOf } from '../../ui/mark.tsx';
 import styles from './race-results.module.css';
@@ -12,8 +11,7 @@ const MARKS: [MarkOf, string][] = [
   ['open', 'Not decided'],
 ];
 
-export function Legend({ race }: { race: Race }) {
-  const badge = BADGES.find(({ id }) => id === badgeOf(race));
+export function Legend() {
   return (
     <section className={styles.legend}>
       <div>
@@ -27,17 +25,18 @@ export function Legend({ race }: { race: Race }) {
           ))}
         </ul>
       </div>
-      {badge && (
-        <div>
-          <h3>Marquee race winner badge</h3>
-          <p className="beside quiet">
-            <BadgeArt id={badge.id} title={badge.title} />
-            <span>
-              <b>{badge.title}</b>: for the top score of this race, above 0. Ties share it.
-            </span>
-          </p>
-        </div>
-      )}
+      <div>
+        <h3>Marquee race winner badges</h3>
+        <ul className="list">
+          {BADGES.map(({ id, title }) => (
+            <li key={id} className="beside">
+              <BadgeArt id={id} title="" />
+              {title}
+            </li>
+          ))}
+        </ul>
+        <p className="quiet">For the top score of the race, above 0. Ties share it.</p>
+      </div>
     </section>
   );
 }

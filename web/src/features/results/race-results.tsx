@@ -117,7 +117,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       />
       {isPending(situation) && <PendingResult race={race} />}
       <RaceTalk raceId={race._id} begun={questions} Chat={Chat} />
-      <Legend race={race} />
+      <Legend />
       {details && (
         <ScoreDetails
           {...{ race, outcome, entrants }}

@@ -1,4 +1,6 @@
+import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { RefObject } from 'react';
 import type { Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
@@ -6,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from '../../ui/race-result/picks-table.module.css';
 import { type Official, PicksTable } from '../../ui/race-result/picks-table.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import { useHeldBadges } from './held-badges.ts';
 import { isTop, type Ranked } from './ranking.ts';
 
 /** What the picks are held against: the official result, or the one of a running order. */
@@ -21,6 +24,7 @@ type Props = Shown & {
 };
 
 export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props) {
+  const held = useHeldBadges(seasonOf(race._id));
   return (
     <PicksTable
       {...shown}
@@ -42,7 +46,7 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
             <span className={styles.username} data-username>
               {entry.username}
             </span>
-            {isTop(entry) && <RaceBadge race={race} />}
+            <Held badges={held.get(entry.user)} race={isTop(entry) ? race : undefined} />
             <Icon name="chevron-right" />
           </button>
           <SheetMarks sentAgainFrom={entry.sentAgainFrom} className={styles.sheetMarks} />
@@ -50,6 +54,20 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
       )}
     />
   );
+}
+
+type HeldProps = {
+  badges: readonly BadgeId[] | undefined;
+  /** The race that the player won. */
+  race: Race | undefined;
+};
+
+/** All badges of a player, as on the leaderboard; before that is there, the one of this race. */
+function Held({ badges, race }: HeldProps) {
+  if (!badges) return race ? <RaceBadge race={race} /> : null;
+  return BADGES.filter(({ id }) => badges.includes(id)).map(({ id, title }) => (
+    <BadgeArt key={id} id={id} title={title} />
+  ));
 }
 
 /** Only marquee races have a badge. */
