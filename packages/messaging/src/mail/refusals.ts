@@ -7,6 +7,9 @@ import {
 /** Errors of SES that another attempt would repeat: it cannot or must not deliver to this address. */
 const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue'];
 
+/** A pause of the whole account comes as MessageRejected, too, and says nothing of the address. */
+const SENDING_STOPPED = /^(email )?sending .*(paused|suspended)/i;
+
 /**
  * What an error of SES means for a mail. Its own message has the recipient's address, which must not be
  * logged.
@@ -16,7 +19,7 @@ export function refusal(error: unknown, recipient: string): Error {
   if (error instanceof UnansweredMail) return new UnansweredMail(`No answer to a mail: ${message}`);
   const name = nameOf(error);
   const text = `The mail was not sent: ${name}`;
-  if (!PERMANENT_ERRORS.includes(name)) return new Error(text);
+  if (!PERMANENT_ERRORS.includes(name) || SENDING_STOPPED.test(message)) return new Error(text);
   const unverified = unverifiedIdentities(message);
   if (!unverified) return new UndeliverableMail(text);
   // An unverified sender is a fault of the deployment, also if SES names the recipient beside it.
