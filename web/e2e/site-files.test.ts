@@ -44,10 +44,10 @@ test('the font is small, loaded once, and has tabular figures in every cut', asy
   expect(new Set(widths.map(({ letters }) => letters)).size).toBe(widths.length);
 });
 
-test('robots may read every page', async () => {
+test('robots may read every page, and those of calendar apps the feed', async () => {
   const { status, headers, text } = await cloud.call('GET', '/robots.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(text).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n');
+  expect(text).toBe('User-agent: *\nAllow: /\nAllow: /api/calendar.ics\nDisallow: /api/\n');
 });
 
 const pages = await Promise.all(
