@@ -15,7 +15,8 @@ export function rawEmail({ from, to, email, headers }: Sent): Promise<Buffer> {
     ...email,
     from,
     to: { name: '', address: to },
-    headers,
+    // Automatic replies, such as out-of-office notes, are not sent to such an email (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

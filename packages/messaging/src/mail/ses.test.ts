@@ -65,6 +65,7 @@ test('an email is sent to one address, as text and as HTML, from the sender by n
   expect(headerOf('From')).toBe('=?UTF-8?Q?Parc_Ferm=C3=A9?= <noreply@parc-ferme.example>');
   expect(headerOf('To')).toBe('anna@example.org');
   expect(headerOf('Subject')).toBe('=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=');
+  expect(headerOf('Auto-Submitted')).toBe('auto-generated');
   const [, text = '', html = ''] = sent().split('Content-Type: text/');
   expect(sent()).toContain('Content-Type: multipart/alternative;');
   expect(text).toMatch(/^plain; charset=utf-8\r\n.*\r\n\r\nPlain\r\n/);
@@ -94,6 +95,7 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
     expect(received.at(-1)?.['Destinations.member.2']).toBeUndefined();
     const [head = ''] = sent().split('\r\n\r\n');
     expect(head.split(/[\r\n\u2028\u0085\0]+/).map((line) => line.split(':')[0])).toEqual([
+      'Auto-Submitted',
       'From',
       'To',
       'Subject',
