@@ -13,7 +13,7 @@ import type { Plan, PlanContext } from './plan.ts';
 import { sheetNotes } from './sheet-notes.ts';
 
 /** More rows make an email that mail clients cut off. */
-const MAX_SHEETS = 100;
+export const MAX_SHEETS = 60;
 
 /** Shows all picks of a race once they are revealed. */
 export async function picksOpen(
