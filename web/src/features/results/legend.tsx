@@ -30,7 +30,9 @@ export function Legend() {
         <ul className="list">
           {BADGES.map(({ id, title }) => (
             <li key={id} className="beside">
-              <BadgeArt id={id} title="" />
+              <span aria-hidden="true">
+                <BadgeArt id={id} title={title} />
+              </span>
               {title}
             </li>
           ))}
