@@ -7,11 +7,13 @@ import { warnOfExampleAddresses } from './mail/example-addresses.ts';
 import { warnOfMissingBudget } from './operations/budget.ts';
 import { settingsIn } from './regions.ts';
 import { parseStage, SETTINGS, stackNameOf } from './settings.ts';
+import { checkStages } from './settings-check.ts';
 import { buildSiteInto } from './site/site-build.ts';
 import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });
 const stage = parseStage(app.node.tryGetContext('stage'));
+checkStages(SETTINGS);
 // The CDK command names the region. It is not put into the stack, whose template fits any region of a kind.
 const settings = settingsIn(process.env.CDK_DEFAULT_REGION, SETTINGS[stage]);
 const dist = join(import.meta.dirname, 'dist');

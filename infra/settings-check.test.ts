@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETTINGS, type Settings } from './settings.ts';
-import { checkSettings } from './settings-check.ts';
+import { checkSettings, checkStages } from './settings-check.ts';
 import { EXAMPLE_SETTINGS } from './tests/example-settings.ts';
 
 const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
@@ -72,6 +72,16 @@ test.each([
 ])('%j is refused by a sentence that names the setting and what it must be', (changed, name) => {
   expect(check(changed)).toThrow(
     new RegExp(`^Set ${name} in infra/settings\\.ts to [^\\n]{10,}\\.$`),
+  );
+});
+
+test('two stages at one address are refused', () => {
+  const prod = { ...EXAMPLE_SETTINGS, domain };
+  const dev = { ...prod, domain: { ...domain, name: 'dev.example.org' } };
+  expect(() => checkStages({ dev, prod })).not.toThrow();
+  expect(() => checkStages(SETTINGS)).not.toThrow();
+  expect(() => checkStages({ dev: prod, prod })).toThrow(
+    'dev and prod cannot both be at tips.example.org: set domain for one of them under SETTINGS in infra/settings.ts.',
   );
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { functionNames } from './api/function-files.ts';
-import { type Domain, type Settings, withMailedSender } from './settings.ts';
+import { type Domain, type Settings, type Stage, withMailedSender } from './settings.ts';
 
 /** A message is the end of the sentence "Set <name> in infra/settings.ts to …". */
 function whole(from: number, to = Number.MAX_SAFE_INTEGER) {
@@ -60,6 +60,15 @@ export function checkSettings(settings: Settings): void {
   const { error } = SETTINGS.safeParse(settings);
   const wrong = error?.issues.flatMap(sentencesOf) ?? contradictionsIn(settings);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
+
+/** @throws if both stages would have one address */
+export function checkStages({ dev, prod }: Record<Stage, Settings>): void {
+  const name = prod.domain?.name;
+  if (name === undefined || dev.domain?.name !== name) return;
+  throw new Error(
+    `dev and prod cannot both be at ${name}: set domain for one of them under SETTINGS in infra/settings.ts.`,
+  );
 }
 
 function sentencesOf(issue: z.core.$ZodIssue): string[] {

@@ -75,6 +75,7 @@ test('the same address is notified when a month exceeds the budget', () => {
   expect(Budget).toMatchObject({
     TimeUnit: 'MONTHLY',
     BudgetLimit: { Amount: EXAMPLE_SETTINGS.monthlyBudgetDollars, Unit: 'USD' },
+    CostTypes: { IncludeCredit: false },
   });
   expect(NotificationsWithSubscribers.length).toBeGreaterThan(0);
   for (const { Subscribers } of NotificationsWithSubscribers) {

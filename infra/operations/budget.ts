@@ -14,6 +14,8 @@ export function createBudget(scope: Construct, settings: Settings): void {
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
+      // With them, the credits of a new account would hide what is being spent.
+      costTypes: { includeCredit: false, includeRefund: false },
     },
     notificationsWithSubscribers: NOTIFICATION_PER_CENT.map((threshold) => ({
       notification: {
