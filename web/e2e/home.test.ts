@@ -161,8 +161,8 @@ test('while a race is running it has the points and the place as of the order th
   await page.getByRole('button', { name: 'Norris down' }).click();
   const place = page.getByRole('heading', { name: /^You: \d+ points?, 1st of 1/ });
   await place.waitFor();
-  const points = /\d+ points?/.exec((await place.textContent()) ?? '')?.[0] ?? '';
   await page.waitForURL('**/results/2025-spa#order=*');
+  const points = /\d+ points?/.exec((await place.textContent()) ?? '')?.[0] ?? '';
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const day = page.getByRole('region', { name: 'Race day' });
@@ -202,6 +202,16 @@ test('with the result the player’s points come first, and the places in the ra
   await seeAll(page);
   await weekend.waitFor();
   expect(await isAbove()).toBe(false);
+});
+
+test('a visitor sees who won the last round, and who leads the season', async () => {
+  const page = await openPage(browser, cloud.url);
+  await countShift(page);
+  await goReady(page, '/');
+  await page.getByText('Won the Belgian Grand Prix').waitFor();
+  await page.getByText(/^early, \d+ points?$/).waitFor();
+  await page.getByText('Leading the season').waitFor();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
 /** What stands in a cell of the row of picks. */

@@ -1,6 +1,11 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
+import { listed } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
+import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { arePredictionsOpen, type Race, type Season, useSeason } from '../../server/season.tsx';
+import { useServerData } from '../../server/use-server-data.ts';
+import { counted } from '../../ui/duration.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { SITE_NAME } from '../../ui/site-name.ts';
@@ -60,7 +65,28 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
         of them, up to {PERFECT_SCORE} points a race:
       </p>
       <SlotsToFill />
+      {season.races.some(({ status }) => status === 'completed') && <SoFar />}
     </>
+  );
+}
+
+/** Who won the last round, and who leads the season. */
+function SoFar() {
+  const { data: board } = useServerData(leaderboardQuery());
+  const last = board?.races.at(-1);
+  if (!board || !last || last.winners.players === 0) return null;
+  const { named, players } = last.winners;
+  const others = players - named.length;
+  const winners = named.map(({ username }) => username);
+  if (others > 0) winners.push(`${others} more`);
+  const leaders = board.users.filter(({ races }) => races > 0).slice(0, 3);
+  return (
+    <dl className={styles.soFar}>
+      <Fact name={`Won the ${last.raceName}`}>
+        {`${listed(winners)}, ${counted(last.topScore, 'point')}`}
+      </Fact>
+      <Fact name="Leading the season">{listed(leaders.map(({ username }) => username))}</Fact>
+    </dl>
   );
 }
 
