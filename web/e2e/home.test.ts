@@ -208,8 +208,8 @@ test('a visitor sees who won the last round, and who leads the season', async ()
   const page = await openPage(browser, cloud.url);
   await countShift(page);
   await goReady(page, '/');
-  await page.getByText('Won the Belgian Grand Prix').waitFor();
-  await page.getByText(/^early, \d+ points?$/).waitFor();
+  await page.getByText('Last round: Belgian Grand Prix').waitFor();
+  await page.getByText(/^early won with \d+ points?$/).waitFor();
   await page.getByText('Leading the season').waitFor();
   expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });

@@ -20,7 +20,10 @@ export function groupOf<User extends string | null>(players: Named<User>[]) {
 }
 
 /** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more". */
-export function groupText({ named, players }: Group): string {
+export function groupText({
+  named,
+  players,
+}: Pick<Group, 'players'> & { named: { username: string }[] }): string {
   const names = named.map(({ username }) => username);
   const others = players - named.length;
   const all = others > 0 ? [...names, `${others} more`] : names;

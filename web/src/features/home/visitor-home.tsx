@@ -1,4 +1,5 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
+import { groupText } from '@parc-ferme/domain/story/group';
 import { listed } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
@@ -75,15 +76,11 @@ function SoFar() {
   const { data: board } = useServerData(leaderboardQuery());
   const last = board?.races.at(-1);
   if (!board || !last || last.winners.players === 0) return null;
-  const { named, players } = last.winners;
-  const others = players - named.length;
-  const winners = named.map(({ username }) => username);
-  if (others > 0) winners.push(`${others} more`);
   const leaders = board.users.filter(({ races }) => races > 0).slice(0, 3);
   return (
     <dl className={styles.soFar}>
-      <Fact name={`Won the ${last.raceName}`}>
-        {`${listed(winners)}, ${counted(last.topScore, 'point')}`}
+      <Fact name={`Last round: ${last.raceName}`}>
+        {`${groupText(last.winners)} won with ${counted(last.topScore, 'point')}`}
       </Fact>
       <Fact name="Leading the season">{listed(leaders.map(({ username }) => username))}</Fact>
     </dl>

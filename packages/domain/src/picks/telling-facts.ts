@@ -1,0 +1,76 @@
+import { alphabetically } from '../standings/alphabetically.ts';
+import { listed } from '../wording/number-text.ts';
+import { CATEGORIES, type Category, isHeadToHead, nameInSentence } from './categories.ts';
+import { type Choice, pickShares, type Sheet, twins } from './pick-shares.ts';
+
+const MOST_FACTS = 3;
+
+/** More names say less. */
+const MOST_NAMED = 3;
+
+type Reader = { user: string | undefined; nameOf: (id: string) => string };
+
+/**
+ * What is most telling about the picks of a race once they are revealed, as sentences, the best first: whose pick
+ * nobody else has, who agrees on everything, and whom most have. Empty with too few players for shares.
+ */
+export function tellingFacts(sheets: Sheet[], reader: Reader): string[] {
+  const shares = new Map(pickShares(sheets).map(({ key, choices }) => [key, choices]));
+  const made = CATEGORIES.filter(({ key }) => (shares.get(key) ?? []).length > 0);
+  const choices = made.flatMap((category) =>
+    (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
+  );
+  const isComplete = ([sheet]: Sheet[]) => made.every(({ key }) => sheet?.picks[key]);
+  const agreeing = twins(sheets).filter(isComplete).toSorted(ownFirst(reader));
+  const alone = choices.filter(({ choice }) => choice.players.length === 1);
+  const isOwn = ({ choice }: Chosen) => choice.players[0]?.user === reader.user;
+  const had = (chosen: Chosen | undefined) => chosen && hadText(chosen, reader);
+  const facts = [
+    had(alone.find(isOwn)),
+    made.length > 0 &&
+      agreeing[0] &&
+      `${names(agreeing[0], reader)} agree on all ${made.length} picks.`,
+    had(choices[0]),
+    had(alone.find((one) => !isOwn(one))),
+    // Of two in a head-to-head somebody always has most.
+    had(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
+  ];
+  return [...new Set(facts.filter((fact) => typeof fact === 'string'))].slice(0, MOST_FACTS);
+}
+
+type Chosen = { category: Category; choice: Choice };
+
+function byShare(one: Chosen, other: Chosen): number {
+  return other.choice.share - one.choice.share;
+}
+
+function ownFirst({ user }: Reader) {
+  const isOwn = (group: Sheet[]) => group.some((sheet) => sheet.user === user);
+  return (one: Sheet[], other: Sheet[]) => Number(isOwn(other)) - Number(isOwn(one));
+}
+
+/** "Only you have …", "9 of 18 have …", "Everybody has …" */
+function hadText({ category, choice }: Chosen, { user, nameOf }: Reader): string {
+  const { players, share, id } = choice;
+  const [first] = players;
+  const what = `${nameOf(id)} for ${nameInSentence(category.key)}.`;
+  if (players.length === 1) {
+    return first?.user === user ? `Only you have ${what}` : `Only ${first?.username} has ${what}`;
+  }
+  const all = Math.round(players.length / share);
+  return players.length === all
+    ? `Everybody has ${what}`
+    : `${players.length} of ${all} have ${what}`;
+}
+
+/** "You and ben", "ben, carla, diego and 2 more" */
+function names(group: Sheet[], { user }: Reader): string {
+  const others = group
+    .filter((sheet) => sheet.user !== user)
+    .map(({ user: id, username }) => ({ id, username }))
+    .sort(alphabetically)
+    .map(({ username }) => username);
+  const all = others.length < group.length ? ['You', ...others] : others;
+  const more = all.length - MOST_NAMED;
+  return listed(more > 0 ? [...all.slice(0, MOST_NAMED), `${more} more`] : all);
+}
