@@ -123,6 +123,10 @@ test.each<[string, AuditEntry['action'], unknown, unknown]>([
   expect(noticeOf(entry({ action, before, after }))).toBeUndefined();
 });
 
+test('a pairing that the system set has no notice', () => {
+  expect(noticeOf(entry({ action: 'pairing.set', admin: null, after: PAIRED }))).toBeUndefined();
+});
+
 test('a race has its own notices and those of the season, the newest first, and none pushes another out', () => {
   const notice = (raceId: string | null, minute: number): Notice => ({
     id: `${raceId} ${minute}`,

@@ -28,6 +28,8 @@ export type Notice = z.infer<typeof Notice>;
 
 /** The stewards' notice of an audit entry; undefined for an action that needs none. */
 export function noticeOf(entry: AuditEntry): Notice | undefined {
+  // Players see beside the picks that a pairing was set automatically.
+  if (entry.action === 'pairing.set' && entry.admin === null) return undefined;
   const changesIn = CHANGES[entry.action];
   const changes = changesIn?.(entry.before, entry.after, entry.about);
   if (!changes) return undefined;
