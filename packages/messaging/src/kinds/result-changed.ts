@@ -100,8 +100,6 @@ export function resultChangedContent(
     preheader: reasons[0] ?? 'The result was corrected.',
     paragraphs: [`Hello ${username}, the result of the ${race.raceName} was corrected.`],
     facts: [
-      ['Points', arrow(points, pointsText)],
-      ['Leaderboard', arrow(rank, rankText)],
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
       ...(by ? [['Decided by', by] satisfies Fact] : []),
     ],
@@ -118,10 +116,6 @@ function changedText<Value>(
   before = text,
 ): string {
   return from === to ? `still ${text(to)}` : `${text(to)} instead of ${before(from)}`;
-}
-
-function arrow<Value>({ from, to }: Changed<Value>, text: Text<Value>): string {
-  return from === to ? text(to) : `${text(from)} → ${text(to)}`;
 }
 
 function capitalized(text: string): string {
