@@ -1,6 +1,6 @@
 import { RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import { Link, useParams } from 'react-router-dom';
-import { isRefusedFor, messageOf } from '../../server/api.ts';
+import { isRefusedFor } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { durationText } from '../../ui/duration.ts';
@@ -37,11 +37,8 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
   }
   return (
     <>
-      <Failure>
-        <p>This password reset link is invalid or has expired.</p>
-        <p className="small">{messageOf(error, 'Invalid or expired reset link')}</p>
-      </Failure>
-      <p className="quiet">A link works once, for {LASTS}. You can request another one.</p>
+      <Failure>This password reset link is invalid or has expired.</Failure>
+      <p className="quiet">{`A link works once, for ${LASTS}.`}</p>
       <Link className="button" to="/login#forgot">
         Request a new link
       </Link>
