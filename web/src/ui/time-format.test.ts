@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  formatTime,
-  storeClock,
-  storedTimeZone,
-  storeTimeZone,
-  type TimeStyle,
-} from './time-format.ts';
+import { formatTime, storedTimeZone, storeTimeZone, type TimeStyle } from './time-format.ts';
 
 /** Early in the morning in Vienna. */
 const INSTANT = new Date('2025-07-05T03:08:00Z');
@@ -26,7 +20,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  storeClock('automatic');
+  storeTimeZone(undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,14 +43,6 @@ test('on a 24-hour clock the hour has two digits, also beside no time zone', () 
   browserWith('en-GB');
   expect(shown('dateTimeInZone')).toBe('Sat 5 Jul, 05:08');
   expect(shown('dateTimeInUtc')).toBe('Sat 5 Jul, 03:08');
-});
-
-test('the clock of the setting replaces that of the locale', () => {
-  browserWith('en-US');
-  storeClock('24-hour');
-  expect(shown()).toBe('Sat, Jul 5, 05:08 GMT+2');
-  storeClock('12-hour');
-  expect(shown()).toBe('Sat, Jul 5, 5:08 AM GMT+2');
 });
 
 test('the time zone of the setting replaces that of the browser, until it is removed', () => {

@@ -1,17 +1,4 @@
-export const CLOCKS = ['automatic', '24-hour', '12-hour'] as const;
-type Clock = (typeof CLOCKS)[number];
-
-/** The clock and the time zone are settings of this device; without one the browser's apply. */
-export function storedClock(): Clock {
-  return CLOCKS.find((clock) => clock === localStorage.getItem('clock')) ?? 'automatic';
-}
-
-export function storeClock(clock: Clock): void {
-  localStorage.setItem('clock', clock);
-  formats.clear();
-}
-
-/** Undefined if none is stored, or if this browser does not know it. */
+/** A setting of this device. Undefined if none is stored, or if this browser does not know it. */
 export function storedTimeZone(): string | undefined {
   const zone = localStorage.getItem('time-zone');
   return zone !== null && isTimeZone(zone) ? zone : undefined;
@@ -92,9 +79,8 @@ function englishLocale(): string {
   return /^en\b/.test(locale) ? locale : 'en-GB';
 }
 
+/** The device's clock, of 12 or 24 hours, whatever the language. */
 function hourCycle(): Fields['hourCycle'] {
-  const clock = storedClock();
-  if (clock !== 'automatic') return clock === '24-hour' ? 'h23' : 'h12';
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle;
 }
 
