@@ -138,6 +138,37 @@ describe('a page that does not load', () => {
     await page.getByRole('heading', { name: 'Hungarian Grand Prix' }).waitFor();
   });
 
+  test('offers to reload after 15 seconds, until React draws it', async () => {
+    const page = await openPage(browser, cloud.url);
+    const released = Promise.withResolvers<void>();
+    await page.route('**/main-*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/races', { waitUntil: 'commit' });
+    const late = page.getByText('Still loading. Reload');
+    await late.waitFor({ state: 'attached' });
+    const isShownAfter = (ms: number) =>
+      late.evaluate((element, at) => {
+        for (const animation of element.getAnimations()) animation.currentTime = at;
+        return element.checkVisibility({ visibilityProperty: true });
+      }, ms);
+    expect([await isShownAfter(14_000), await isShownAfter(15_000)]).toEqual([false, true]);
+    await late.getByRole('link', { name: 'Reload' }).waitFor();
+    released.resolve();
+    await late.waitFor({ state: 'detached' });
+  });
+
+  test('says that it needs JavaScript where there is none, below what is rendered', async () => {
+    const page = await openPage(browser, cloud.url, { javaScriptEnabled: false });
+    await page.goto('/races');
+    await page.getByRole('heading', { name: 'Races' }).waitFor();
+    const note = page.locator('main > noscript');
+    expect(await note.innerText()).toBe('This page needs JavaScript.');
+    expect(await note.isVisible()).toBe(true);
+    expect(await page.getByText('Still loading').isVisible()).toBe(false);
+  });
+
   test('leaves the admins their menu, and the next page of it opens', async () => {
     const page = await openAs(browser, cloud, anna, WIDE);
     await page.route('**/audit-page-*.js', (route) => route.abort());

@@ -29,9 +29,26 @@ export function Frame() {
             <Outlet />
           </LoadBoundary>
         </Suspense>
+        {import.meta.env.SSR && <WithoutScripts />}
       </main>
       <Footer />
       {!import.meta.env.SSR && <TimeMachine onJump={() => setJumps(jumps + 1)} />}
+    </>
+  );
+}
+
+const SAME_PAGE = '';
+
+/** In the HTML file of a page, until React draws it. */
+function WithoutScripts() {
+  return (
+    <>
+      <p className="below late">
+        Still loading. <a href={SAME_PAGE}>Reload</a>
+      </p>
+      <noscript>
+        <p className="below">This page needs JavaScript.</p>
+      </noscript>
     </>
   );
 }
