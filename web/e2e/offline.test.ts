@@ -90,6 +90,8 @@ test('without a connection the site opens with calendar and draft, and sends onc
 
   await context.setOffline(false);
   await page.getByText(OFFLINE).waitFor({ state: 'detached' });
+  await page.getByText('You’re back online: send your picks.').waitFor();
+  expect(await page.getByText('There is no connection.').count()).toBe(0);
   expect(await storedFor(player)).toBeNull();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();

@@ -3,7 +3,7 @@ import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { check, send } from '../src/features/predictions/submission.ts';
+import { backOnline, check, send } from '../src/features/predictions/submission.ts';
 import { sessionFor } from './people.ts';
 import { NOW, PAIRING, RACE } from './predicting.ts';
 
@@ -160,6 +160,17 @@ test.each([
   lost = {};
   expect(await again()).toMatchObject(outcome);
   expect(posted).toHaveBeenCalledOnce();
+});
+
+test('back online, picks in doubt lose their message and stay in doubt, and a refusal stays', () => {
+  const unknown = { state: 'unknown', sent: made('piastri'), message: 'No answer' } as const;
+  expect(backOnline(unknown)).toEqual({
+    state: 'unknown',
+    sent: made('piastri'),
+    isBackOnline: true,
+  });
+  const refused = { state: 'idle', message: 'The matchup has changed.', status: 409 } as const;
+  expect(backOnline(refused)).toEqual(refused);
 });
 
 test('a submission that is too late has the server’s message', async () => {

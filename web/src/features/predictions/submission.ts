@@ -21,17 +21,18 @@ export type Prediction = Reply<'predictions.submit'>['prediction'] & {
  *                              ──▶ unknown             no reply: the picks may have arrived
  *     unknown ── send ──▶ sending: fetches what is stored, and sends only picks that did not arrive
  *     unknown ── check ──▶ checking: only fetches, as predictions are closed
+ *     idle or unknown, for want of a connection ── back online ──▶ the same, without the message
  *
  * Each request names the version that the player saw (`If-Match`), and the server replaces no other: it
  * refuses with 409 and the current prediction. So a request that is late, or sent twice, does no harm.
  */
 export type Submission =
-  | ({ state: 'idle' } & Refusal)
+  | ({ state: 'idle'; isBackOnline?: true } & Refusal)
   | { state: 'sending' | 'checking' }
   | { state: 'saved'; prediction: Prediction }
   | { state: 'changed elsewhere'; current: Prediction }
   | ({ state: 'closed' } & Refusal)
-  | ({ state: 'unknown'; sent: MadePicks } & Refusal);
+  | ({ state: 'unknown'; sent: MadePicks; isBackOnline?: true } & Refusal);
 
 export function isBusy({ state }: Submission): boolean {
   return state === 'sending' || state === 'checking';
@@ -40,6 +41,15 @@ export function isBusy({ state }: Submission): boolean {
 /** Whether the picks arrived is not known yet. */
 export function isUndecided(submission: Submission): boolean {
   return isBusy(submission) || submission.state === 'unknown';
+}
+
+/** A failure for want of a connection says nothing more once there is one; others stay. */
+export function backOnline(submission: Submission): Submission {
+  if (submission.state === 'unknown') {
+    return { state: 'unknown', sent: submission.sent, isBackOnline: true };
+  }
+  const wasOffline = submission.state === 'idle' && submission.message === OFFLINE;
+  return wasOffline ? { state: 'idle', isBackOnline: true } : submission;
 }
 
 type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };

@@ -1,10 +1,20 @@
-import { useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { keepReceipt } from '../../server/receipts.ts';
 import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
-import { check, type Prediction, type Submission, send, type Wanted } from './submission.ts';
+import {
+  backOnline,
+  check,
+  type Prediction,
+  type Submission,
+  send,
+  type Wanted,
+} from './submission.ts';
 
 /** Problem codes that mean that the race on the page is out of date. */
 const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
+
+type ByRace = { readonly [raceId: string]: Submission };
 
 type Listeners = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
 
@@ -12,7 +22,7 @@ export type Submissions = ReturnType<typeof useSubmissions>;
 
 /** The submissions of each race, which outlive the form they were sent from. */
 export function useSubmissions({ onStored, onOutdated }: Listeners) {
-  const [submissions, setSubmissions] = useState<{ readonly [raceId: string]: Submission }>({});
+  const [submissions, setSubmissions] = useState<ByRace>({});
   const enter = (raceId: string, submission: Submission) =>
     setSubmissions((before) => ({ ...before, [raceId]: submission }));
   const submissionOf = (raceId: string): Submission => submissions[raceId] ?? { state: 'idle' };
@@ -20,6 +30,11 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     const submission = submissionOf(raceId);
     return submission.state === 'unknown' ? submission.sent : undefined;
   };
+
+  useEffect(
+    () => onlineManager.subscribe((isOnline) => isOnline && setSubmissions(allBackOnline)),
+    [],
+  );
 
   async function attempt(
     { userId, raceId, made, seen }: Wanted,
@@ -54,4 +69,10 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
       enter(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });
     },
   };
+}
+
+function allBackOnline(submissions: ByRace): ByRace {
+  return Object.fromEntries(
+    Object.entries(submissions).map(([raceId, one]) => [raceId, backOnline(one)]),
+  );
 }
