@@ -50,8 +50,8 @@ test('at the reveal, players who asked for it see all picks, after their quiet h
 test('a result tells each player the points and the place, who won and how many shared a pick', async () => {
   await cloud.at(melbourne.RESULT);
   const [{ subject = '', text = '' } = {}] = (await mailsTo(cloud, 'anna@example.org')).slice(-1);
-  expect(subject).toBe('Australian Grand Prix: 24 points, 1st of 4');
-  expect(text).toContain('You won the round with 24 points.');
+  expect(subject).toBe('Australian Grand Prix: a perfect race, every pick right');
+  expect(text).toContain('24 points, 1st of 4. You won the round with 24 points.');
   expect(text).toMatch(/^P1: ✓ .+, 6 points, only you$/m);
   const path = `/api/races/${MELBOURNE}/sheet`;
   const { body: sheet }: { body: { digest: string } } = await cloud.call('GET', path, { as: ben });
@@ -76,14 +76,15 @@ test('a correction tells those who want it, if their points or rank changed, and
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
   await cloud.at('2025-03-17T12:00:00Z');
-  const told = 'Australian Grand Prix: corrected, 3 points instead of 2, still 2nd';
+  const told = 'Australian Grand Prix: a correction gave you 1 point';
   for (const name of ['ben', 'carla']) {
     const { subject, text = '' } = (await mailsTo(cloud, `${name}@example.org`)).at(-1) ?? {};
     expect([name, subject]).toEqual([name, told]);
+    expect(text).toContain('You have 3 points instead of 2, and are still 2nd.');
     expect(text).toContain('Lap time deleted');
   }
   // Anna chose nothing, and lost a point; the admin has no picks.
-  expect((await mailsOf('anna')).at(-1)).toContain('23 points instead of 24, still 1st');
+  expect((await mailsOf('anna')).at(-1)).toContain('a correction took 1 point');
   expect(await mailsOf('race-director')).toEqual(before);
 });
 

@@ -49,6 +49,7 @@ function changed(changes: Partial<Parameters<typeof resultChangedContent>[0]> = 
     points: { from: 9, to: 8 },
     rank: { from: 4, to: 6 },
     reasons: ['fastest lap went from Lando Norris to Lance Stroll', 'Lap time deleted'],
+    isByStewards: false,
   };
   return email(resultChangedContent({ ...facts, ...changes }, anna));
 }
@@ -167,20 +168,25 @@ test('an email that a player can turn off says how, and no other does', () => {
 
 test.each([
   [result({ points: 1, rank: 1, players: 1, movement: null }), '1 point, 1st of 1'],
-  [result({ points: 24, rank: 3, movement: 1 }), '24 points, 3rd of 18, up 1'],
+  [result({ points: 12, rank: 3, movement: 1 }), '12 points, 3rd of 18, up 1'],
+  [result({ badge: 'Temple of Speed' }), 'you won the Temple of Speed'],
   [result({ points: 2, rank: 11, movement: -3 }), '2 points, 11th of 18, down 3'],
   [result({ points: 9, rank: null, movement: null }), '9 points, not classified yet'],
+  [changed({ points: { from: 2, to: 1 } }), 'a correction took 1 point'],
+  [changed({ points: { from: 2, to: 7 }, isByStewards: true }), 'the stewards gave you 5 points'],
+  [changed({ points: { from: 0, to: 0 } }), 'corrected, 6th instead of 4th'],
   [
-    changed({ rank: { from: null, to: null } }),
-    'corrected, 8 points instead of 9, still not classified yet',
-  ],
-  [changed({ points: { from: 2, to: 1 } }), 'corrected, 1 point instead of 2, 6th instead of 4th'],
-  [
-    changed({ points: { from: 0, to: 0 }, rank: { from: 3, to: 3 } }),
-    'corrected, still 0 points, still 3rd',
+    changed({ points: { from: 0, to: 0 }, rank: { from: null, to: null } }),
+    'corrected, still not classified yet',
   ],
 ])('a result and its correction are told in the subject: %#', ({ subject }, told) => {
   expect(subject).toBe(`Italian Grand Prix: ${told}`);
+});
+
+test('an email of a correction has points and rank before and after', () => {
+  expect(changed().text).toContain('You have 8 points instead of 9, and are 6th instead of 4th.');
+  const same = changed({ points: { from: 0, to: 0 }, rank: { from: 3, to: 3 } });
+  expect(same.text).toContain('You have still 0 points, and are still 3rd.');
 });
 
 test.each([

@@ -57,6 +57,7 @@ export async function resultChanged(
         rank: { from: change.rankBefore, to: change.rankAfter },
         reasons,
         by: revision.by,
+        isByStewards: impact?.cars !== undefined,
       };
       return resultChangedContent(facts, readerOf(player));
     },
@@ -87,18 +88,22 @@ type Facts = {
   reasons: string[];
   /** The admin who decided it; undefined for the race data. */
   by?: string | undefined;
+  /** Whether what happened to the cars changed, and not a single value. */
+  isByStewards: boolean;
 };
 
 export function resultChangedContent(
-  { race, points, rank, reasons, by }: Facts,
+  { race, points, rank, reasons, by, isByStewards }: Facts,
   { username }: Reader,
 ): Content {
   return {
     about: race.raceName,
-    title: `Corrected, ${changedText(points, pointsText, String)}, ${changedText(rank, rankText)}`,
+    title: headline({ points, rank, isByStewards }),
     explainsTitle: true,
     preheader: reasons[0] ?? 'The result was corrected.',
-    paragraphs: [`Hello ${username}, the result of the ${race.raceName} was corrected.`],
+    paragraphs: [
+      `Hello ${username}, the result of the ${race.raceName} was corrected. You have ${changedText(points, pointsText, String)}, and are ${changedText(rank, rankText)}.`,
+    ],
     facts: [
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
       ...(by ? [['Decided by', by] satisfies Fact] : []),
@@ -106,6 +111,14 @@ export function resultChangedContent(
     action: { label: 'See what changed', path: `/results/${race._id}` },
     reason: 'You’re getting this email because corrections are on.',
   };
+}
+
+/** "The stewards took 5 points" */
+function headline({ points, rank, isByStewards }: Pick<Facts, 'points' | 'rank' | 'isByStewards'>) {
+  const by = points.to - points.from;
+  if (by === 0) return `Corrected, ${changedText(rank, rankText)}`;
+  const who = isByStewards ? 'The stewards' : 'A correction';
+  return `${who} ${by > 0 ? 'gave you' : 'took'} ${pointsText(Math.abs(by))}`;
 }
 
 type Text<Value> = (value: Value) => string;

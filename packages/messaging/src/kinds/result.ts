@@ -4,6 +4,7 @@ import {
   type PlayerResult,
   playerResults,
 } from '@parc-ferme/domain/message/player-results';
+import { resultHeadline } from '@parc-ferme/domain/message/result-headline';
 import { nameIn } from '@parc-ferme/domain/race/season';
 import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Content } from '../mail/email.ts';
@@ -49,25 +50,18 @@ export async function result(
   };
 }
 
-/** The title tells the news: `9 points, 4th of 18, up 2`. */
+/** The title tells the best that happened, `You won the Spa Forest`, or else points and place. */
 export function resultContent(own: PlayerResult, { username }: Reader): Content {
-  const { race, points, rank, players, movement, picks, bonus, badge } = own;
-  const moved = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
+  const { race, points, picks, bonus } = own;
+  const headline = resultHeadline(own, username);
+  const standing = standingText(own);
   const won = wonBy(own, username);
+  const said = headline ? `${standing}. ${won}` : won;
   return {
     about: race.raceName,
-    title: [
-      counted(points, 'point'),
-      rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`,
-      moved,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    preheader: won,
-    paragraphs: [
-      `Hello ${username}, the ${race.raceName} is scored. ${won}`,
-      ...(badge ? [`The ${badge} badge is yours.`] : []),
-    ],
+    title: headline ?? standing,
+    preheader: headline ? `${standing}.` : won,
+    paragraphs: [`Hello ${username}, the ${race.raceName} is scored. ${said}`],
     facts: [
       ...picks.map(pickFact),
       ...(bonus ? [[bonus.name, counted(bonus.points, 'point')] satisfies Fact] : []),
@@ -77,6 +71,13 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
     notes: sheetNotes(race),
     reason: 'You’re getting this email because results are on.',
   };
+}
+
+/** `9 points, 4th of 18, up 2` */
+function standingText({ points, rank, players, movement }: PlayerResult): string {
+  const moved = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
+  const place = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`;
+  return [counted(points, 'point'), place, moved].filter(Boolean).join(', ');
 }
 
 const MAX_WINNERS = 4;

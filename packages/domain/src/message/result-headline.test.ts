@@ -1,0 +1,45 @@
+import { race } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import type { PlayerResult } from './player-results.ts';
+import { resultHeadline } from './result-headline.ts';
+
+type Pick = PlayerResult['picks'][number];
+
+const pick = (changes: Partial<Pick> = {}): Pick => ({
+  ...{ name: 'P1', picked: 'Lando Norris', actual: 'Max Verstappen', points: 0, others: 3 },
+  ...changes,
+});
+const exact = (points: number, others = 3) => pick({ actual: 'Lando Norris', points, others });
+
+const ORDINARY: PlayerResult = {
+  race: race(),
+  points: 9,
+  rank: 4,
+  players: 18,
+  movement: 2,
+  picks: Array.from({ length: 8 }, () => pick()),
+  bonus: null,
+  winners: ['ben'],
+  winningPoints: 14,
+  badge: null,
+};
+const PODIUM = [exact(6), exact(4), exact(2), ...ORDINARY.picks.slice(3)];
+const BONUS = { name: 'All three in order', points: 6 };
+
+test.each<[string | undefined, Partial<PlayerResult>]>([
+  [undefined, {}],
+  [undefined, { movement: 4 }],
+  [undefined, { picks: [pick({ others: 0 })] }],
+  [undefined, { rank: null, movement: null }],
+  ['Up 5 places to 4th', { movement: 5 }],
+  ['Only you had Lando Norris right', { movement: 5, picks: [pick(), exact(2, 0)] }],
+  ['You won the round', { winners: ['anna'], picks: [exact(2, 0)] }],
+  ['You share the round win', { winners: ['anna', 'ben'] }],
+  ['Perfect podium: +18', { winners: ['anna'], picks: PODIUM, bonus: BONUS }],
+  ['A perfect race, every pick right', { points: 24, picks: PODIUM, bonus: BONUS }],
+  ['You won the Spa Forest', { points: 24, winners: ['anna'], badge: 'Spa Forest' }],
+])('the headline %s', (headline, changes) => {
+  const told = resultHeadline({ ...ORDINARY, ...changes }, 'anna');
+  expect(told).toBe(headline);
+  expect((told ?? '').split(' ').length).toBeLessThanOrEqual(8);
+});
