@@ -158,16 +158,16 @@ test('while a race is running it has the points and the place as of the order th
   await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'What if it ended like this?' }).click();
-  await page.getByRole('button', { name: 'Norris down' }).click();
   const place = page.getByRole('heading', { name: /^You: \d+ points?, 1st of 1/ });
-  await place.waitFor();
-  await page.waitForURL('**/results/2025-spa#order=*');
+  const before = await place.textContent();
+  await page.getByRole('button', { name: 'Norris down' }).click();
+  await expect.poll(() => place.textContent()).not.toBe(before);
   const points = /\d+ points?/.exec((await place.textContent()) ?? '')?.[0] ?? '';
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const day = page.getByRole('region', { name: 'Race day' });
   await day.getByText(`${points}1st of 1Provisional`).waitFor();
-  await day.getByText('As of the order you set.').waitFor();
+  await day.getByText('As of the order you saw last.').waitFor();
 });
 
 test('with the result the player’s points come first, and the places in the race and in the season', async () => {

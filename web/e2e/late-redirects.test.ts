@@ -163,14 +163,4 @@ describe('whoever has left is not pulled back by', () => {
     await page.getByText('Password reset successful! Redirecting to login...').waitFor();
     await leaveFor(page, 3_100);
   });
-
-  test('the tool for a running order, which names it in the address', async () => {
-    const page = await openWithClock('/results/2025-spa', anna);
-    await page.getByText('What if it ended like this?').click();
-    await page
-      .getByRole('button', { name: / down$/ })
-      .first()
-      .click();
-    await leaveFor(page, 400);
-  });
 });

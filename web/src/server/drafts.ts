@@ -1,3 +1,5 @@
+import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
+
 /** Unsent text and picks, and receipts for those that were sent, stored in this browser until the player signs out. */
 function keyOf(userId: string, name: string): string {
   return `draft.${userId}.${name}`;
@@ -41,26 +43,24 @@ function namesOf(userId: string, start = ''): string[] {
     .map((key) => key.slice(before.length));
 }
 
-/** The running order that the player set last for a race, as the fragment of an address. */
-export function storedOrder(userId: string, raceId: string): string {
-  return readDraft(userId, `order.${raceId}`) ?? '';
+/** The running order that the player set last for a race. */
+export function storedOrder(userId: string, raceId: string): RunningOrder | undefined {
+  return readDraft(userId, `order.${raceId}`);
 }
 
-/** @param order empty for none */
-export function storeOrder(userId: string, raceId: string, order: string): void {
+/** @param order undefined for none */
+export function storeOrder(userId: string, raceId: string, order: RunningOrder | undefined): void {
   if (order) keepDraft(userId, `order.${raceId}`, order);
   else forgetDraft(userId, `order.${raceId}`);
 }
 
-/** The player's points and place in a race that ends in this running order. */
-type ProvisionalPlace = { order: string; points: number; place: number; of: number };
+/** The player's provisional points and place in a race, as they were shown last. */
+type ProvisionalPlace = { points: number; place: number; of: number };
 
 export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
   keepDraft(userId, `place.${raceId}`, place);
 }
 
-/** Undefined unless it belongs to the order that is stored: an address may name another one. */
 export function storedPlace(userId: string, raceId: string): ProvisionalPlace | undefined {
-  const stored = readDraft<ProvisionalPlace>(userId, `place.${raceId}`);
-  return stored?.order === storedOrder(userId, raceId) ? stored : undefined;
+  return readDraft(userId, `place.${raceId}`);
 }

@@ -1,11 +1,13 @@
 import { headToHead, pairing, podium } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { CATEGORIES } from '../picks/categories.ts';
 import {
   askedIn,
   isWhole,
   movedInto,
   movedTo,
+  optionsIn,
   outcomeIn,
   placeOf,
   placesOf,
@@ -18,6 +20,7 @@ function order(changes: Partial<RunningOrder> = {}): RunningOrder {
     running: ['verstappen', 'norris', 'piastri', 'leclerc', 'hamilton'],
     retired: [],
     disqualified: [],
+    absent: [],
     values: {},
     ...changes,
   };
@@ -110,16 +113,34 @@ test('the latest to retire is ahead of those that retired before', () => {
 
 test('a driver who is not in the race has no place and no fastest lap, but perhaps pole position', () => {
   const values = { polePosition: 'norris', fastestLap: 'norris' };
-  const without = movedInto(order({ values }), 'norris', undefined);
+  const without = movedInto(order({ values }), 'norris', 'absent');
   expect(without.values).toEqual({ polePosition: 'norris' });
-  expect(movedInto(order({ values }), 'piastri', undefined).values).toEqual(values);
+  expect(movedInto(order({ values }), 'piastri', 'absent').values).toEqual(values);
   expect(placeOf(without, 'norris')).toBe(0);
   expect(placeOf(movedInto(without, 'norris', 'running'), 'norris')).toBe(5);
 });
 
-test('fewer than three cars, or one twice, are no order', () => {
-  expect(isWhole(order())).toBe(true);
-  expect(isWhole(order({ running: ['verstappen', 'norris', 'piastri'] }))).toBe(true);
-  expect(isWhole(order({ running: ['verstappen', 'norris'] }))).toBe(false);
-  expect(isWhole(order({ retired: ['norris'] }))).toBe(false);
+test('a whole order has each driver once, three of them in the race', () => {
+  const drivers = placesOf(order());
+  const whole = (changes: Partial<RunningOrder>) => isWhole(order(changes), drivers);
+  const [absent, left] = [drivers.slice(3), drivers.slice(0, 3)];
+  expect(whole({})).toBe(true);
+  expect(whole({ running: left, absent })).toBe(true);
+  expect(whole({ running: left })).toBe(false);
+  expect(whole({ running: left.slice(1), absent: [...absent, 'verstappen'] })).toBe(false);
+  expect(whole({ retired: ['norris'] })).toBe(false);
+  expect(whole({ running: [...left, 'norris', 'norris'] })).toBe(false);
+  expect(whole({ running: [...drivers.slice(1), 'prost'] })).toBe(false);
+});
+
+test('only a driver in the race has the fastest lap, and one of the two teams is ahead', () => {
+  const options = (key: string, absent: string[] = []) =>
+    CATEGORIES.filter((category) => category.key === key).flatMap((category) =>
+      optionsIn({ ...order(), running: ['norris', 'leclerc'], absent }, category, {
+        pairing: pairing(),
+        teams: [],
+      }),
+    );
+  expect(options('fastestLap', ['piastri'])).toEqual(['norris', 'leclerc']);
+  expect(options('teamHeadToHead')).toEqual(['mclaren', 'ferrari']);
 });

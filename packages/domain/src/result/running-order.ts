@@ -1,15 +1,18 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { CATEGORIES, type Category, isHeadToHead } from '../picks/categories.ts';
+import { CATEGORIES, type Category, isHeadToHead, recordOf } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
+import type { Team } from '../race/season.ts';
 import type { Car } from './car.ts';
 import { officialValues } from './official-result.ts';
 import type { Outcome } from './result.ts';
 
-/** The groups of cars, in the order of the classification. A car in none of them is not in the race. */
-export const GROUPS = ['running', 'retired', 'disqualified'] as const;
+/** The groups of cars that are classified, in their order. */
+const CLASSIFIED = ['running', 'retired', 'disqualified'] as const;
+/** With those that are not in the race, which have no place. */
+export const GROUPS = [...CLASSIFIED, 'absent'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A race while it is run: driver ids, each at most once in all groups. */
+/** A race while it is run: the id of each driver once in all groups. */
 export type RunningOrder = Record<Group, string[]> & {
   /** What the order does not tell, as far as it is decided; see `askedIn`. */
   values: Outcome;
@@ -24,15 +27,16 @@ const ENDED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
   disqualified: { positionText: 'D', status: 'Disqualified' },
 };
 
-/** Whether picks can be scored by it. */
-export function isWhole(order: RunningOrder): boolean {
-  const ids = placesOf(order);
-  return ids.length >= MIN_CARS && new Set(ids).size === ids.length;
+/** Whether it has each of these drivers once, and enough of them in the race for a podium. */
+export function isWhole(order: RunningOrder, driverIds: string[]): boolean {
+  const ids = GROUPS.flatMap((group) => order[group]);
+  const isEach = ids.length === driverIds.length && driverIds.every((id) => ids.includes(id));
+  return isEach && placesOf(order).length >= MIN_CARS;
 }
 
-/** All cars, from first to last place. */
+/** The cars in the race, from first to last place. */
 export function placesOf(order: RunningOrder): string[] {
-  return GROUPS.flatMap((group) => order[group]);
+  return CLASSIFIED.flatMap((group) => order[group]);
 }
 
 /**
@@ -79,9 +83,19 @@ function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | unde
   }));
 }
 
-/** Undefined if the driver is not in the race. */
+/** Undefined of a driver whom the order does not have. */
 export function groupOf(order: RunningOrder, driverId: string): Group | undefined {
   return GROUPS.find((group) => order[group].includes(driverId));
+}
+
+/** What a value that the race decides can be: only a driver in the race can have it. */
+export function optionsIn(
+  order: RunningOrder,
+  category: Category,
+  { pairing, teams }: { pairing: Pairing | undefined; teams: readonly Team[] },
+): string[] {
+  const drivers = placesOf(order).map((driverId) => ({ driverId }));
+  return optionsOf(category, pairing, { drivers, teams });
 }
 
 /** 1 for the leader; 0 if the driver is not in the race. */
@@ -103,22 +117,12 @@ export function movedTo(order: RunningOrder, driverId: string, place: number): R
  * The order with a car in another group: the latest to retire is ahead of those that retired before. A
  * driver who is not in the race has no fastest lap.
  */
-export function movedInto(
-  order: RunningOrder,
-  driverId: string,
-  group: Group | undefined,
-): RunningOrder {
+export function movedInto(order: RunningOrder, driverId: string, group: Group): RunningOrder {
   if (group === groupOf(order, driverId)) return order;
-  const without = (ids: string[]) => ids.filter((id) => id !== driverId);
-  const left = {
-    ...order,
-    running: without(order.running),
-    retired: without(order.retired),
-    disqualified: without(order.disqualified),
-  };
-  if (!group) return { ...left, values: withoutDriver(order.values, driverId) };
-  const ids = left[group];
-  return { ...left, [group]: group === 'retired' ? [driverId, ...ids] : [...ids, driverId] };
+  const left = recordOf(GROUPS, (one) => order[one].filter((id) => id !== driverId));
+  const ids = group === 'retired' ? [driverId, ...left.retired] : [...left[group], driverId];
+  const values = group === 'absent' ? withoutDriver(order.values, driverId) : order.values;
+  return { ...left, [group]: ids, values };
 }
 
 /** Without what a driver can only have done in the race. */

@@ -20,6 +20,7 @@ function order(changes: Partial<RunningOrder> = {}): RunningOrder {
     running: ['verstappen', 'norris', 'piastri', 'russell', 'leclerc', 'hamilton', 'alonso'],
     retired: [],
     disqualified: [],
+    absent: [],
     values: { polePosition: 'verstappen', fastestLap: 'norris' },
     ...changes,
   };

@@ -128,13 +128,13 @@ const IN_FAVOUR: ChangesByPick = {
   ...byKey(ASKED, (category) => (picked, order) => {
     const { values } = order;
     const isFixed = category.isOfQualifying && values[category.key] !== undefined;
-    const isOut = isOfRace(category) && !groupOf(order, picked.id);
+    const isOut = isOfRace(category) && !placeOf(order, picked.id);
     return isFixed || isOut ? [] : [{ ...order, values: { ...values, [category.key]: picked.id } }];
   }),
   ...recordOf(PODIUM_KEYS, (key) =>
     ifRunning(({ id }, order) => movedTo(order, id, podiumPlace(key))),
   ),
-  firstRetirement: ({ id }, order) => (groupOf(order, id) ? [retiredFirst(order, id)] : []),
+  firstRetirement: ({ id }, order) => (placeOf(order, id) ? [retiredFirst(order, id)] : []),
   driverHeadToHead: ifRunning(toPlaceOfRival),
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, -1),
 };

@@ -30,7 +30,7 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
             <span>{`${ordinal(place.place)} of ${place.of}`}</span>
             <span className="chip partial">Provisional</span>
           </p>
-          <p className="quiet">As of the order you set.</p>
+          <p className="quiet">As of the order you saw last.</p>
         </>
       ) : (
         <p>

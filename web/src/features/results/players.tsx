@@ -32,7 +32,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
   const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
-  const { race, outcome } = shown;
+  const { race, outcome, isProvisional } = shown;
   const hasPoints = outcome !== null;
 
   function choose(chosen: View) {
@@ -43,7 +43,10 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   return (
     <section className={styles.players}>
       <div className="spread">
-        <h3>{hasPoints ? 'Scores' : 'Picks'}</h3>
+        <h3>
+          {hasPoints && !isProvisional ? 'Scores' : 'Picks'}{' '}
+          {isProvisional && <span className="chip partial">Provisional</span>}
+        </h3>
         {isNarrow && (
           <ViewSwitch legend="Show players as" names={VIEWS} chosen={view} onChoose={choose} />
         )}

@@ -1,13 +1,12 @@
 import { byFirstId, joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import { memo, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { type RaceScores, useRaceScores } from '../../server/race-scores.ts';
 import { useReveal } from '../../server/reveal.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Failure, Notice } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/notice.tsx';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { Part } from '../../ui/part.tsx';
@@ -85,27 +84,32 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   const shown = { race, outcome, entrants, onShow: setDetails };
   // Ranks and shares among some of the players would be wrong.
   const all = hasMore ? undefined : players;
-  const isRaceDay = situation === 'closed' || situation === 'over';
+  const isClosed = situation === 'closed' || situation === 'over';
+  const isRaceDay = isClosed && all !== undefined && all.length > 0;
+  const notice = (
+    <SituationNotice {...{ race, situation }} isEmpty={scores.length === 0} onRefresh={reload} />
+  );
   return (
     <>
-      {result && <OrderIsHistory />}
       {result?.lastChange && (
         <CorrectionNotice change={result.lastChange} scores={all} userId={user?.id} />
       )}
       {result && <OfficialResult {...{ race, result, entrants }} />}
-      {isRaceDay && all && all.length > 0 ? (
+      {isRaceDay ? (
         <Part lines={6}>
-          <RaceDay {...{ race, season, scores, grid, entrants }} />
+          <RaceDay {...{ race, season, scores, grid, entrants }}>{notice}</RaceDay>
         </Part>
       ) : (
-        own && <OwnCard {...{ ...shown, own }} players={all} />
+        <>
+          {own && <OwnCard {...{ ...shown, own }} players={all} />}
+          {notice}
+          {result && all && all.length > 0 && (
+            <RoundWinner {...{ race, result, entrants }} scores={all} />
+          )}
+          {players.length > 0 && <Players {...{ ...shown, players, onMore }} ownId={user?.id} />}
+          {all && all.length > 0 && <EverybodysPicks {...shown} scores={all} />}
+        </>
       )}
-      <SituationNotice {...{ race, situation }} isEmpty={scores.length === 0} onRefresh={reload} />
-      {result && all && all.length > 0 && (
-        <RoundWinner {...{ race, result, entrants }} scores={all} />
-      )}
-      {players.length > 0 && <Players {...{ ...shown, players, onMore }} ownId={user?.id} />}
-      {all && all.length > 0 && <EverybodysPicks {...shown} scores={all} />}
       {result && <Classification result={result} />}
       {result && <RevisionHistory result={result} />}
       {seen.sheet && <SheetDigest season={season.season} sheet={seen.sheet} />}
@@ -131,16 +135,5 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
         />
       )}
     </>
-  );
-}
-
-/** For an address that was shared before there was a result. */
-function OrderIsHistory() {
-  const { hash } = useLocation();
-  if (!hash.startsWith('#order=')) return null;
-  return (
-    <Notice>
-      This link shows a running order from before the result. The result is out: here it is.
-    </Notice>
   );
 }

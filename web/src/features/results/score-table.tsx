@@ -46,7 +46,10 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
             <span className={styles.username} data-username>
               {entry.username}
             </span>
-            <Held badges={held.get(entry.user)} race={isTop(entry) ? race : undefined} />
+            <Held
+              badges={held.get(entry.user)}
+              race={isTop(entry) && !shown.isProvisional ? race : undefined}
+            />
             <Icon name="chevron-right" />
           </button>
           <SheetMarks sentAgainFrom={entry.sentAgainFrom} className={styles.sheetMarks} />

@@ -2,7 +2,7 @@ import type { Need } from '@parc-ferme/domain/scoring/needs';
 import { expect, test } from 'vitest';
 import { gainText, holdText } from './need-text.ts';
 
-const ORDER = { running: [], retired: [], disqualified: [], values: {} };
+const ORDER = { running: [], retired: [], disqualified: [], absent: [], values: {} };
 const NAMES: Record<string, string> = { leclerc: 'Leclerc', norris: 'Norris', ferrari: 'Ferrari' };
 const nameOf = (id: string) => NAMES[id] ?? 'McLaren';
 

@@ -4,12 +4,10 @@ import {
   movedInto,
   movedTo,
   placeOf,
-  placesOf,
   type RunningOrder,
 } from '@parc-ferme/domain/result/running-order';
 import { useState } from 'react';
 import type { Driver } from '../../../server/season.tsx';
-import { Choice } from '../../../ui/choice.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -37,7 +35,6 @@ export function OrderList({ order, drivers, onChange }: Props) {
     if (placeOf(changed, id) !== placeOf(order, id)) change(id, changed);
   }
 
-  const absent = drivers.filter(({ driverId }) => !placesOf(order).includes(driverId));
   const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
   return (
     <>
@@ -54,25 +51,13 @@ export function OrderList({ order, drivers, onChange }: Props) {
                 isExpanded={expanded === id && dragged === undefined}
                 onGrab={(event) => onGrab(id, event)}
                 onMove={(place) => move(id, place)}
-                onGroup={(into: Group | undefined) => change(id, movedInto(order, id, into))}
+                onGroup={(into: Group) => change(id, movedInto(order, id, into))}
                 onExpand={() => setExpanded(expanded === id ? undefined : id)}
               />
             )
           );
         })}
       </ol>
-      {absent.length > 0 && (
-        <Choice
-          label="Add a driver"
-          value=""
-          prompt="Not in the race …"
-          options={absent.map(({ driverId, givenName, familyName }) => ({
-            value: driverId,
-            name: `${givenName} ${familyName}`.trim(),
-          }))}
-          onChoose={(id) => change(id, movedInto(order, id, 'running'))}
-        />
-      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

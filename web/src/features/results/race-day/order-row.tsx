@@ -9,8 +9,8 @@ const GROUP_NAMES: Record<Group, string> = {
   running: 'In the race',
   retired: 'Retired',
   disqualified: 'Disqualified',
+  absent: 'Not in the race',
 };
-const NOT_RACING = '';
 
 type Props = {
   driver: Driver;
@@ -21,7 +21,7 @@ type Props = {
   isExpanded: boolean;
   onGrab: (event: PointerEvent) => void;
   onMove: (place: number) => void;
-  onGroup: (group: Group | undefined) => void;
+  onGroup: (group: Group) => void;
   onExpand: () => void;
 };
 
@@ -30,8 +30,8 @@ export function OrderRow(props: Props) {
   const { driver, place, group, order, isDragged, isExpanded } = props;
   const { onGrab, onMove, onExpand } = props;
   const name = driver.familyName;
-  const first = 1 + GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((one) => order[one]).length;
-  const last = first + order[group].length - 1;
+  const { first, last } = placesIn(order, group);
+  const isAbsent = group === 'absent';
 
   function onKeyDown(event: KeyboardEvent) {
     const places: Record<string, number> = {
@@ -52,11 +52,12 @@ export function OrderRow(props: Props) {
         type="button"
         className={`bare ${styles.handle}`}
         aria-label={`Move ${name} from place ${place}: drag, or press the arrow keys`}
+        disabled={isAbsent}
         onPointerDown={onGrab}
         onKeyDown={onKeyDown}
       >
         <Icon name="same" />
-        <b>{place}</b>
+        <b>{isAbsent ? '–' : place}</b>
       </button>
       <button
         type="button"
@@ -73,7 +74,7 @@ export function OrderRow(props: Props) {
         {group !== 'running' && <span className="small">{GROUP_NAMES[group]}</span>}
       </button>
       {(['up', 'down'] as const).map((way) => {
-        const isEnd = place === (way === 'up' ? first : last);
+        const isEnd = isAbsent || place === (way === 'up' ? first : last);
         // Not disabled at the end, so that it keeps the focus.
         return (
           <button
@@ -93,6 +94,12 @@ export function OrderRow(props: Props) {
   );
 }
 
+/** The first and the last place of the group. */
+function placesIn(order: RunningOrder, group: Group) {
+  const before = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((one) => order[one]).length;
+  return { first: 1 + before, last: before + order[group].length };
+}
+
 function Details({
   driver,
   place,
@@ -105,20 +112,19 @@ function Details({
   const places = Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
   return (
     <div className={styles.details}>
-      <Choice
-        label={`Place of ${driver.familyName}`}
-        value={String(place)}
-        options={places.map((value) => ({ value, name: `P${value}` }))}
-        onChoose={(value) => onMove(Number(value))}
-      />
+      {group !== 'absent' && (
+        <Choice
+          label={`Place of ${driver.familyName}`}
+          value={String(place)}
+          options={places.map((value) => ({ value, name: `P${value}` }))}
+          onChoose={(value) => onMove(Number(value))}
+        />
+      )}
       <Choice
         label={`${driver.familyName} is`}
         value={group}
-        options={[
-          ...GROUPS.map((value) => ({ value, name: GROUP_NAMES[value] })),
-          { value: NOT_RACING, name: 'Not in the race' },
-        ]}
-        onChoose={(value) => onGroup(GROUPS.find((one) => one === value))}
+        options={GROUPS.map((value) => ({ value, name: GROUP_NAMES[value] }))}
+        onChoose={(value) => onGroup(GROUPS.find((one) => one === value) ?? group)}
       />
     </div>
   );

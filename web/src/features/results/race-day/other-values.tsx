@@ -1,10 +1,15 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { askedIn, type RunningOrder, retiredFirst } from '@parc-ferme/domain/result/running-order';
+import {
+  askedIn,
+  optionsIn,
+  type RunningOrder,
+  retiredFirst,
+} from '@parc-ferme/domain/result/running-order';
 import type { Entrants } from '../../../server/season.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import styles from './race-day.module.css';
-import { optionsIn, type RaceFacts } from './race-facts.ts';
+import type { RaceFacts } from './race-facts.ts';
 
 type Props = {
   order: RunningOrder;
@@ -14,9 +19,9 @@ type Props = {
   onChange: (order: RunningOrder) => void;
 };
 
-/** The values that the order does not tell, and the last place, whose choice moves a car. */
+/** What neither qualifying nor the order tells, and the last place, whose choice moves a car. */
 export function OtherValues({ order, outcome, facts, entrants, onChange }: Props) {
-  const asked = askedIn(order, facts.teamOf, facts.pairing);
+  const asked = askedIn(order, facts.teamOf, facts.pairing).filter((one) => !one.isOfQualifying);
   return (
     <div className={styles.values}>
       {CATEGORIES.map((category) => {

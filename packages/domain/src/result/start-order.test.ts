@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { startOrder } from './start-order.ts';
+
+const GRID = [
+  { driverId: 'norris', constructorId: 'mclaren' },
+  { driverId: 'leclerc', constructorId: 'ferrari' },
+];
+const RACING = [
+  { driverId: 'leclerc', constructorId: 'ferrari' },
+  { driverId: 'norris', constructorId: 'mclaren' },
+  { driverId: 'friday_driver' },
+];
+
+test.each([
+  ['the order of qualifying', RACING, GRID, ['norris', 'leclerc'], 'norris'],
+  ['the drivers with a team', RACING, undefined, ['leclerc', 'norris'], undefined],
+  ['all drivers', RACING.slice(2), undefined, ['friday_driver'], undefined],
+])('a race starts with %s', (_what, drivers, grid, running, pole) => {
+  const order = startOrder(drivers, grid);
+  expect([order.running, order.values.polePosition]).toEqual([running, pole]);
+});

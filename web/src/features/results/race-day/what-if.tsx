@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Entrants, Race, Season } from '../../../server/season.tsx';
+import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
+import { placeText } from '../own-card.tsx';
+import type { Entry } from '../race-reply.ts';
+import { OrderList } from './order-list.tsx';
+import { OtherValues } from './other-values.tsx';
+import { ProvisionalTables } from './provisional-tables.tsx';
+import styles from './race-day.module.css';
+import type { OnShow, RaceFacts } from './race-facts.ts';
+import { useProvisional } from './use-provisional.ts';
+import type { Grid, useRunningOrder } from './use-running-order.ts';
+import { WhatYouNeed } from './what-you-need.tsx';
+
+type Props = {
+  race: Race;
+  season: Season;
+  scores: Entry[];
+  grid: Grid;
+  entrants: Entrants;
+  facts: RaceFacts;
+  running: ReturnType<typeof useRunningOrder>;
+  ownId: string | undefined;
+  onShow: OnShow;
+};
+
+/** The home page leads here. */
+const WHAT_IF = 'what-if';
+
+/** An order that the player sets on this device, with all players' points by it. */
+export function WhatIf(props: Props) {
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(hash === `#${WHAT_IF}`);
+  useScrollToHash(WHAT_IF, true);
+  return (
+    <details
+      id={WHAT_IF}
+      className="panel"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>What if it ended like this?</summary>
+      {isOpen && <Opened {...props} />}
+    </details>
+  );
+}
+
+function Opened({ race, season, scores, grid, entrants, facts, running, ownId, onShow }: Props) {
+  const { isStart, onChange, onReset } = running;
+  const { order, outcome, players } = useProvisional(scores, running.order, facts);
+  const own = players.find(({ user }) => user === ownId);
+  return (
+    <div className={styles.raceDay}>
+      <div className={styles.intro}>
+        <p>
+          Put the cars in order, and see the points as they would be. Nothing here is official. The
+          order stays on this device.
+        </p>
+        {isStart ? <StartNote grid={grid} /> : <StartAgain onReset={onReset} />}
+      </div>
+      <section>
+        <h4>Running order</h4>
+        <OrderList order={running.order} drivers={facts.drivers} onChange={onChange} />
+      </section>
+      <div className={styles.points}>
+        {own && <WhatYouNeed {...{ facts, entrants, order }} picks={own.picks} />}
+        <OtherValues order={running.order} {...{ outcome, facts, entrants, onChange }} />
+        <ProvisionalTables
+          {...{ race, season, players, ownId }}
+          onShow={(entry) => onShow(entry, outcome)}
+        />
+      </div>
+      {own && (
+        <p className={`panel ${styles.bar}`} aria-hidden="true">
+          <b>{placeText(own, players.length)}</b>, provisional
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StartNote({ grid }: { grid: Grid }) {
+  return (
+    <p className="quiet">
+      {grid
+        ? 'The cars start in the order of qualifying, before any penalties.'
+        : 'Until qualifying is official, the cars start in the order of the teams.'}
+    </p>
+  );
+}
+
+function StartAgain({ onReset }: { onReset: () => void }) {
+  return (
+    <div className="actions">
+      <button type="button" className="bare" onClick={onReset}>
+        Starting order
+      </button>
+    </div>
+  );
+}
