@@ -146,6 +146,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'drivers/list': combine(CURRENT_SEASON, { get: ['season'] }),
   'teams/list': combine(CURRENT_SEASON, { get: ['season'] }),
   'messages/show-unsubscribe': {},
+  'live/get': { get: ['season', 'live'] },
+  'live/pen': { get: ['live', 'account'] },
+  'live/release': { get: ['season', 'live', 'account'], put: ['live', 'audit'] },
+  'live/set-order': { get: ['season', 'live'], put: ['live'], update: ['limit'] },
+  'live/take': { get: ['season', 'live'], put: ['live'] },
   // A link to unsubscribe exists only if the secrets do.
   'messages/unsubscribe': { get: ['secrets', 'account'], update: ['account'] },
   'openapi/get': {},

@@ -32,6 +32,7 @@ test('only public routes are cached, for at most the maximum TTL', () => {
     'races.get',
     'races.revealed',
     'races.calendar',
+    'live.get',
     'drivers.list',
     'teams.list',
     'head-to-head.get',

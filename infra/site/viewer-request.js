@@ -7,7 +7,7 @@
 //   cache entry, unless the request bypasses the cache with `no-cache`.
 const api = /^\/api(\/|$)/;
 const shared =
-  /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|races\/revealed|head-to-head\/[^/]+|openapi\.json|calendar\.ics)$/;
+  /^\/api\/(season|f1data\/[^/]+(\/[^/]+)?|races\/(revealed|[^/]+\/live)|head-to-head\/[^/]+|openapi\.json|calendar\.ics)$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {

@@ -97,6 +97,11 @@ export const API = {
     path: '/api/admin/races/{raceId}/listing',
     access: 'admin',
   },
+  'live.get': { method: 'GET', path: '/api/races/{raceId}/live', access: 'public' },
+  'live.pen': { method: 'GET', path: '/api/races/{raceId}/pen', access: 'player' },
+  'live.take': { method: 'POST', path: '/api/races/{raceId}/pen', access: 'player' },
+  'live.set-order': { method: 'PUT', path: '/api/races/{raceId}/live', access: 'player' },
+  'live.release': { method: 'DELETE', path: '/api/races/{raceId}/pen', access: 'player' },
   'drivers.decide': {
     method: 'POST',
     path: '/api/admin/races/{raceId}/drivers',

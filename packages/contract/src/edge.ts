@@ -19,6 +19,9 @@ export const RACE_DATA_SECONDS = 30;
 /** Cache duration of which races are revealed, which waiting pages ask again and again. */
 export const REVEALED_SECONDS = 2;
 
+/** Cache duration of the order of a race while it is run. */
+export const LIVE_SECONDS = 5;
+
 /** Cache duration of the calendar feed, which calendar apps load every few hours at most. */
 export const FEED_SECONDS = 300;
 

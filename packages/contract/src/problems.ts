@@ -341,6 +341,33 @@ export const PROBLEMS = {
     message: 'The race data could not be read: {about}',
   },
 
+  'live.closed': {
+    status: 409,
+    message:
+      'The order of a race is set from its start on, for six hours or until the official result.',
+  },
+  'live.changed': {
+    status: 409,
+    message: 'The order was changed in the meantime. Please look at it before you go on.',
+  },
+  'pen.kept': {
+    status: 409,
+    message: 'Another player has the pen, and was active in the last minute.',
+  },
+  'pen.too-many': {
+    status: 409,
+    message: 'You have taken the pen of this race three times. Let somebody else have a turn.',
+  },
+  'pen.required': { status: 403, message: 'Only the player who has the pen can do this.' },
+  'order.invalid': {
+    status: 400,
+    message: 'The order needs each driver of the race once, three of them in the race.',
+  },
+  'order.too-many': {
+    status: 429,
+    message: 'The order was changed very often. Please wait a moment.',
+  },
+
   'comment.unknown': { status: 404, message: 'This comment no longer exists.' },
   'comment.foreign': { status: 403, message: 'Only its author can change a comment.' },
   'comment.too-late': {

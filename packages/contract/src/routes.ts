@@ -9,6 +9,7 @@ import * as headToHead from './head-to-head.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import { leaderboard, seasonCsv } from './leaderboard.ts';
+import * as live from './live.ts';
 import * as messages from './messages.ts';
 import * as openapi from './openapi.ts';
 import * as pastSeasons from './past-seasons.ts';
@@ -63,6 +64,11 @@ export const ROUTES = {
   'races.set-closing': races.setClosing,
   'races.decide-times': races.decideTimes,
   'races.set-listing': races.setListing,
+  'live.get': live.get,
+  'live.pen': live.pen,
+  'live.take': live.take,
+  'live.set-order': live.setOrder,
+  'live.release': live.release,
   'drivers.decide': drivers.decide,
   'drivers.list': drivers.list,
   'teams.list': teams.list,

@@ -41,6 +41,7 @@ export const FAMILIES = {
   season: 'SEASON#',
   histories: 'RACE_HISTORIES#',
   picks: 'PICKS#',
+  live: 'LIVE#',
   sheets: 'SHEETS#',
   revision: 'REVISION#',
   standings: 'STANDINGS#',
@@ -76,6 +77,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | what a season is played for               | query season                                      |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
+ * | the order of a race while it is run       | get live race                                     |
  * | the published sheets of a season          | get a sheet, or query backwards for the last one  |
  * | a result revision with its scores         | query revision                                    |
  * | the leaderboard                           | query standings: the table, and pending players   |
@@ -222,6 +224,8 @@ export const keys = {
     pk: picksPartition(raceId, shard),
     sk: `USER#${userId}`,
   }),
+  /** The order of a race while it is run, as players set it. */
+  liveRace: (raceId: string): Key => ({ pk: `${FAMILIES.live}${raceId}`, sk: 'ORDER' }),
   /** What was published at the reveals of a season's races, numbered. */
   sheets: (season: number): Partition => ({ pk: `${FAMILIES.sheets}${season}` }),
   sheet: (season: number, number: number): Key => ({

@@ -184,7 +184,7 @@ export async function seedSeason(
     return {
       ...race,
       qualifyingDateTime: new Date(qualifying).toISOString(),
-      date: new Date(qualifying + DAY_MS / 4).toISOString(),
+      date: new Date(qualifying + DAY_MS / 3).toISOString(),
     };
   });
   await storeRaces(races, now.toISOString(), data, entrants());

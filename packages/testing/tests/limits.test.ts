@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { liveCalls } from '../src/cloud/live-calls.ts';
 import { mailsTo } from '../src/cloud/mailbox.ts';
 import { addPushDevice } from '../src/cloud/push-subscriptions.ts';
 import { requestResetsAtOnce } from '../src/cloud/queued-events.ts';
 import { type Caller, testCloud } from '../src/cloud/test-cloud.ts';
-import { MELBOURNE } from '../src/melbourne.ts';
+import { MELBOURNE, SHANGHAI } from '../src/melbourne.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
 
@@ -221,6 +222,21 @@ const LIMITS: Burst[] = [
       const path = await commentOf(emre);
       const react = { as: emre, body: { reaction: 'fire' } };
       return answers(() => cloud.call('PUT', `${path}/reaction`, react));
+    },
+  },
+  {
+    counters: ['orders'],
+    limit: 'orders of a race while it is run, per player',
+    max: 20,
+    window: '1 minute',
+    burst: async () => {
+      // The last burst, as it is made during the next race.
+      await cloud.at('2025-03-23T07:30:00Z');
+      const holder = await cloud.player();
+      const { take, setOrder, start } = liveCalls(cloud, SHANGHAI);
+      const order = await start();
+      await take(holder);
+      return answers(() => setOrder(holder, 1, order));
     },
   },
 ];

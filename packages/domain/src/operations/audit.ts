@@ -21,6 +21,7 @@ export const AuditedAction = z.enum([
   'drivers.joined',
   'drivers.parted',
   'comment.removed',
+  'pen.taken-away',
   'admin.granted',
   'admin.revoked',
   'player.blocked',

@@ -29,6 +29,8 @@ const VALUES: Record<string, unknown> = {
   half: 'teams',
   message: 'Box, box.',
   reaction: 'agree',
+  version: 0,
+  order: { running: ['norris'], retired: [], disqualified: [], absent: [], values: {} },
   values: { fastestLap: 'norris' },
   closesAt: '2025-03-15T05:30:00Z',
   decision: 'accept',

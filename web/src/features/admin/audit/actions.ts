@@ -44,6 +44,7 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   },
   'drivers.joined': { what: 'Joined two ids of a driver' },
   'drivers.parted': { what: 'Parted two ids of a driver' },
+  'pen.taken-away': { what: 'Took the pen away', label: 'Pen', after: 'nobody' },
   'comment.removed': { what: 'Deleted a comment', about: '' },
   'admin.granted': { what: 'Made an admin', label: 'Role' },
   'admin.revoked': { what: 'Removed an admin', label: 'Role' },

@@ -1,0 +1,42 @@
+import * as contract from '@parc-ferme/contract/live';
+import { liveRacesIn } from '@parc-ferme/data/live/live-races';
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import { playersIn } from '@parc-ferme/data/player/players';
+import type { Write } from '@parc-ferme/data/table';
+import type { LiveRace } from '@parc-ferme/domain/live/live-race';
+import { released } from '@parc-ferme/domain/live/pen';
+import type { Player } from '@parc-ferme/domain/player/player';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { liveReply } from '@parc-ferme/server/replies/live';
+import { playerRoute, table } from '../composition.ts';
+
+const liveRaces = liveRacesIn(table);
+const players = playersIn(table);
+
+export const handler = playerRoute(
+  contract.release,
+  async ({ params: { raceId }, player, now, reject }) => {
+    const after = await release(raceId, player, now);
+    return 'fault' in after ? reject(after.fault) : liveReply(after.race, after.live);
+  },
+);
+
+type Released = { race: Race; live: LiveRace } | { fault: 'race.unknown' | 'pen.required' };
+
+/** Retried if the holder has set the order meanwhile. */
+async function release(raceId: string, by: Player, now: Date): Promise<Released> {
+  const { race, live } = await liveRaces.find(raceId);
+  if (!race) return { fault: 'race.unknown' };
+  if (!live.pen) return { race, live };
+  const isOwn = live.pen.userId === by.id;
+  if (!isOwn && by.role !== 'admin') return { fault: 'pen.required' };
+  const audit = isOwn ? [] : [await takenAway(raceId, live.pen.userId, by, now)];
+  const after = released(live);
+  const isSaved = await liveRaces.save(raceId, live, after, audit);
+  return isSaved ? { race, live: after } : release(raceId, by, now);
+}
+
+async function takenAway(about: string, from: string, admin: Player, at: Date): Promise<Write> {
+  const holder = await players.find(from);
+  return auditWrite({ action: 'pen.taken-away', about, admin, at, before: holder?.username });
+}

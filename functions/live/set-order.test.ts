@@ -1,0 +1,91 @@
+import { ORDERS_A_MINUTE } from '@parc-ferme/domain/live/pen';
+import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { RESULT } from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
+await cloud.at('2025-03-16T04:10:00Z');
+const [anna, ben, admin] = [
+  await cloud.player('anna'),
+  await cloud.player('ben'),
+  await cloud.admin('race-director'),
+];
+const { live, take, release, setOrder, start } = liveCalls(cloud);
+const START = await start();
+const [first = '', second = '', ...behind] = START.running;
+const SWAPPED = { ...START, running: [second, first, ...behind] };
+
+test('the holder sets the whole order, which everybody sees with its version', async () => {
+  await take(anna);
+  const set = await setOrder(anna, 1, SWAPPED);
+  expect(set.status).toBe(200);
+  expect(set.body).toEqual(await live());
+  expect(await live()).toEqual({
+    version: 2,
+    order: SWAPPED,
+    pen: 1,
+    activeAt: '2025-03-16T04:10:00.000Z',
+    hasResult: false,
+  });
+  const last = { ...SWAPPED, running: SWAPPED.running.slice(0, -1), retired: behind.slice(-1) };
+  expect((await setOrder(anna, 2, { ...last, values: { fastestLap: first } })).status).toBe(200);
+});
+
+test('row 91: another player and an admin without the pen set nothing', async () => {
+  const before = await live();
+  for (const caller of [ben, admin])
+    expectRefused(await setOrder(caller, 3, START), 'pen.required');
+  expect(await live()).toEqual(before);
+});
+
+test('row 91: of two orders that saw one version, the first is kept', async () => {
+  const both = await Promise.all([START, SWAPPED].map((order) => setOrder(anna, 3, order)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409);
+  if (refused) expectRefused(refused, 'live.changed');
+  expect((await live()).version).toBe(4);
+});
+
+test.each<[string, object]>([
+  ['without a driver', { running: START.running.slice(1) }],
+  ['with a driver twice', { retired: [first] }],
+  ['with a driver of another time', { absent: ['prost'] }],
+  ['with pole position', { values: { polePosition: first } }],
+  ['of two cars', { running: [first, second], absent: behind }],
+])('row 92: an order %s is refused', async (_what, changes) => {
+  expectRefused(await setOrder(anna, 4, { ...START, ...changes }), 'order.invalid');
+  expect((await live()).version).toBe(4);
+});
+
+test('row 92: other fields and very long lists are no order', async () => {
+  for (const changes of [{ note: 'x' }, { absent: Array(51).fill('norris') }, { running: [{}] }]) {
+    expect((await setOrder(anna, 4, { ...START, ...changes })).status).toBe(400);
+  }
+});
+
+test('row 91: whoever lost the pen meanwhile sets nothing', async () => {
+  await release(admin);
+  expectRefused(await setOrder(anna, 5, START), 'pen.required');
+  await take(ben);
+  expectRefused(await setOrder(anna, 6, START), 'pen.required');
+  expect((await setOrder(ben, 6, START)).status).toBe(200);
+});
+
+test('row 93: more orders than a minute allows wait', async () => {
+  await cloud.at('2025-03-16T04:20:00Z');
+  for (let set = 0; set < ORDERS_A_MINUTE; set += 1) {
+    expect((await setOrder(ben, 7 + set, set % 2 ? START : SWAPPED)).status).toBe(200);
+  }
+  const refused = await setOrder(ben, 7 + ORDERS_A_MINUTE, START);
+  expectRefused(refused, 'order.too-many');
+  expect(refused.headers.get('retry-after')).toBe('60');
+});
+
+test('row 88: after six hours, and once there is a result, nobody sets an order', async () => {
+  const { version } = await live();
+  await cloud.at(RESULT);
+  expectRefused(await setOrder(ben, version, START), 'live.closed');
+  expectRefused(await liveCalls(cloud, '2025-nowhere').setOrder(ben, 0, START), 'race.unknown');
+});

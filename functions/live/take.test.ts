@@ -1,0 +1,83 @@
+import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { MELBOURNE, RESULT } from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
+const [anna, ben, admin] = [
+  await cloud.player('anna'),
+  await cloud.player('ben'),
+  await cloud.admin('race-director'),
+];
+const others = await Promise.all(Array.from({ length: 40 }, () => cloud.player()));
+const { live, pen, take, release } = liveCalls(cloud);
+const nowhere = liveCalls(cloud, '2025-nowhere');
+
+const NOTHING = { version: 0, order: null, pen: null, activeAt: null, hasResult: false };
+
+test('row 88: nobody takes the pen before the start, or of a race that does not exist', async () => {
+  await cloud.at('2025-03-16T03:59:59Z');
+  expectRefused(await take(anna), 'live.closed');
+  expectRefused(await nowhere.take(anna), 'race.unknown');
+  expect((await cloud.call('POST', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
+  expect(await live()).toEqual(NOTHING);
+});
+
+test('row 89: of forty who take the pen at once one gets it, and keeps it for a minute', async () => {
+  await cloud.at('2025-03-16T04:00:00Z');
+  const statuses = (await Promise.all(others.map(take))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(409)]);
+  const [holder] = others.filter((_, index) => statuses[index] === 200);
+  expect(await pen(anna)).toEqual({
+    holder: { user: holder?.id, username: holder?.username },
+    taken: 0,
+  });
+  await cloud.at('2025-03-16T04:00:59.999Z');
+  expectRefused(await take(anna), 'pen.kept');
+  await cloud.at('2025-03-16T04:01:00Z');
+  expect((await take(anna)).body).toMatchObject({ version: 2, pen: 2 });
+  expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });
+});
+
+test('row 89: a player takes it three times a race', async () => {
+  expect((await take(anna)).body).toMatchObject({ version: 2 });
+  for (const times of [2, 3]) {
+    await release(anna);
+    await take(anna);
+    expect(await pen(anna)).toMatchObject({ holder: { username: 'anna' }, taken: times });
+  }
+  await release(anna);
+  expectRefused(await take(anna), 'pen.too-many');
+  expect(await pen(anna)).toEqual({ holder: null, taken: 3 });
+});
+
+test('row 90: what visitors read names nobody', async () => {
+  await take(ben);
+  const { text } = await cloud.call('GET', `/api/races/${MELBOURNE}/live`);
+  expect([ben.id, ben.username].filter((name) => text.includes(name))).toEqual([]);
+  expect((await cloud.call('GET', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
+});
+
+test('the holder gives it back, and an admin takes it away, which is in the audit log', async () => {
+  expectRefused(await release(anna), 'pen.required');
+  expectRefused(await nowhere.release(admin), 'race.unknown');
+  expect((await release(ben)).body).toMatchObject({ pen: null });
+  expect((await cloud.data.audit.latest(1))[0]?.action).not.toBe('pen.taken-away');
+  await take(ben);
+  expect((await release(admin)).body).toMatchObject({ pen: null, activeAt: null });
+  expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
+    admin: { username: 'race-director' },
+    action: 'pen.taken-away',
+    about: MELBOURNE,
+    before: 'ben',
+  });
+  const before = await live();
+  expect((await release(admin)).body).toEqual(before);
+});
+
+test('row 88: nobody takes the pen of a race with a result, and its order is gone', async () => {
+  await cloud.at(RESULT);
+  expectRefused(await take(ben), 'live.closed');
+  expect(await live()).toMatchObject({ order: null, pen: null, hasResult: true });
+});

@@ -1,0 +1,30 @@
+import * as contract from '@parc-ferme/contract/live';
+import { liveRacesIn } from '@parc-ferme/data/live/live-races';
+import type { LiveRace } from '@parc-ferme/domain/live/live-race';
+import { isLive, type PenFault, takenBy } from '@parc-ferme/domain/live/pen';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { liveReply } from '@parc-ferme/server/replies/live';
+import { playerRoute, table } from '../composition.ts';
+
+const liveRaces = liveRacesIn(table);
+
+export const handler = playerRoute(
+  contract.take,
+  async ({ params: { raceId }, player, now, reject }) => {
+    const taken = await take(raceId, player.id, now);
+    return 'fault' in taken ? reject(taken.fault) : liveReply(taken.race, taken.live);
+  },
+);
+
+type Taken = { race: Race; live: LiveRace } | { fault: PenFault | 'race.unknown' | 'live.closed' };
+
+/** Retried if another player was faster, who then keeps the pen. */
+async function take(raceId: string, userId: string, now: Date): Promise<Taken> {
+  const { race, live } = await liveRaces.find(raceId);
+  if (!race) return { fault: 'race.unknown' };
+  if (!isLive(race, now)) return { fault: 'live.closed' };
+  const taken = takenBy(userId, live, now);
+  if ('fault' in taken) return taken;
+  const isSaved = taken.live === live || (await liveRaces.save(raceId, live, taken.live));
+  return isSaved ? { race, live: taken.live } : take(raceId, userId, now);
+}

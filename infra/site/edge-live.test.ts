@@ -1,0 +1,60 @@
+import { LIVE_SECONDS } from '@parc-ferme/contract/edge';
+import { functionOf } from '@parc-ferme/contract/routes';
+import { loadFunctions } from '@parc-ferme/local/invoke';
+import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
+import { everyRoute } from '@parc-ferme/testing/cloud/requests';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { MELBOURNE, RESULT } from '@parc-ferme/testing/melbourne';
+import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { expect, test } from 'vitest';
+import { simulatedEdge } from '../tests/simulated-edge.ts';
+
+const counting = countCalls();
+const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
+const readers = await Promise.all(Array.from({ length: 30 }, () => cloud.player()));
+const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
+const { take, setOrder, start } = liveCalls(cloud);
+const invoke = await loadFunctions([functionOf('live.get')]);
+const edge = simulatedEdge(invoke);
+
+/** What each of the readers sees, who ask within the time that the edge caches a reply. */
+async function seen() {
+  const [route] = everyRoute().filter(({ name }) => name === 'live.get');
+  if (!route) throw new Error('live.get is no route.');
+  const request = { route, params: { raceId: MELBOURNE } };
+  edge.cache.clear();
+  const { answer, calls } = await counting(async () => {
+    const bodies: unknown[] = [];
+    for (const { token } of readers) {
+      const headers = { authorization: `Bearer ${token}` };
+      bodies.push(JSON.parse((await edge.request({ ...request, headers })).body));
+    }
+    return bodies;
+  });
+  const versions = new Set(answer.map((one) => JSON.stringify(one)));
+  return { reply: answer[0], replies: versions.size, reads: calls.filter(isRead).length };
+}
+
+test('thirty readers cost one read in five seconds, and all see the same order until the result', async () => {
+  expect(LIVE_SECONDS).toBe(5);
+  await cloud.at('2025-03-16T04:30:00Z');
+  const order = await start();
+  const moved = { ...order, running: order.running.toReversed() };
+  await take(anna);
+  await setOrder(anna, 1, order);
+  expect(await seen()).toMatchObject({ reply: { order, pen: 1 }, replies: 1, reads: 1 });
+  await cloud.at('2025-03-16T04:31:00Z');
+  await take(ben);
+  await setOrder(ben, 3, moved);
+  expect(await seen()).toMatchObject({
+    reply: { order: moved, pen: 2, hasResult: false },
+    replies: 1,
+    reads: 1,
+  });
+  await cloud.at(RESULT);
+  expect(await seen()).toMatchObject({
+    reply: { order: null, hasResult: true },
+    replies: 1,
+    reads: 1,
+  });
+});

@@ -1,0 +1,71 @@
+import { Instant, UserId } from '@parc-ferme/domain/identifiers';
+import { LiveOrder } from '@parc-ferme/domain/live/live-race';
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { LIVE_SECONDS } from './edge.ts';
+import { RaceKey } from './races.ts';
+import { route } from './route.ts';
+
+/** Nothing of it names a player: visitors read it. */
+export const Live = z.object({
+  /** Optimistic locking: the holder of the pen sends the version that the page shows. */
+  version: z.number(),
+  /** Null until somebody sets it, and once there is a result. */
+  order: z.nullable(LiveOrder),
+  /** How often the pen was taken until its holder took it; null while nobody has it. */
+  pen: z.nullable(z.number()),
+  /** When the holder did something last. */
+  activeAt: z.nullable(Instant),
+  hasResult: z.boolean(),
+});
+
+export const get = route(API['live.get'], {
+  summary: 'The order of a race while it is run, as players set it: not official.',
+  params: RaceKey,
+  reply: Live,
+  problems: ['race.unknown'],
+  cacheSeconds: LIVE_SECONDS,
+});
+
+export const pen = route(API['live.pen'], {
+  summary: 'Who has the pen of a race, and how often the player has taken it.',
+  params: RaceKey,
+  reply: z.object({
+    holder: z.nullable(z.object({ user: UserId, username: z.string() })),
+    taken: z.number(),
+  }),
+});
+
+export const take = route(API['live.take'], {
+  summary:
+    'Takes the pen of a race, to set its order: from the start for six hours, unless there is a result. A holder who was active in the last minute keeps it.',
+  params: RaceKey,
+  reply: Live,
+  problems: ['race.unknown', 'live.closed', 'pen.kept', 'pen.too-many'],
+});
+
+export const release = route(API['live.release'], {
+  summary: 'Gives the pen back; an admin takes it away.',
+  params: RaceKey,
+  reply: Live,
+  problems: ['race.unknown', 'pen.required'],
+});
+
+export const setOrder = route(API['live.set-order'], {
+  summary: 'Sets the whole order of a race, by the player who has the pen.',
+  params: RaceKey,
+  body: z.strictObject({
+    /** The one that the page shows. */
+    version: z.number().check(z.int(), z.minimum(0)),
+    order: LiveOrder,
+  }),
+  reply: Live,
+  problems: [
+    'race.unknown',
+    'live.closed',
+    'live.changed',
+    'pen.required',
+    'order.invalid',
+    'order.too-many',
+  ],
+});

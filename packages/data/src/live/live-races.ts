@@ -1,0 +1,51 @@
+import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { LiveRace, NOBODY_YET } from '@parc-ferme/domain/live/live-race';
+import * as z from 'zod/mini';
+import { type Item, unchanged } from '../expressions.ts';
+import { json } from '../json-attribute.ts';
+import { keys } from '../keys.ts';
+import { parseRace } from '../race/races.ts';
+import { parseEntrants } from '../season/entrants.ts';
+import type { Table, Write } from '../table.ts';
+
+const StoredLiveRace = z.object({ live: json(LiveRace) });
+
+function parseLive(item: Item | undefined): LiveRace {
+  return item ? StoredLiveRace.parse(item).live : NOBODY_YET;
+}
+
+/** The order of a race while it is run, and who may set it: one item a race. */
+export const liveRacesIn = (table: Table) => ({
+  async live(raceId: string): Promise<LiveRace> {
+    return parseLive(await table.get(keys.liveRace(raceId)));
+  },
+
+  async find(raceId: string) {
+    const [race, live] = await table.getAll([keys.race(raceId), keys.liveRace(raceId)]);
+    return { race: race && parseRace(race), live: parseLive(live) };
+  },
+
+  async findWithEntrants(raceId: string) {
+    const of = [keys.race(raceId), keys.liveRace(raceId), keys.entrants(seasonOf(raceId))];
+    const [race, live, entrants] = await table.getAll(of);
+    return {
+      race: race && parseRace(race),
+      live: parseLive(live),
+      entrants: parseEntrants(entrants),
+    };
+  },
+
+  /** @returns false if it was changed since it was read, and nothing was written */
+  async save(
+    raceId: string,
+    before: LiveRace,
+    live: LiveRace,
+    alsoWrite: Write[] = [],
+  ): Promise<boolean> {
+    const version = before.version || undefined;
+    const put = { ...keys.liveRace(raceId), version: live.version, live: JSON.stringify(live) };
+    const isSame = unchanged({ version });
+    if (alsoWrite.length === 0) return table.put(put, isSame);
+    return (await table.transact([{ put, if: isSame }, ...alsoWrite])).length === 0;
+  },
+});

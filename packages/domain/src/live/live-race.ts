@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { EntrantId, Instant, UserId } from '../identifiers.ts';
+import { recordOf } from '../picks/categories.ts';
+import { Outcome } from '../result/result.ts';
+import { GROUPS } from '../result/running-order.ts';
+
+const Drivers = z.array(EntrantId).check(z.maxLength(50));
+
+/** A running order as it is sent and stored: without what qualifying has decided. */
+export const LiveOrder = z.strictObject({
+  ...recordOf(GROUPS, () => Drivers),
+  values: z.strictObject(Outcome.shape),
+});
+
+/** The right to set the order of a race, which one player has at a time. */
+export const Pen = z.object({
+  /** How often the pen of the race was taken until then. */
+  number: z.number(),
+  userId: UserId,
+  /** When the holder took it, or set the order last. */
+  activeAt: Instant,
+});
+
+/** A race while it is run, as the players see it. */
+export const LiveRace = z.object({
+  /** Of all writes; 0 before the first one. */
+  version: z.number(),
+  order: z.nullable(LiveOrder),
+  pen: z.nullable(Pen),
+  /** How often each player has taken the pen. */
+  taken: z.record(UserId, z.number()),
+});
+export type LiveRace = z.infer<typeof LiveRace>;
+
+export const NOBODY_YET: LiveRace = { version: 0, order: null, pen: null, taken: {} };

@@ -1,0 +1,66 @@
+import { hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { type LiveRace, NOBODY_YET } from './live-race.ts';
+import { isLive, orderedBy, released, takenBy } from './pen.ts';
+
+const NOW = new Date(START);
+const at = (seconds: number) => minutesAfter(START, seconds / 60);
+const ORDER = { running: ['norris'], retired: [], disqualified: [], absent: [], values: {} };
+
+function take(userId: string, live: LiveRace, now = NOW): LiveRace {
+  const taken = takenBy(userId, live, now);
+  if ('fault' in taken) throw new Error(taken.fault);
+  return taken.live;
+}
+
+test.each([
+  ['a moment before the start', {}, -1 / 3_600, false],
+  ['at the start', {}, 0, true],
+  ['in the last minute of six hours', {}, 6 - 1 / 60, true],
+  ['after six hours', {}, 6, false],
+  ['with a result', { status: 'completed' as const }, 2, false],
+  ['off the calendar', { status: 'cancelled' as const }, 2, false],
+  ['without a time that can be read', { date: 'soon' }, 2, false],
+])('%s', (_when, changes, hours, expected) => {
+  expect(isLive(race(changes), hoursAfter(START, hours))).toBe(expected);
+});
+
+test('whoever takes the pen first keeps it for a minute after each order', () => {
+  const anna = take('anna', NOBODY_YET);
+  expect(anna).toMatchObject({ version: 1, pen: { number: 1, userId: 'anna' } });
+  expect(takenBy('ben', anna, at(59))).toEqual({ fault: 'pen.kept' });
+  const moved = orderedBy('anna', { live: anna, seen: 1, order: ORDER }, at(50));
+  if ('fault' in moved) throw new Error(moved.fault);
+  expect(moved.live).toMatchObject({ version: 2, order: ORDER });
+  expect(takenBy('ben', moved.live, at(109))).toEqual({ fault: 'pen.kept' });
+  expect(take('ben', moved.live, at(110))).toMatchObject({
+    version: 3,
+    order: ORDER,
+    pen: { number: 2, userId: 'ben' },
+    taken: { anna: 1, ben: 1 },
+  });
+});
+
+test('a player takes the pen three times a race; taking one’s own again changes nothing', () => {
+  let live: LiveRace = NOBODY_YET;
+  for (const times of [1, 2, 3]) {
+    live = take('anna', live);
+    expect(take('anna', live)).toBe(live);
+    expect(live.taken).toEqual({ anna: times });
+    live = released(live);
+  }
+  expect(takenBy('anna', live, NOW)).toEqual({ fault: 'pen.too-many' });
+  expect(take('ben', live).pen?.number).toBe(4);
+});
+
+test('only the holder sets the order, having seen what stands', () => {
+  const live = take('anna', NOBODY_YET);
+  const set = (userId: string, seen: number) =>
+    orderedBy(userId, { live, seen, order: ORDER }, at(300));
+  expect(set('ben', 1)).toEqual({ fault: 'pen.required' });
+  expect(set('anna', 0)).toEqual({ fault: 'live.changed' });
+  expect(set('anna', 1)).toMatchObject({ live: { version: 2 } });
+  expect(orderedBy('anna', { live: released(live), seen: 2, order: ORDER }, NOW)).toEqual({
+    fault: 'pen.required',
+  });
+});

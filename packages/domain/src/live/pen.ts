@@ -1,0 +1,69 @@
+import type { Race } from '../race/race.ts';
+import { raceStart } from '../race/race-times.ts';
+import type { RunningOrder } from '../result/running-order.ts';
+import type { LiveRace } from './live-race.ts';
+
+/** From the start on, the order of a race is set for so long at most. */
+const LIVE_MS = 6 * 3_600_000;
+
+/** A holder who did something within this time keeps the pen. */
+const KEPT_MS = 60_000;
+
+export const PENS_A_RACE = 3;
+export const ORDERS_A_MINUTE = 20;
+
+/** Whether players may set the order: not once there is a result, nor of a race that is off. */
+export function isLive({ status, ...times }: Pick<Race, 'status' | 'date'>, now: Date): boolean {
+  const start = raceStart(times)?.getTime() ?? Number.NaN;
+  return status === 'upcoming' && now.getTime() >= start && now.getTime() < start + LIVE_MS;
+}
+
+/** When another player may take the pen. */
+export function keptUntil({ activeAt }: { activeAt: string }): Date {
+  return new Date(Date.parse(activeAt) + KEPT_MS);
+}
+
+export type PenFault = 'pen.kept' | 'pen.too-many';
+type Taken = { live: LiveRace } | { fault: PenFault };
+
+/** The race after a player takes the pen; the same one for its holder. */
+export function takenBy(userId: string, live: LiveRace, now: Date): Taken {
+  const { pen, taken } = live;
+  if (pen?.userId === userId) return { live };
+  if (pen && now < keptUntil(pen)) return { fault: 'pen.kept' };
+  const times = taken[userId] ?? 0;
+  if (times >= PENS_A_RACE) return { fault: 'pen.too-many' };
+  const number = 1 + Object.values(taken).reduce((sum, one) => sum + one, 0);
+  return {
+    live: {
+      ...live,
+      version: live.version + 1,
+      pen: { number, userId, activeAt: now.toISOString() },
+      taken: { ...taken, [userId]: times + 1 },
+    },
+  };
+}
+
+/** The race after the pen is given back or taken away. */
+export function released(live: LiveRace): LiveRace {
+  return { ...live, version: live.version + 1, pen: null };
+}
+
+type Ordered = { live: LiveRace } | { fault: 'pen.required' | 'live.changed' };
+
+/**
+ * The race after its holder sets the order.
+ *
+ * @param seen the version that the holder saw
+ */
+export function orderedBy(
+  userId: string,
+  { live, seen, order }: { live: LiveRace; seen: number; order: RunningOrder },
+  now: Date,
+): Ordered {
+  const { version, pen } = live;
+  if (pen?.userId !== userId) return { fault: 'pen.required' };
+  if (seen !== version) return { fault: 'live.changed' };
+  const activeAt = now.toISOString();
+  return { live: { ...live, version: version + 1, order, pen: { ...pen, activeAt } } };
+}

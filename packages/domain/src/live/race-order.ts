@@ -1,0 +1,50 @@
+import type { Pairing } from '../head-to-head/head-to-head.ts';
+import { CATEGORIES, type PickKey } from '../picks/categories.ts';
+import { byFirstId, joinedIn } from '../race/joined-ids.ts';
+import type { Race } from '../race/race.ts';
+import { byField, type Entrants } from '../race/season.ts';
+import {
+  askedIn,
+  isWhole,
+  optionsIn,
+  placesOf,
+  type RunningOrder,
+} from '../result/running-order.ts';
+import { startOrder } from '../result/start-order.ts';
+
+/** Whether an order has each driver of the race once, and values only of what the race decides. */
+export function isOrderOf(
+  order: RunningOrder,
+  race: Pick<Race, '_id'> & { pairing?: Pairing | undefined },
+  entrants: Entrants,
+): boolean {
+  const drivers = byField(entrants).filter(({ sameAs }) => !sameAs);
+  const grid =
+    entrants.grid?.raceId === race._id
+      ? byFirstId(entrants.grid.cars, joinedIn(entrants.drivers))
+      : undefined;
+  const teams = new Map(
+    [...drivers, ...(grid ?? [])].map(({ driverId, constructorId }) => [driverId, constructorId]),
+  );
+  const teamOf = (id: string) => teams.get(id);
+  const { pairing } = race;
+  const asked = askedIn(order, teamOf, pairing).filter(({ isOfQualifying }) => !isOfQualifying);
+  const isPossible = ([key, id]: [string, string | undefined]) =>
+    id === undefined ||
+    asked.some(
+      (category) =>
+        category.key === key &&
+        optionsIn(order, category, { pairing, teams: entrants.teams }).includes(id),
+    );
+  return (
+    isWhole(order, placesOf(startOrder(drivers, grid))) &&
+    Object.entries(order.values).every(isPossible)
+  );
+}
+
+/** The order as it is sent: what qualifying has decided, its readers know. */
+export function withoutQualifying(order: RunningOrder): RunningOrder {
+  const ofRace = CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying);
+  const values = ofRace.map(({ key }): [PickKey, string | undefined] => [key, order.values[key]]);
+  return { ...order, values: Object.fromEntries(values) };
+}

@@ -1,0 +1,16 @@
+import type { Live } from '@parc-ferme/contract/live';
+import type { LiveRace } from '@parc-ferme/domain/live/live-race';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type * as z from 'zod/mini';
+
+/** What everybody may see: once there is a result, or the race is off, nothing of the order. */
+export function liveReply(
+  { status }: Pick<Race, 'status'>,
+  { version, order, pen }: LiveRace,
+): z.input<typeof Live> {
+  if (status !== 'upcoming') {
+    return { version, order: null, pen: null, activeAt: null, hasResult: status === 'completed' };
+  }
+  const { number = null, activeAt = null } = pen ?? {};
+  return { version, order, pen: number, activeAt, hasResult: false };
+}

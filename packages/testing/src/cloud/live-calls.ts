@@ -1,0 +1,31 @@
+import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { startOrder } from '@parc-ferme/domain/result/start-order';
+import { MELBOURNE } from '../melbourne.ts';
+import type { Caller, TestCloud } from './test-cloud.ts';
+
+export type Live = {
+  version: number;
+  order: RunningOrder | null;
+  pen: number | null;
+  activeAt: string | null;
+  hasResult: boolean;
+};
+
+/** The calls about the order of a race while it is run: by default Melbourne's. */
+export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
+  const path = (what: 'live' | 'pen') => `/api/races/${raceId}/${what}`;
+  return {
+    live: async (): Promise<Live> => (await cloud.call('GET', path('live'))).body,
+    pen: async (as: Caller): Promise<unknown> =>
+      (await cloud.call('GET', path('pen'), { as })).body,
+    take: (as: Caller) => cloud.call('POST', path('pen'), { as }),
+    release: (as: Caller) => cloud.call('DELETE', path('pen'), { as }),
+    setOrder: (as: Caller, version: number, order: unknown) =>
+      cloud.call('PUT', path('live'), { as, body: { version, order } }),
+    /** The drivers in the order of qualifying, as a page begins with. */
+    async start(): Promise<RunningOrder> {
+      const { grid } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
+      return { ...startOrder([], grid?.cars ?? []), values: {} };
+    },
+  };
+}
