@@ -1,12 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { RouteName } from '@parc-ferme/contract/api';
 import { specPicks } from '@parc-ferme/contract/spec-shape';
+import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
+import { entrants, PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
 import { printFailure, readArguments } from './command-line.ts';
@@ -107,6 +108,8 @@ async function openSeason(cloud: TestCloud, players: number) {
   const devices = [await addPushDevice(cloud, player), await addPushDevice(cloud, player)];
   const scored = races.completed.at(-1);
   if (!scored) throw new Error('No race is completed.');
+  const live = races.closed[0]?._id ?? '';
+  const order = await setOrder(cloud, live, player);
 
   const defaults = {
     raceId: races.open[0]?._id ?? '',
@@ -122,6 +125,11 @@ async function openSeason(cloud: TestCloud, players: number) {
     'races.sheet': { params: { raceId: scored._id } },
     'results.get': { params: { raceId: scored._id } },
     'results.revisions': { params: { raceId: scored._id } },
+    'live.get': { params: { raceId: live } },
+    'live.pen': { params: { raceId: live } },
+    'live.take': { params: { raceId: live } },
+    'live.set-order': { params: { raceId: live }, body: { version: 4, order } },
+    'live.release': { params: { raceId: live } },
     'comments.list': { query: COMMENTS_QUERY },
     'comments.post': { body: { thread: defaults.raceId } },
     'comments.remove': { params: { id: comments[1] ?? '' } },
@@ -152,6 +160,17 @@ async function openSeason(cloud: TestCloud, players: number) {
       };
     },
   };
+}
+
+/** The order of the race that is run, set by a player who has given the pen back. */
+async function setOrder(cloud: TestCloud, raceId: string, as: Caller) {
+  const running = entrants().drivers.map(({ driverId }) => driverId);
+  const order = { running, retired: [], disqualified: [], absent: [], values: {} };
+  const { take, setOrder: set, release } = liveCalls(cloud, raceId);
+  await take(as);
+  await set(as, 1, order);
+  await release(as);
+  return order;
 }
 
 /** A season's races with a crowd that has scores in them. */

@@ -1,5 +1,5 @@
 import type { RouteName } from '@parc-ferme/contract/api';
-import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
+import { LIVE_SECONDS, RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 
@@ -63,8 +63,25 @@ const CALLS: [name: Parameters<Costs['get']>[0], times: number][] = [
   ['comments.post', 1],
   ['comments.react', 2],
   ['auth.login', 0.1],
+  // Polled every four seconds, for 27 minutes of the race with the page visible.
+  ['live.get', 405],
+  // Once more with each new holder.
+  ['live.pen', 5],
   // Everybody checks the sheets of half the races.
   ['races.sheet', 0.5],
+];
+
+/** Calls of one race, whatever the number of players: one of them at a time sets its order. */
+const LIVE_CALLS: typeof CALLS = [
+  ['live.take', 5],
+  ['live.set-order', 200],
+];
+
+/** Replies that the edge caches: for how many seconds, and over how many hours of a race the calls are spread. */
+const CACHED: [name: RouteName, seconds: number, hours: number][] = [
+  // From Friday to Sunday.
+  ['seasons.get', RACE_DATA_SECONDS, 48],
+  ['live.get', LIVE_SECONDS, 2],
 ];
 
 /** What is not measured: how players behave, and how long AWS takes. */
@@ -83,8 +100,6 @@ const ASSUMED = {
   writesAMail: 3,
   /** CloudFront's regional caches near players in Europe and North America, each with its own copy. */
   edgeCaches: 6,
-  /** Calls are spread evenly from Friday to Sunday. */
-  hoursARace: 48,
   /** Prediction, scores and revisions of one player and race. */
   storedBytesARace: 2_500,
   /** Of an idle queue, by Lambda's guide two; by the bills of many accounts five. */
@@ -95,11 +110,13 @@ const ASSUMED = {
 /** What a season of 24 races in nine months costs, in US dollars, from measured units. */
 export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.pollers) {
   const playerRaces = RACES * players;
-  const made = (of: (cost: Cost) => number, calls = playerRaces) =>
-    CALLS.reduce((sum, [name, times]) => sum + calls * times * of(costOf(costs, name)), 0);
-  const saved = cachedCalls(players);
+  const made = (of: (cost: Cost) => number) =>
+    sumOf(CALLS, ([name, times]) => playerRaces * times * of(costOf(costs, name))) +
+    sumOf(LIVE_CALLS, ([name, times]) => RACES * times * of(costOf(costs, name)));
+  const saved = (of: (cost: Cost) => number) =>
+    sumOf(CACHED, (one) => cachedCalls(players, one) * of(costOf(costs, one[0])));
   const calls = made(() => 1);
-  const apiCalls = calls - saved;
+  const apiCalls = calls - saved(() => 1);
   const scoring = costOf(costs, 'scoring a race');
   const job = costOf(costs, 'idle job');
   const scorings = RACES * ASSUMED.scoringsARace;
@@ -107,7 +124,7 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
   const mails = playerRaces * ASSUMED.mailsARace;
   const reads =
     made((cost) => cost.reads) -
-    saved * costOf(costs, 'seasons.get').reads +
+    saved((cost) => cost.reads) +
     scorings * scoring.reads +
     jobs * job.reads;
   const writes =
@@ -145,12 +162,15 @@ function fixedCost(pollers: number): number {
   return beyondFree(polls, PRICES.queueRequest) + beyondFree(MONTHS * metrics, PRICES.alarmMetric);
 }
 
-/** Calls for race data that the edge answers: at most one per cache and caching period goes to the API. */
-function cachedCalls(players: number): number {
-  const [[, times] = ['', 0]] = CALLS;
-  const calls = times * players;
-  const maximum = (ASSUMED.edgeCaches * ASSUMED.hoursARace * 3_600) / RACE_DATA_SECONDS;
+/** Calls that the edge answers: at most one per cache and caching period goes to the API. */
+function cachedCalls(players: number, [name, seconds, hours]: (typeof CACHED)[number]): number {
+  const calls = players * sumOf(CALLS, ([one, times]) => (one === name ? times : 0));
+  const maximum = (ASSUMED.edgeCaches * hours * 3_600) / seconds;
   return RACES * (calls - calls / (1 + calls / maximum));
+}
+
+function sumOf<Row>(rows: Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0);
 }
 
 function costOf(costs: Costs, name: Parameters<Costs['get']>[0]): Cost {
