@@ -3,6 +3,7 @@ import { liveRacesIn } from '@parc-ferme/data/live/live-races';
 import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { isLive, ORDERS_A_MINUTE, orderedBy } from '@parc-ferme/domain/live/pen';
 import { isOrderOf } from '@parc-ferme/domain/live/race-order';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { liveReply } from '@parc-ferme/server/replies/live';
 import { playerRoute, table } from '../composition.ts';
 
@@ -25,7 +26,7 @@ export const handler = playerRoute(
     ]);
     if (retryAfterSeconds) return reject('order.too-many', { retryAfterSeconds });
     if (!race) return reject('race.unknown');
-    if (!isLive(race, now)) return reject('live.closed');
+    if (!isLive(race, raceStart(race), now)) return reject('live.closed');
     if (!isOrderOf(order, race, entrants)) return reject('order.invalid');
     const ordered = orderedBy(player.id, { live, seen, order }, now);
     if ('fault' in ordered) return reject(ordered.fault);

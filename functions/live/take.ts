@@ -3,6 +3,7 @@ import { liveRacesIn } from '@parc-ferme/data/live/live-races';
 import type { LiveRace } from '@parc-ferme/domain/live/live-race';
 import { isLive, type PenFault, takenBy } from '@parc-ferme/domain/live/pen';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { liveReply } from '@parc-ferme/server/replies/live';
 import { playerRoute, table } from '../composition.ts';
 
@@ -22,7 +23,7 @@ type Taken = { race: Race; live: LiveRace } | { fault: PenFault | 'race.unknown'
 async function take(raceId: string, userId: string, now: Date): Promise<Taken> {
   const { race, live } = await liveRaces.find(raceId);
   if (!race) return { fault: 'race.unknown' };
-  if (!isLive(race, now)) return { fault: 'live.closed' };
+  if (!isLive(race, raceStart(race), now)) return { fault: 'live.closed' };
   const taken = takenBy(userId, live, now);
   if ('fault' in taken) return taken;
   const isSaved = taken.live === live || (await liveRaces.save(raceId, live, taken.live));

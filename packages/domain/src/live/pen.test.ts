@@ -1,5 +1,6 @@
 import { hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { raceStart } from '../race/race-times.ts';
 import { type LiveRace, NOBODY_YET } from './live-race.ts';
 import { isLive, orderedBy, released, takenBy } from './pen.ts';
 
@@ -22,7 +23,8 @@ test.each([
   ['off the calendar', { status: 'cancelled' as const }, 2, false],
   ['without a time that can be read', { date: 'soon' }, 2, false],
 ])('%s', (_when, changes, hours, expected) => {
-  expect(isLive(race(changes), hoursAfter(START, hours))).toBe(expected);
+  const one = race(changes);
+  expect(isLive(one, raceStart(one), hoursAfter(START, hours))).toBe(expected);
 });
 
 test('whoever takes the pen first keeps it for a minute after each order', () => {

@@ -1,21 +1,24 @@
 import type { Race } from '../race/race.ts';
-import { raceStart } from '../race/race-times.ts';
 import type { RunningOrder } from '../result/running-order.ts';
 import type { LiveRace } from './live-race.ts';
 
 /** From the start on, the order of a race is set for so long at most. */
-const LIVE_MS = 6 * 3_600_000;
+export const LIVE_MS = 6 * 3_600_000;
 
 /** A holder who did something within this time keeps the pen. */
-const KEPT_MS = 60_000;
+export const KEPT_MS = 60_000;
 
 export const PENS_A_RACE = 3;
 export const ORDERS_A_MINUTE = 20;
 
 /** Whether players may set the order: not once there is a result, nor of a race that is off. */
-export function isLive({ status, ...times }: Pick<Race, 'status' | 'date'>, now: Date): boolean {
-  const start = raceStart(times)?.getTime() ?? Number.NaN;
-  return status === 'upcoming' && now.getTime() >= start && now.getTime() < start + LIVE_MS;
+export function isLive(
+  { status }: Pick<Race, 'status'>,
+  start: Date | undefined,
+  now: Date,
+): boolean {
+  const since = now.getTime() - (start?.getTime() ?? Number.NaN);
+  return status === 'upcoming' && since >= 0 && since < LIVE_MS;
 }
 
 /** When another player may take the pen. */

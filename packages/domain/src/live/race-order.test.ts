@@ -2,7 +2,7 @@ import { entrants, pairing, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Entrants } from '../race/season.ts';
 import type { RunningOrder } from '../result/running-order.ts';
-import { isOrderOf, withoutQualifying } from './race-order.ts';
+import { isOrderOf } from './race-order.ts';
 
 const RACE = race({ pairing: pairing() });
 const CARS = ['norris', 'piastri', 'leclerc', 'hamilton'].map((driverId, index) => ({
@@ -46,10 +46,4 @@ test.each([
   ['the better team, which the order tells', { teamHeadToHead: 'ferrari' }, false],
 ])('%s as a value', (_what, values, expected) => {
   expect(isOrder({ values })).toBe(expected);
-});
-
-test('an order is sent without what qualifying has decided', () => {
-  const order = { running: ['norris'], retired: [], disqualified: [], absent: [] };
-  const values = { polePosition: 'norris', fastestLap: 'norris' };
-  expect(withoutQualifying({ ...order, values }).values).toEqual({ fastestLap: 'norris' });
 });

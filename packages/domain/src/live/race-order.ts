@@ -1,5 +1,4 @@
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import { byFirstId, joinedIn } from '../race/joined-ids.ts';
 import type { Race } from '../race/race.ts';
 import { byField, type Entrants } from '../race/season.ts';
@@ -40,11 +39,4 @@ export function isOrderOf(
     isWhole(order, placesOf(startOrder(drivers, grid))) &&
     Object.entries(order.values).every(isPossible)
   );
-}
-
-/** The order as it is sent: what qualifying has decided, its readers know. */
-export function withoutQualifying(order: RunningOrder): RunningOrder {
-  const ofRace = CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying);
-  const values = ofRace.map(({ key }): [PickKey, string | undefined] => [key, order.values[key]]);
-  return { ...order, values: Object.fromEntries(values) };
 }

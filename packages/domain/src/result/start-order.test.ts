@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOrder } from './start-order.ts';
+import { startOrder, withoutQualifying } from './start-order.ts';
 
 const GRID = [
   { driverId: 'norris', constructorId: 'mclaren' },
@@ -18,4 +18,10 @@ test.each([
 ])('a race starts with %s', (_what, drivers, grid, running, pole) => {
   const order = startOrder(drivers, grid);
   expect([order.running, order.values.polePosition]).toEqual([running, pole]);
+});
+
+test('an order is sent without what qualifying has decided', () => {
+  const order = { running: ['norris'], retired: [], disqualified: [], absent: [] };
+  const values = { polePosition: 'norris', fastestLap: 'norris' };
+  expect(withoutQualifying({ ...order, values }).values).toEqual({ fastestLap: 'norris' });
 });

@@ -1,3 +1,4 @@
+import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { RunningOrder } from './running-order.ts';
 
 type Entered = { driverId: string; constructorId?: string | undefined };
@@ -16,4 +17,11 @@ export function startOrder(
 /** The order with what qualifying has decided. */
 export function withPole(order: RunningOrder, grid: readonly Entered[] | undefined): RunningOrder {
   return { ...order, values: { ...order.values, polePosition: grid?.[0]?.driverId } };
+}
+
+/** The order as it is sent: what qualifying has decided, its readers know. */
+export function withoutQualifying(order: RunningOrder): RunningOrder {
+  const ofRace = CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying);
+  const values = ofRace.map(({ key }): [PickKey, string | undefined] => [key, order.values[key]]);
+  return { ...order, values: Object.fromEntries(values) };
 }

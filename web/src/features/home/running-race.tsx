@@ -34,13 +34,13 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
         </>
       ) : (
         <p>
-          The result arrives a few hours after the flag. Until then, set the order as it stands and
-          see your points.
+          The result arrives a few hours after the flag. Until then a player keeps the order, and
+          all points follow it.
         </p>
       )}
       <div className="actions">
-        <Link className="button" to={`/results/${race._id}#what-if`}>
-          {place ? 'Change the order' : 'What if it ended like this?'}
+        <Link className="button" to={`/results/${race._id}#live`}>
+          Follow it live
         </Link>
         <PicksLink className="button plain" race={race} />
       </div>

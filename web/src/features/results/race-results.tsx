@@ -97,7 +97,9 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       {result && <OfficialResult {...{ race, result, entrants }} />}
       {isRaceDay ? (
         <Part lines={6}>
-          <RaceDay {...{ race, season, scores, grid, entrants }}>{notice}</RaceDay>
+          <RaceDay {...{ race, season, scores, grid, entrants }} onResult={reload}>
+            {notice}
+          </RaceDay>
         </Part>
       ) : (
         <>

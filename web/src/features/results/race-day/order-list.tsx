@@ -11,10 +11,15 @@ import type { Driver } from '../../../server/season.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useDrag } from './use-drag.ts';
 
-type Props = { order: RunningOrder; drivers: Driver[]; onChange: (order: RunningOrder) => void };
+type Props = {
+  label: string;
+  order: RunningOrder;
+  drivers: Driver[];
+  onChange: (order: RunningOrder) => void;
+};
 
 /** The running order, to be changed by pointer, touch or keyboard. */
-export function OrderList({ order, drivers, onChange }: Props) {
+export function OrderList({ label, order, drivers, onChange }: Props) {
   const [expanded, setExpanded] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const { dragged, onGrab, listProps } = useDrag(move);
@@ -38,7 +43,7 @@ export function OrderList({ order, drivers, onChange }: Props) {
   const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
   return (
     <>
-      <ol className="list wide" aria-label="Running order" {...listProps}>
+      <ol className="list wide" aria-label={label} {...listProps}>
         {rows.map(([group, id], index) => {
           const driver = byId.get(id);
           return (

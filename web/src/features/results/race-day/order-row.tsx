@@ -1,16 +1,10 @@
 import { GROUPS, type Group, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { codeOf, type Driver } from '../../../server/season.tsx';
+import type { Driver } from '../../../server/season.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { GROUP_NAMES, OrderCar } from './order-car.tsx';
 import styles from './order-row.module.css';
-
-const GROUP_NAMES: Record<Group, string> = {
-  running: 'In the race',
-  retired: 'Retired',
-  disqualified: 'Disqualified',
-  absent: 'Not in the race',
-};
 
 type Props = {
   driver: Driver;
@@ -52,8 +46,8 @@ export function OrderRow(props: Props) {
         type="button"
         className={`bare ${styles.handle}`}
         aria-label={`Move ${name} from place ${place}: drag, or press the arrow keys`}
-        disabled={isAbsent}
-        onPointerDown={onGrab}
+        aria-disabled={isAbsent}
+        onPointerDown={isAbsent ? undefined : onGrab}
         onKeyDown={onKeyDown}
       >
         <Icon name="same" />
@@ -65,13 +59,7 @@ export function OrderRow(props: Props) {
         aria-expanded={isExpanded}
         onClick={onExpand}
       >
-        <span className="entrant" data-team={driver.constructorId}>
-          <span className="code" aria-hidden="true">
-            {codeOf(driver)}
-          </span>
-          <span>{name}</span>
-        </span>
-        {group !== 'running' && <span className="small">{GROUP_NAMES[group]}</span>}
+        <OrderCar driver={driver} group={group} />
       </button>
       {(['up', 'down'] as const).map((way) => {
         const isEnd = isAbsent || place === (way === 'up' ? first : last);

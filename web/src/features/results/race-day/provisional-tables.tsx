@@ -1,7 +1,8 @@
+import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { provisionalStandings } from '@parc-ferme/domain/standings/provisional-standings';
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import { useMemo, useState } from 'react';
-import type { Race, Season } from '../../../server/season.tsx';
+import type { Entrants, Race, Season } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Movement } from '../../../ui/movement.tsx';
@@ -12,7 +13,9 @@ import type { Column } from '../../../ui/table.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { FirstPlayers } from '../first-players.tsx';
 import type { Ranked } from '../ranking.ts';
+import { NeedsCell } from './needs-cell.tsx';
 import styles from './race-day.module.css';
+import type { RaceFacts } from './race-facts.ts';
 import { seasonTableQuery } from './season-table-query.ts';
 
 /** With more players the season takes several calls, and is loaded when it is asked for. */
@@ -25,13 +28,17 @@ const VIEWS = { race: 'This race', season: 'Season' } as const;
 type Props = {
   race: Race;
   season: Season;
+  facts: RaceFacts;
+  entrants: Entrants;
+  order: RunningOrder;
   players: Ranked[];
   ownId: string | undefined;
   onShow: (entry: Ranked) => void;
 };
 
 /** All players' provisional points, and the table of the season as it would be. */
-export function ProvisionalTables({ race, season, players, ownId, onShow }: Props) {
+export function ProvisionalTables(props: Props) {
+  const { race, season, players, ownId } = props;
   const [view, setView] = useState<keyof typeof VIEWS>('race');
   const table = useServerData({
     ...seasonTableQuery(season.season),
@@ -58,7 +65,7 @@ export function ProvisionalTables({ race, season, players, ownId, onShow }: Prop
         <FirstPlayers
           first={FIRST}
           label="Provisional points of this race"
-          columns={raceColumns(onShow)}
+          columns={raceColumns(props)}
           rows={players}
           keyOf={({ user }) => user}
           isOwn={({ user }) => user === ownId}
@@ -82,7 +89,7 @@ export function ProvisionalTables({ race, season, players, ownId, onShow }: Prop
   );
 }
 
-function raceColumns(onShow: Props['onShow']): Column<Ranked>[] {
+function raceColumns({ order, facts, entrants, onShow }: Props): Column<Ranked>[] {
   return [
     { head: 'Rank', kind: 'number', cell: ({ rank }) => rank },
     {
@@ -96,6 +103,10 @@ function raceColumns(onShow: Props['onShow']): Column<Ranked>[] {
       ),
     },
     { head: 'Points', kind: 'number', cell: ({ score }) => <b>{score}</b> },
+    {
+      head: 'Needs',
+      cell: ({ picks }) => <NeedsCell {...{ picks, order, facts, entrants }} />,
+    },
   ];
 }
 

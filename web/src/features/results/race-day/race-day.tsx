@@ -2,6 +2,7 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { storePlace } from '../../../server/drafts.ts';
 import { type Entrants, isCompleted, type Race, type Season } from '../../../server/season.tsx';
+import { serverNow } from '../../../server/server-clock.ts';
 import { useSession } from '../../../server/session.tsx';
 import { EverybodysPicks } from '../everybodys-picks.tsx';
 import { OwnCard } from '../own-card.tsx';
@@ -10,9 +11,12 @@ import type { Entry } from '../race-reply.ts';
 import results from '../race-results.module.css';
 import { type Ranked, ranked } from '../ranking.ts';
 import { ScoreDetails } from '../score-details.tsx';
+import { Live } from './live.tsx';
 import type { OnShow } from './race-facts.ts';
+import { isRunning, useLiveOrder } from './use-live-order.ts';
 import { useProvisional } from './use-provisional.ts';
 import { type Grid, useRunningOrder } from './use-running-order.ts';
+import { useSetOrder } from './use-set-order.ts';
 import { WhatIf } from './what-if.tsx';
 
 type Props = {
@@ -21,23 +25,29 @@ type Props = {
   scores: Entry[];
   grid: Grid;
   entrants: Entrants;
+  /** Reads the race once more, as it has its result. */
+  onResult: () => unknown;
   /** What stands above all players' picks. */
   children: ReactNode;
 };
 
 /** All players' picks, the most provisional points first, and what they would earn in another order. */
-export function RaceDay({ race, season, scores, grid, entrants, children }: Props) {
+export function RaceDay({ race, season, scores, grid, entrants, onResult, children }: Props) {
   const { user } = useSession();
   const [details, setDetails] = useState<{ entry: Ranked; outcome: Outcome | null }>();
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
   const running = useRunningOrder(race._id, facts, grid, user?.id);
-  const provisional = useProvisional(scores, running.order, facts);
+  const { live, order: liveOrder } = useLiveOrder(race, grid, onResult);
+  const setting = useSetOrder(race._id);
+  const order = setting.draft ?? liveOrder;
+  const isShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
+  const provisional = useProvisional(scores, order ?? running.order, facts);
   // Before the start, picks are held against nothing but an order that somebody set.
   const hasPoints = isCompleted(race) || !running.isStart;
   const unscored = useMemo(() => ranked(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
   const own = players.find((entry) => entry.user === user?.id);
-  useStoredPlace(race._id, running.isStart ? undefined : own, players.length);
+  useStoredPlace(race._id, order || !running.isStart ? own : undefined, players.length);
 
   const outcome = hasPoints ? provisional.outcome : null;
   const onShow: OnShow = (entry, by) => setDetails({ entry, outcome: by });
@@ -49,14 +59,21 @@ export function RaceDay({ race, season, scores, grid, entrants, children }: Prop
         <OwnCard {...{ ...shown, own, players }} onShow={onShown}>
           {hasPoints && (
             <p className={`quiet small ${results.note}`}>
-              {running.isStart
-                ? 'If the cars finished in the starting order. Set the order below.'
-                : 'As of the order set below.'}
+              {noteOf(order !== undefined, running.isStart)}
             </p>
           )}
         </OwnCard>
       )}
       {!own && <p>You made no picks for this race.</p>}
+      {live && isShown && (
+        <Live
+          {...{ race, season, entrants, facts, live, setting, order }}
+          start={running.start}
+          scored={provisional}
+          ownId={user?.id}
+          onShow={onShown}
+        />
+      )}
       <WhatIf
         {...{ race, season, scores, grid, entrants, facts, running, onShow }}
         ownId={user?.id}
@@ -73,6 +90,13 @@ export function RaceDay({ race, season, scores, grid, entrants, children }: Prop
       )}
     </>
   );
+}
+
+function noteOf(isLive: boolean, isStart: boolean): string {
+  if (isLive) return 'As of the live order below, set by players.';
+  return isStart
+    ? 'If the cars finished in the starting order. Set the order below.'
+    : 'As of the order set below.';
 }
 
 function factsOf(race: Race, season: Season, entrants: Entrants) {

@@ -61,13 +61,18 @@ function Opened({ race, season, scores, grid, entrants, facts, running, ownId, o
       </div>
       <section>
         <h4>Running order</h4>
-        <OrderList order={running.order} drivers={facts.drivers} onChange={onChange} />
+        <OrderList
+          label="Running order"
+          order={running.order}
+          drivers={facts.drivers}
+          onChange={onChange}
+        />
       </section>
       <div className={styles.points}>
         {own && <WhatYouNeed {...{ facts, entrants, order }} picks={own.picks} />}
         <OtherValues order={running.order} {...{ outcome, facts, entrants, onChange }} />
         <ProvisionalTables
-          {...{ race, season, players, ownId }}
+          {...{ race, season, facts, entrants, order, players, ownId }}
           onShow={(entry) => onShow(entry, outcome)}
         />
       </div>

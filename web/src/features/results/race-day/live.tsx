@@ -1,0 +1,119 @@
+import type { Outcome } from '@parc-ferme/domain/result/result';
+import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { isRefusedFor } from '../../../server/api.ts';
+import type { Driver, Entrants, Race, Season } from '../../../server/season.tsx';
+import { CallFailure, Failure } from '../../../ui/notice.tsx';
+import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
+import type { Ranked } from '../ranking.ts';
+import { OrderCar } from './order-car.tsx';
+import { OrderList } from './order-list.tsx';
+import { OtherValues } from './other-values.tsx';
+import { Pen, usePen } from './pen.tsx';
+import { ProvisionalTables } from './provisional-tables.tsx';
+import styles from './race-day.module.css';
+import type { RaceFacts } from './race-facts.ts';
+import type { Live as LiveReply } from './use-live-order.ts';
+import type { useSetOrder } from './use-set-order.ts';
+
+type Props = {
+  race: Race;
+  season: Season;
+  entrants: Entrants;
+  facts: RaceFacts;
+  live: LiveReply;
+  setting: ReturnType<typeof useSetOrder>;
+  /** Undefined until somebody sets it. */
+  order: RunningOrder | undefined;
+  start: RunningOrder;
+  /** By the order, once the points have followed. */
+  scored: { order: RunningOrder; outcome: Outcome; players: Ranked[] };
+  ownId: string | undefined;
+  onShow: (entry: Ranked) => void;
+};
+
+/** The home page leads here. */
+const LIVE = 'live';
+
+/** The order that one player keeps while the race is run, with everybody's points by it. */
+export function Live({ race, season, facts, entrants, live, setting, order, start, ...of }: Props) {
+  const { scored, ownId, onShow } = of;
+  const pen = usePen(race._id, live);
+  useScrollToHash(LIVE, true);
+  const { onChange } = setting;
+  const shown = order ?? (pen.isMine ? start : undefined);
+  return (
+    <section id={LIVE} className="panel">
+      <h3>Live</h3>
+      <Pen {...{ race, live, pen }} onTaken={setting.reset} />
+      <Sending {...setting} />
+      {shown && (
+        <div className={`${styles.raceDay} ${styles.live}`}>
+          <section>
+            <h4>Live order</h4>
+            {pen.isMine ? (
+              <OrderList
+                label="Live order"
+                order={shown}
+                drivers={facts.drivers}
+                onChange={onChange}
+              />
+            ) : (
+              <Places order={shown} drivers={facts.drivers} />
+            )}
+          </section>
+          <div className={styles.points}>
+            {pen.isMine && (
+              <OtherValues
+                order={shown}
+                outcome={scored.outcome}
+                {...{ facts, entrants, onChange }}
+              />
+            )}
+            {order && (
+              <>
+                <p className={styles.unofficial}>
+                  <span className="chip partial">Set by players, not official</span>
+                </p>
+                <ProvisionalTables
+                  {...{ race, season, facts, entrants, ownId, onShow }}
+                  {...scored}
+                />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the holder's order has arrived. */
+function Sending({ isWaiting, refusal }: Props['setting']) {
+  if (isWaiting) {
+    return (
+      <Failure>Your last moves are not sent yet. They are as soon as the server answers.</Failure>
+    );
+  }
+  if (isRefusedFor(refusal, 'pen.required')) {
+    return <Failure>You no longer have the pen. Your last moves were not sent.</Failure>;
+  }
+  return <CallFailure error={refusal} />;
+}
+
+function Places({ order, drivers }: { order: RunningOrder; drivers: Driver[] }) {
+  const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
+  const cars = GROUPS.flatMap((group) => order[group].map((id) => [group, byId.get(id)] as const));
+  return (
+    <ol className={`list ${styles.places}`} aria-label="Live order">
+      {cars.map(
+        ([group, driver], index) =>
+          driver && (
+            <li key={driver.driverId}>
+              <b>{group === 'absent' ? '–' : index + 1}</b>
+              <OrderCar driver={driver} group={group} />
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}

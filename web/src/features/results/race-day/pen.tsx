@@ -1,0 +1,74 @@
+import { keptUntil, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call } from '../../../server/api.ts';
+import type { Race } from '../../../server/season.tsx';
+import { invalidate, serverQuery } from '../../../server/server-data.ts';
+import { useSession } from '../../../server/session.tsx';
+import { useNow } from '../../../server/use-now.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { CallFailure } from '../../../ui/notice.tsx';
+import { isRunning, type Live, showLive } from './use-live-order.ts';
+
+/** Who has the pen. It is asked for again whenever somebody takes it or gives it back. */
+export function usePen(raceId: string, { pen, version }: Live) {
+  const { user } = useSession();
+  const { data } = useServerData({
+    ...serverQuery('live.pen', { raceId, pen: pen ?? `none since ${version}` }, ({ signal }) =>
+      call('live.pen', { params: { raceId }, signal }),
+    ),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const holder = pen === null ? undefined : data?.holder;
+  return { holder, taken: data?.taken ?? 0, isMine: holder?.user === user?.id };
+}
+
+type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onTaken: () => void };
+
+/** Says who has the pen, and passes it on. */
+export function Pen({ race, live, pen: { holder, taken, isMine }, onTaken }: Props) {
+  const { user } = useSession();
+  const kept = live.activeAt ? keptUntil({ activeAt: live.activeAt }) : undefined;
+  const now = useNow((at) => (kept && at < kept ? kept.getTime() : Number.NaN));
+  const change = useMutation({
+    mutationFn: (name: 'live.take' | 'live.release') =>
+      call(name, { params: { raceId: race._id } }),
+    onMutate: onTaken,
+    onSuccess: (changed) => showLive(race._id, changed),
+    onError: () => invalidate('live.get', 'live.pen'),
+  });
+  if (!isRunning(race, now)) return null;
+  const isKept = kept !== undefined && now < kept;
+  const isUsedUp = !isMine && taken >= PENS_A_RACE;
+  const button = (label: string, name: 'live.take' | 'live.release', isDisabled = false) => (
+    <button
+      type="button"
+      className="plain"
+      disabled={isDisabled || change.isPending}
+      onClick={() => change.mutate(name)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p role="status">{textOf(holder?.username, { isMine, isKept, isUsedUp })}</p>
+      <div className="actions">
+        {isMine && button('Give the pen back', 'live.release')}
+        {!isMine && !isUsedUp && button('Take the pen', 'live.take', isKept)}
+        {!isMine && holder && user?.role === 'admin' && button('Take it away', 'live.release')}
+      </div>
+      <CallFailure error={change.error} />
+    </>
+  );
+}
+
+type State = { isMine: boolean; isKept: boolean; isUsedUp: boolean };
+
+function textOf(holder: string | undefined, { isMine, isKept, isUsedUp }: State): string {
+  if (isMine) return 'You have the pen: put the cars in order as they run. Everybody sees it.';
+  const who = `${holder ?? 'Nobody'} has the pen.`;
+  if (isUsedUp) return `${who} You have had it three times, the most in one race.`;
+  if (!holder) return `${who} Take it, and keep the order for everybody.`;
+  return isKept ? `${who} You can take it after a minute without a move.` : who;
+}

@@ -1,0 +1,69 @@
+import { isLive } from '@parc-ferme/domain/live/pen';
+import { withPole } from '@parc-ferme/domain/result/start-order';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call, type Reply } from '../../../server/api.ts';
+import { readLater } from '../../../server/reveal.ts';
+import { isCompleted, type Race } from '../../../server/season.tsx';
+import { serverNow } from '../../../server/server-clock.ts';
+import { keyOf, queryClient, serverQuery } from '../../../server/server-data.ts';
+import type { Grid } from './use-running-order.ts';
+
+export type Live = Reply<'live.get'>;
+
+/** With the time that the edge caches a reply, every page has followed within ten seconds. */
+const EVERY_MS = 4_000;
+/** Later the result may come, or reading it may have failed. */
+const LATER_EVERY_MS = 30_000;
+
+const keyOfLive = (raceId: string) => keyOf('live.get', { params: { raceId } });
+
+export function knownLive(raceId: string): Live | undefined {
+  return queryClient.getQueryData(keyOfLive(raceId));
+}
+
+/** The reply to a write, which the edge may not have yet. */
+export function showLive(raceId: string, live: Live): void {
+  queryClient.setQueryData(keyOfLive(raceId), live);
+}
+
+/** One edge cache may have an older version than another one that replied before. */
+export function newest(live: Live, known: Live | undefined): Live {
+  return known && known.version > live.version ? known : live;
+}
+
+/** Whether players may set the order now. */
+export function isRunning(race: Race, now: Date): boolean {
+  return isLive(race, new Date(race.date), now);
+}
+
+function liveQuery(race: Race) {
+  const raceId = race._id;
+  return {
+    ...serverQuery('live.get', { params: { raceId } }, async ({ signal }) =>
+      newest(await call('live.get', { params: { raceId }, signal }), knownLive(raceId)),
+    ),
+    refetchInterval: ({ state }: { state: { data: Live | undefined } }) =>
+      isRunning(race, serverNow()) && !state.data?.hasResult ? EVERY_MS : LATER_EVERY_MS,
+  };
+}
+
+/**
+ * The order that players set of a race that has started; pages that are visible poll it.
+ *
+ * @param onResult reads the race once more, as it has its result now
+ */
+export function useLiveOrder(race: Race, grid: Grid, onResult: () => unknown) {
+  const query = useQuery({ ...liveQuery(race), enabled: isCompleted(race) });
+  const { data: live, dataUpdatedAt } = query;
+  const hasResult = live?.hasResult ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed reading is repeated with the next reply
+  useEffect(() => {
+    if (hasResult) return readLater(onResult, Math.random);
+  }, [hasResult, dataUpdatedAt, onResult]);
+  const order = useMemo(
+    () => (live?.order ? withPole(live.order, grid) : undefined),
+    [live?.order, grid],
+  );
+  return { live, order };
+}
