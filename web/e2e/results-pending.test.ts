@@ -66,6 +66,8 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText(PENDING, { exact: true }).waitFor();
   const names = await namesIn(page);
   expect(names).toEqual(names.toSorted());
+  const telling = page.getByRole('region', { name: 'The picks are open' }).getByRole('listitem');
+  await expect.poll(() => telling.count()).toBe(3);
 
   await page.route('**/api/scores/race/*', async (route) => {
     const response = await route.fetch();

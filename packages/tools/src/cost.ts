@@ -63,10 +63,10 @@ const CALLS: [name: Parameters<Costs['get']>[0], times: number][] = [
   ['comments.post', 1],
   ['comments.react', 2],
   ['auth.login', 0.1],
-  // Polled every four seconds, for 27 minutes of the race with the page visible.
-  ['live.get', 405],
+  // A third follow a race live: polled every four seconds, for 27 minutes with the page visible.
+  ['live.get', 135],
   // Once more with each new holder.
-  ['live.pen', 5],
+  ['live.pen', 2],
   // Everybody checks the sheets of half the races.
   ['races.sheet', 0.5],
 ];

@@ -13,6 +13,7 @@ import { type Ranked, ranked } from '../ranking.ts';
 import { ScoreDetails } from '../score-details.tsx';
 import { Live } from './live.tsx';
 import type { OnShow } from './race-facts.ts';
+import { TellingPicks } from './telling-picks.tsx';
 import { isRunning, useLiveOrder } from './use-live-order.ts';
 import { useProvisional } from './use-provisional.ts';
 import { type Grid, useRunningOrder } from './use-running-order.ts';
@@ -55,6 +56,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const onShown = (entry: Ranked) => onShow(entry, outcome);
   return (
     <>
+      <TellingPicks {...{ scores, entrants }} />
       {own && (
         <OwnCard {...{ ...shown, own, players }} onShow={onShown}>
           {hasPoints && (
