@@ -186,7 +186,7 @@ test.each([
 test('an email of a correction has points and rank before and after', () => {
   expect(changed().text).toContain('You have 8 points instead of 9, and are 6th instead of 4th.');
   const same = changed({ points: { from: 0, to: 0 }, rank: { from: 3, to: 3 } });
-  expect(same.text).toContain('You have still 0 points, and are still 3rd.');
+  expect(same.text).toContain('You still have 0 points, and are still 3rd.');
 });
 
 test.each([

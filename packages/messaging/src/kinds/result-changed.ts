@@ -102,7 +102,7 @@ export function resultChangedContent(
     explainsTitle: true,
     preheader: reasons[0] ?? 'The result was corrected.',
     paragraphs: [
-      `Hello ${username}, the result of the ${race.raceName} was corrected. You have ${changedText(points, pointsText, String)}, and are ${changedText(rank, rankText)}.`,
+      `Hello ${username}, the result of the ${race.raceName} was corrected. ${youHave(points)}, and are ${changedText(rank, rankText)}.`,
     ],
     facts: [
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
@@ -111,6 +111,11 @@ export function resultChangedContent(
     action: { label: 'See what changed', path: `/results/${race._id}` },
     reason: 'You’re getting this email because corrections are on.',
   };
+}
+
+function youHave({ from, to }: Changed): string {
+  if (from === to) return `You still have ${pointsText(to)}`;
+  return `You have ${pointsText(to)} instead of ${from}`;
 }
 
 /** "The stewards took 5 points" */
@@ -123,12 +128,8 @@ function headline({ points, rank, isByStewards }: Pick<Facts, 'points' | 'rank' 
 
 type Text<Value> = (value: Value) => string;
 
-function changedText<Value>(
-  { from, to }: Changed<Value>,
-  text: Text<Value>,
-  before = text,
-): string {
-  return from === to ? `still ${text(to)}` : `${text(to)} instead of ${before(from)}`;
+function changedText<Value>({ from, to }: Changed<Value>, text: Text<Value>): string {
+  return from === to ? `still ${text(to)}` : `${text(to)} instead of ${text(from)}`;
 }
 
 function capitalized(text: string): string {
