@@ -105,7 +105,7 @@ test('home goes from the closing to the reveal, the race, its result and the nex
   await onBoth((page) => page.clock.runFor(1_000));
   await goOn(onBoth, '2025-07-26T13:58:05Z', 'Predictions closed');
   await goOn(onBoth, '2025-07-26T14:10:00Z', 'just you');
-  await goOn(onBoth, '2025-07-27T13:30:00Z', 'What if it ended like this?');
+  await goOn(onBoth, '2025-07-27T13:30:00Z', 'Follow it live');
   await goOn(onBoth, '2025-07-28T08:00:00Z', 'Your weekend');
   await goOn(onBoth, '2025-07-31T13:57:58Z', 'Predictions close in');
 });
