@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
@@ -38,17 +38,16 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
-const current = (page: Page, view: string) => page.getByRole('button', { name: `Admin: ${view}` });
+const current = (page: Page, view: string) =>
+  menu(page).locator('[aria-current="page"]').getByText(view, { exact: true });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('by keyboard alone: from the results to the scores, to one player, and back', async () => {
-  await page.getByRole('button', { name: 'Admin: Process Results' }).press('Enter');
   for (const view of ['Race Scores', 'Score Details']) {
     await menu(page).getByText(view).waitFor();
     expect(await menu(page).getByRole('link', { name: view }).count()).toBe(0);
   }
-  await page.keyboard.press('Escape');
   await tabTo(page, 'View Scores');
   await page.keyboard.press('Enter');
   await current(page, 'British Grand Prix Scores').waitFor();
@@ -69,6 +68,23 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   await current(page, 'Score Details').waitFor();
 });
 
+test('the menu has the same five groups on every page, and the specification’s tools in the last', async () => {
+  const names = (list: Locator) => list.getByRole('listitem').allInnerTexts();
+  for (const address of ['/admin', '/admin/audit', '/admin/races/2025-spa']) {
+    await goWithin(page, address);
+    const groups = menu(page).getByRole('list').first();
+    expect(await names(groups)).toEqual(['Race', 'People', 'Season', 'Log', 'Tools']);
+  }
+  await menu(page).getByRole('link', { name: 'Tools' }).click();
+  const tools = menu(page).getByRole('list', { name: 'Tools' });
+  await tools.waitFor();
+  expect(await names(tools)).toEqual([
+    'Admin Results Explorer',
+    'Head-to-Head Debug Tool',
+    'Calculate all user scores',
+  ]);
+});
+
 test('a race, or the whole season, is scored again after a dialog that shows what that is', async () => {
   await goWithin(page, '/admin');
   await act(page, 'British', 'Recalculate');
@@ -80,7 +96,9 @@ test('a race, or the whole season, is scored again after a dialog that shows wha
   await page
     .getByText(/^Results recalculated for British Grand Prix\. \d predictions scored again\.$/)
     .waitFor();
-  const calculate = page.getByRole('button', { name: 'Calculate all user scores' });
+  await menu(page).getByRole('link', { name: 'Tools' }).click();
+  await menu(page).getByRole('link', { name: 'Calculate all user scores' }).click();
+  const calculate = page.getByRole('button', { name: 'Calculate …' });
   await calculate.click();
   await dialog(page)
     .getByText(/^12 races are scored again/)

@@ -88,6 +88,6 @@ test.each([
   await page.goto(address);
   await page.getByText('Received invalid data format from server').first().waitFor();
   expect(await page.getByText(/connection/).count()).toBe(0);
-  await page.getByRole('button', { name: /^Admin: / }).waitFor();
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.unroute(path);
 });

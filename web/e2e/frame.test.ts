@@ -175,7 +175,7 @@ describe('a page that does not load', () => {
     await page.goto('/admin/audit');
     await page.getByText(LOST).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Red flag']);
-    await page.getByRole('link', { name: 'Players' }).click();
+    await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
     expect(await page.getByText(LOST).count()).toBe(0);
   });

@@ -124,7 +124,6 @@ test('an admin closes registration, and a visitor sees so on home, at the login 
   await visitor.goto('/');
   await register.waitFor();
   await admin.goto('/admin/players');
-  await admin.getByRole('button', { name: 'Admin: Players' }).click();
   await admin.getByRole('link', { name: 'Registration', exact: true }).click();
   await admin.getByText('Registration is open', { exact: true }).waitFor();
   await admin.getByText('No invitations yet.').waitFor();

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin-menu.module.css';
 import { viewPath } from './panel/panel-view.tsx';
@@ -7,63 +6,95 @@ import { useRaceName } from './use-race-name.ts';
 
 /** A view without an address needs a race, or a player, to be chosen first. */
 type Entry = { name: string; to?: string };
+type Group = { name: string; to: string; entries: Entry[] };
 
-/** One menu for all admin pages and the views of the panel; on a phone behind a button. */
+/** The groups of all admin pages and views, and the entries of the group that the current one is in. */
 export function AdminMenu() {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const [search] = useSearch();
   const raceName = useRaceName();
-  const ofRace = pathname === '/admin' ? panelEntries(search, raceName) : [];
-  const entries: Entry[] = [{ name: 'Process Results', to: '/admin' }, ...ofRace, ...PAGES];
+  const race: Group = { name: 'Race', to: '/admin', entries: raceEntries(search, raceName) };
+  const groups = [race, ...GROUPS];
   const view = search.get('view');
-  const here = view ? `${pathname}?view=${view}` : pathname;
-  const current = entries.find(({ to }) => to?.split('&')[0] === here);
+  const page = pathname.split('/').slice(0, 3).join('/');
+  const here = view ? `${page}?view=${view}` : page;
+  const isHere = ({ to }: Entry) => to?.split('&')[0] === here;
+  const current = groups.find(({ entries }) => entries.some(isHere)) ?? race;
   return (
-    <>
-      <button type="button" className={`plain ${styles.opener}`} popoverTarget="admin-menu">
-        <Icon name="menu" /> <span>{current ? `Admin: ${current.name}` : 'Admin'}</span>
-      </button>
-      {/* Closed after every navigation. */}
-      <nav key={key} id="admin-menu" popover="auto" className={styles.menu} aria-label="Admin">
-        {entries.map((entry) =>
-          entry.to === undefined ? (
-            <span key={entry.name}>{entry.name}</span>
-          ) : (
-            <Link
-              key={entry.name}
-              to={entry.to}
-              aria-current={entry === current ? 'page' : undefined}
-            >
-              {entry.name}
+    <nav className={styles.menu} aria-label="Admin">
+      <ul className="list row">
+        {groups.map((group) => (
+          <li key={group.name}>
+            <Link to={group.to} aria-current={group === current ? true : undefined}>
+              {group.name}
             </Link>
-          ),
-        )}
-      </nav>
-    </>
+          </li>
+        ))}
+      </ul>
+      <ul className={`list row ${styles.entries}`} aria-label={current.name}>
+        {current.entries.map((entry) => (
+          <li key={entry.name}>
+            {entry.to === undefined ? (
+              <span>{entry.name}</span>
+            ) : (
+              <Link to={entry.to} aria-current={isHere(entry) ? 'page' : undefined}>
+                {entry.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-const PAGES: Entry[] = [
-  { name: 'Head-to-Head Setup', to: '/admin?view=head-to-head' },
-  { name: 'House rules', to: '/admin?view=rules' },
-  { name: 'Players', to: '/admin/players' },
-  { name: 'Registration', to: '/admin/players?view=registration' },
-  { name: 'Past seasons', to: '/admin/past-seasons' },
-  { name: 'Audit log', to: '/admin/audit' },
-  { name: 'System status', to: '/admin/system-status' },
-  { name: 'Results explorer', to: '/admin/results-explorer' },
-  { name: 'Debug tool', to: '/admin/debug' },
+const GROUPS: Group[] = [
+  {
+    name: 'People',
+    to: '/admin/players',
+    entries: [
+      { name: 'Players', to: '/admin/players' },
+      { name: 'Registration', to: '/admin/players?view=registration' },
+    ],
+  },
+  {
+    name: 'Season',
+    to: '/admin?view=rules',
+    entries: [
+      { name: 'House rules', to: '/admin?view=rules' },
+      { name: 'Past seasons', to: '/admin/past-seasons' },
+    ],
+  },
+  {
+    name: 'Log',
+    to: '/admin/audit',
+    entries: [
+      { name: 'Audit log', to: '/admin/audit' },
+      { name: 'System status', to: '/admin/system-status' },
+    ],
+  },
+  {
+    name: 'Tools',
+    to: '/admin/results-explorer',
+    entries: [
+      { name: 'Admin Results Explorer', to: '/admin/results-explorer' },
+      { name: 'Head-to-Head Debug Tool', to: '/admin/debug' },
+      { name: 'Calculate all user scores', to: '/admin?view=calculate-all' },
+    ],
+  },
 ];
 
 /** From the results of the panel to a race's scores, and to one player's. */
-function panelEntries(search: URLSearchParams, raceName: (id: string) => string): Entry[] {
+function raceEntries(search: URLSearchParams, raceName: (id: string) => string): Entry[] {
   const [race, player] = [search.get('race'), search.get('player')];
   const chosen = { ...(race && { race }), ...(player && { player }) };
   return [
+    { name: 'Process Results', to: '/admin' },
     {
       name: `${race ? raceName(race) : 'Race'} Scores`,
       ...(race && { to: viewPath('scores', chosen) }),
     },
     { name: 'Score Details', ...(race && player && { to: viewPath('details', chosen) }) },
+    { name: 'Head-to-Head Setup', to: '/admin?view=head-to-head' },
   ];
 }

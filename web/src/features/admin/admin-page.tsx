@@ -5,6 +5,7 @@ import { Failure } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { Loaded } from './loaded.tsx';
+import { CalculateAll } from './panel/calculate-all.tsx';
 import { PairingTab } from './panel/pairing-tab.tsx';
 import { ProcessResults } from './panel/process-results.tsx';
 import { RaceScores } from './panel/race-scores.tsx';
@@ -50,6 +51,8 @@ function Panel({ statuses, season }: Props) {
       return <PairingTab statuses={statuses} chosen={race?._id} season={season} />;
     case 'rules':
       return <SeasonRules season={season} />;
+    case 'calculate-all':
+      return <CalculateAll statuses={statuses} onChanged={reloadAll} />;
     default:
       return <ProcessResults statuses={statuses} onChanged={reloadAll} />;
   }

@@ -4,6 +4,7 @@ import { counted } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { type Act, useAct } from '../act-dialog.tsx';
+import { PanelHeading } from './panel-view.tsx';
 import type { RaceStatus } from './race-state.tsx';
 
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
@@ -36,12 +37,13 @@ export function CalculateAll({ statuses, onChanged }: Props) {
     },
   };
   return (
-    <section aria-labelledby="whole-season">
-      <h3 id="whole-season">The whole season</h3>
-      <button type="button" className="plain" onClick={() => ask(calculation)}>
-        Calculate all user scores
-      </button>
+    <>
+      <PanelHeading>Calculate all user scores</PanelHeading>
       {notice}
+      <p className="quiet">For all races of the season at once.</p>
+      <button type="button" className="plain" onClick={() => ask(calculation)}>
+        Calculate …
+      </button>
       {totals && (
         <Table
           label="Totals of all players"
@@ -51,7 +53,7 @@ export function CalculateAll({ statuses, onChanged }: Props) {
         />
       )}
       {dialog}
-    </section>
+    </>
   );
 }
 

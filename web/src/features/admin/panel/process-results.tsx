@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AnnouncementSection } from './announcement.tsx';
-import { CalculateAll } from './calculate-all.tsx';
 import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { processing } from './processing.tsx';
@@ -48,7 +47,6 @@ export function ProcessResults({ statuses, onChanged }: Props) {
       )}
       <RaceLists statuses={statuses} onProcess={onProcess} />
       <AnnouncementSection />
-      <CalculateAll statuses={statuses} onChanged={onChanged} />
       {dialog}
     </>
   );
