@@ -13,10 +13,14 @@ export default function DebugPage() {
   const { raceId } = useParams();
   return (
     <>
-      <Title>Head-to-Head Debug Tool</Title>
+      <div className={`spread ${styles.head}`}>
+        <Title>Head-to-Head Debug Tool</Title>
+        <Link className="button plain" to="/admin">
+          Back to Admin
+        </Link>
+      </div>
       <p className="quiet">
-        Calculates a head-to-head again with the real rules, step by step. Nothing is saved.{' '}
-        <Link to="/admin">Back to Admin</Link>
+        Calculates a head-to-head again with the real rules, step by step. Nothing is saved.
       </p>
       <RaceIdForm fetched={raceId ?? ''} />
       {raceId && <HeadToHead key={raceId} raceId={raceId} />}

@@ -7,6 +7,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
+import styles from './admin.module.css';
 import { RaceRecord } from './explorer/race-record.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -14,11 +15,13 @@ export default function ExplorerPage() {
   const season = useSeason();
   return (
     <>
-      <Title>Admin Results Explorer</Title>
-      <p className="quiet">
-        Everything the site knows of a race that is over. Read-only.{' '}
-        <Link to="/admin">Back to Admin</Link>
-      </p>
+      <div className={`spread ${styles.head}`}>
+        <Title>Admin Results Explorer</Title>
+        <Link className="button plain" to="/admin">
+          Back to Admin
+        </Link>
+      </div>
+      <p className="quiet">Everything the site knows of a race that is over. Read-only.</p>
       <Loaded of={season} otherwise="Failed to load races">
         {(current) => <Seasons current={current} />}
       </Loaded>

@@ -26,22 +26,24 @@ export default function SystemStatusPage() {
   });
   return (
     <>
-      <Title>System status</Title>
-      <p className="quiet">
-        What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
-        in <TimeZone />.
-      </p>
-      {season && <p>{`Season ${season.season}: ${SEASON_STATES[season.state]}.`}</p>}
-      <p className={styles.row}>
+      <div className={`spread ${styles.head}`}>
+        <Title>System status</Title>
         <button type="button" className="plain" disabled={isFetching} onClick={() => refetch()}>
           <Icon name="refresh" /> Refresh
         </button>
-        {data && (
-          <span className="quiet small" role="status">
-            As of <DateTimeInZone at={serverTime(dataUpdatedAt).toISOString()} />
-          </span>
-        )}
+      </div>
+      <p className="quiet">
+        What runs automatically, every {RUN_EVERY_MINUTES} minutes when something is due. Times are
+        in <TimeZone />.{' '}
+        <span role="status">
+          {data && (
+            <span>
+              As of <DateTimeInZone at={serverTime(dataUpdatedAt).toISOString()} />.
+            </span>
+          )}
+        </span>
       </p>
+      {season && <p>{`Season ${season.season}: ${SEASON_STATES[season.state]}.`}</p>}
       {data && error && <AdminFailure error={error} otherwise="Failed to load data" />}
       <Loaded of={{ data, error: data ? undefined : error }} lines={12}>
         {(status) => (

@@ -41,8 +41,12 @@ export function RaceRecord({ race, entrants }: Props) {
               entrants={entrants}
             />
           )}
-          <h2>Official F1 results</h2>
-          <FetchResult raceId={race._id} label="Refresh F1 Data" onFetched={record.reload}>
+          <FetchResult
+            raceId={race._id}
+            heading={<h2>Official F1 results</h2>}
+            label="Refresh F1 Data"
+            onFetched={record.reload}
+          >
             Fetches the race data now. Only a result that differs is accepted; then the race is
             scored again, and players see what changed.
           </FetchResult>

@@ -4,6 +4,7 @@ import { counted } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { type Act, useAct } from '../act-dialog.tsx';
+import styles from '../admin.module.css';
 import { PanelHeading } from './panel-view.tsx';
 import type { RaceStatus } from './race-state.tsx';
 
@@ -38,12 +39,14 @@ export function CalculateAll({ statuses, onChanged }: Props) {
   };
   return (
     <>
-      <PanelHeading>Calculate all user scores</PanelHeading>
+      <div className={`spread ${styles.head}`}>
+        <PanelHeading>Calculate all user scores</PanelHeading>
+        <button type="button" className="plain" onClick={() => ask(calculation)}>
+          Calculate …
+        </button>
+      </div>
       {notice}
       <p className="quiet">For all races of the season at once.</p>
-      <button type="button" className="plain" onClick={() => ask(calculation)}>
-        Calculate …
-      </button>
       {totals && (
         <Table
           label="Totals of all players"

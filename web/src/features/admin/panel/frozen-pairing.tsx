@@ -6,6 +6,7 @@ import type { Race } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
 import { type Act, useAct } from '../act-dialog.tsx';
+import styles from '../admin.module.css';
 
 const FREEZE = durationText(PAIRING_FREEZE_MS);
 
@@ -27,7 +28,7 @@ export function FrozenPairing({ race, headToHead }: Props) {
         too late. If one of these can’t be raced, withdraw it.
       </p>
       {halves.map(([half, label, names]) => (
-        <section key={half} aria-labelledby={`frozen-${half}`}>
+        <section key={half} className={`spread ${styles.head}`} aria-labelledby={`frozen-${half}`}>
           <h3 id={`frozen-${half}`}>{`${label}: ${names}`}</h3>
           {headToHead[half].withdrawn === undefined ? (
             <button

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading, viewPath } from './panel-view.tsx';
 
@@ -39,10 +40,12 @@ export function RaceScores({ race }: { race: Race }) {
   ];
   return (
     <>
-      <Link className="button plain" to="/admin">
-        <Icon name="chevron-left" /> Back to results
-      </Link>
-      <PanelHeading>{`${raceName} Scores`}</PanelHeading>
+      <div className={`row ${styles.head}`}>
+        <Link className="button plain" to="/admin">
+          <Icon name="chevron-left" /> Back to results
+        </Link>
+        <PanelHeading>{`${raceName} Scores`}</PanelHeading>
+      </div>
       <Loaded of={scores} otherwise="Failed to load race scores">
         {(loaded) =>
           loaded.scores.length === 0 ? (

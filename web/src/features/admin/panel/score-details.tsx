@@ -6,6 +6,7 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { MarkedPicks } from '../../../ui/race-result/marked-picks.tsx';
+import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading, viewPath } from './panel-view.tsx';
 
@@ -14,49 +15,59 @@ type Props = { race: Race; player: string | null; entrants: Entrants };
 export function ScoreDetails({ race, player, entrants }: Props) {
   const { _id: raceId, raceName } = race;
   const loaded = useServerData(raceScoresQuery(raceId));
+  const back = (
+    <Link className="button plain" to={viewPath('scores', { race: raceId })}>
+      <Icon name="chevron-left" /> Back to scores
+    </Link>
+  );
   return (
-    <>
-      <Link className="button plain" to={viewPath('scores', { race: raceId })}>
-        <Icon name="chevron-left" /> Back to scores
-      </Link>
-      <Loaded of={loaded} lines={9} otherwise="Failed to load race scores">
-        {({ scores, result }) => {
-          const all = bestFirst(scores);
-          const index = all.findIndex(({ user }) => user === player);
-          const entry = all[index];
-          if (!entry) return <Empty>This player has no valid prediction for this race.</Empty>;
-          const { username, picks, breakdown, score, summaryText } = entry;
-          const neighbour = (name: string, step: 1 | -1) => {
-            const user = all[index + step]?.user;
-            return (
-              user && (
-                <Link
-                  className="button plain"
-                  to={viewPath('details', { race: raceId, player: user })}
-                >
-                  {name}
-                </Link>
-              )
-            );
-          };
+    <Loaded of={loaded} lines={9} otherwise="Failed to load race scores">
+      {({ scores, result }) => {
+        const all = bestFirst(scores);
+        const index = all.findIndex(({ user }) => user === player);
+        const entry = all[index];
+        if (!entry) {
           return (
             <>
-              <PanelHeading key={player}>{`${username}, ${raceName}`}</PanelHeading>
-              <MarkedPicks
-                {...{ picks, entrants }}
-                outcome={result?.outcome ?? null}
-                whose={username}
-                scored={score === null ? undefined : { breakdown, score }}
-              />
-              <p className="small quiet">{summaryText}</p>
-              <div className="actions">
-                {neighbour('Previous player', -1)}
-                {neighbour('Next player', 1)}
-              </div>
+              {back}
+              <Empty>This player has no valid prediction for this race.</Empty>
             </>
           );
-        }}
-      </Loaded>
-    </>
+        }
+        const { username, picks, breakdown, score, summaryText } = entry;
+        const neighbour = (name: string, step: 1 | -1) => {
+          const user = all[index + step]?.user;
+          return (
+            user && (
+              <Link
+                className="button plain"
+                to={viewPath('details', { race: raceId, player: user })}
+              >
+                {name}
+              </Link>
+            )
+          );
+        };
+        return (
+          <>
+            <div className={`row ${styles.head}`}>
+              {back}
+              <PanelHeading key={player}>{`${username}, ${raceName}`}</PanelHeading>
+            </div>
+            <MarkedPicks
+              {...{ picks, entrants }}
+              outcome={result?.outcome ?? null}
+              whose={username}
+              scored={score === null ? undefined : { breakdown, score }}
+            />
+            <p className="small quiet">{summaryText}</p>
+            <div className="actions">
+              {neighbour('Previous player', -1)}
+              {neighbour('Next player', 1)}
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
