@@ -85,6 +85,13 @@ test('the menu has the same five groups on every page, and the specification’s
   ]);
 });
 
+test('the next race stands first, and is not listed again', async () => {
+  await goWithin(page, '/admin');
+  const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(first).toContain('Belgian Grand Prix');
+  expect(await row(page, 'Belgian').count()).toBe(0);
+});
+
 test('a race, or the whole season, is scored again after a dialog that shows what that is', async () => {
   await goWithin(page, '/admin');
   await act(page, 'British', 'Recalculate');

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AnnouncementSection } from './announcement.tsx';
+import { NextRace } from './next-race.tsx';
 import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { processing } from './processing.tsx';
@@ -13,16 +14,16 @@ import { hasStarted, type RaceStatus } from './race-state.tsx';
 
 type Props = { statuses: RaceStatus[]; onChanged: () => void };
 
-/** Pending work first, then every race with its actions. */
+/** The next race, pending work, then every other race with its actions. */
 export function ProcessResults({ statuses, onChanged }: Props) {
   const { ask, notice, dialog } = useAct(onChanged);
   const onProcess = (status: RaceStatus) => ask(processing(status, ask));
-  const isOver = statuses.every((one) => one.race.status === 'cancelled' || hasStarted(one));
+  const next = statuses.find((one) => one.race.status !== 'cancelled' && !hasStarted(one));
   const waiting = statuses.filter(({ waitsFor }) => waitsFor.length > 0);
   return (
     <>
       {notice}
-      {isOver && <NextSeason ask={ask} />}
+      {next ? <NextRace status={next} onProcess={onProcess} /> : <NextSeason ask={ask} />}
       <PanelHeading>{headingFor(waiting)}</PanelHeading>
       {waiting.length === 0 ? (
         <p className="quiet">
@@ -45,7 +46,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <RaceLists statuses={statuses} onProcess={onProcess} />
+      <RaceLists statuses={statuses.filter((one) => one !== next)} onProcess={onProcess} />
       <AnnouncementSection />
       {dialog}
     </>

@@ -1,13 +1,11 @@
-import { teamPairText } from '@parc-ferme/domain/race/team-name';
-import type { Race } from '../../../server/season.tsx';
 import { Day } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
-import { hasStarted, RaceState, type RaceStatus, revisionText } from './race-state.tsx';
+import { PairingText, State } from './race-cells.tsx';
+import { hasStarted, type RaceStatus } from './race-state.tsx';
 
 type Process = (status: RaceStatus) => void;
 type Props = { statuses: RaceStatus[]; onProcess: Process };
@@ -15,7 +13,7 @@ type Props = { statuses: RaceStatus[]; onProcess: Process };
 /** How many upcoming and past races are listed at first. */
 const SHOWN = 4;
 
-/** The races that were run, the latest first, and those to come, the next one first. */
+/** The races that were run, the latest first, and those to come, the nearest first. */
 export function RaceLists({ statuses, onProcess }: Props) {
   const behind = statuses.filter(hasStarted).toReversed();
   const ahead = statuses.filter((status) => !hasStarted(status));
@@ -72,38 +70,4 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
       cell: (status) => <RaceActions status={status} onProcess={onProcess} />,
     },
   ];
-}
-
-function State({ status }: { status: RaceStatus }) {
-  const { waitsFor, flagged, closingOverride } = status;
-  return (
-    <span className={styles.row}>
-      <RaceState status={status} />
-      {waitsFor.length > 0 && <Marked icon="warning" text="Needs attention" />}
-      {flagged && <Marked icon="calendar" text="Calendar changed" />}
-      {closingOverride && <Marked icon="edit" text="Closing set manually" />}
-      {hasStarted(status) && <span className="small quiet">{revisionText(status)}</span>}
-    </span>
-  );
-}
-
-function Marked({ icon, text }: { icon: 'warning' | 'calendar' | 'edit'; text: string }) {
-  return (
-    <span className="chip partial">
-      <Icon name={icon} /> <span>{text}</span>
-    </span>
-  );
-}
-
-function PairingText({ of: { headToHead } }: { of: Race }) {
-  if (!headToHead) return <span className="quiet">Not set</span>;
-  const { drivers, teams, setBy } = headToHead;
-  const codeOf = ({ code, name }: { code?: string | undefined; name: string }) => code ?? name;
-  return (
-    <>
-      <span>{codeOf(drivers.driver1)}</span> – <span>{codeOf(drivers.driver2)}</span>
-      <span className={`${styles.line} small`}>{teamPairText(teams)}</span>
-      {setBy && <span className="small quiet">Set automatically</span>}
-    </>
-  );
 }
