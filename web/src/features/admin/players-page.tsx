@@ -17,11 +17,14 @@ import { PlayersTable } from './players/players-table.tsx';
 
 export default function PlayersPage() {
   const [params] = useSearch();
-  const isRegistration = params.get('view') === 'registration';
+  return params.get('view') === 'registration' ? <Registration /> : <PlayersList />;
+}
+
+function Registration() {
   return (
     <>
-      <Title>{isRegistration ? 'Registration' : 'Players'}</Title>
-      {isRegistration ? <Invitations /> : <PlayersList />}
+      <Title>Registration</Title>
+      <Invitations />
     </>
   );
 }
@@ -49,31 +52,33 @@ function PlayersList() {
     })),
   ];
   const sought = search.trim().toLowerCase();
+  const all = list.data?.players ?? [];
+  const found = all.filter(({ username, invitation }) =>
+    `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(sought),
+  );
   return (
     <>
+      <div className={`spread ${styles.head}`}>
+        <Title>Players</Title>
+        {list.data && (
+          <span className="quiet" role="status">
+            {`${sought ? `${found.length} of ` : ''}${all.length} registered`}
+          </span>
+        )}
+      </div>
       <label className={styles.short}>
         Search by name or invitation
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {notice}
       <Loaded of={list}>
-        {({ players }) => {
-          const found = players.filter(({ username, invitation }) =>
-            `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(sought),
-          );
-          return (
-            <>
-              <p className="quiet" role="status">
-                {`${sought ? `${found.length} of ` : ''}${players.length} registered`}
-              </p>
-              {found.length === 0 ? (
-                <Empty>No player has a name or an invitation like this.</Empty>
-              ) : (
-                <PlayersTable players={found} own={user?.id} itemsFor={itemsFor} />
-              )}
-            </>
-          );
-        }}
+        {() =>
+          found.length === 0 ? (
+            <Empty>No player has a name or an invitation like this.</Empty>
+          ) : (
+            <PlayersTable players={found} own={user?.id} itemsFor={itemsFor} />
+          )
+        }
       </Loaded>
       {dialog}
     </>

@@ -1,11 +1,12 @@
 import { refusedInSandbox } from '@parc-ferme/domain/player/refused-in-sandbox';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Day } from '../../../ui/date-time.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import styles from '../admin.module.css';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { PlayerEntry } from './players-query.ts';
+import styles from './players-table.module.css';
 
 type Props = {
   players: PlayerEntry[];
@@ -13,7 +14,13 @@ type Props = {
   itemsFor: (player: PlayerEntry) => MenuItem[];
 };
 
+/** How many are listed at first on a phone, where the search finds the others. */
+const SHOWN = 8;
+
 export function PlayersTable({ players, own, itemsFor }: Props) {
+  const isNarrow = useNarrow();
+  const [isWhole, setWhole] = useState(false);
+  const isCut = isNarrow && !isWhole && players.length > SHOWN;
   const columns: Column<PlayerEntry>[] = [
     {
       head: 'Player',
@@ -30,10 +37,11 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
     { head: 'Email', cell: (player) => <Email player={player} /> },
     {
       head: 'Registered',
-      isNamed: true,
       cell: ({ createdAt, invitation }) => (
         <>
-          <Day at={createdAt} />
+          <span className={styles.secondary}>
+            <Day at={createdAt} />
+          </span>
           {invitation && <Remark>{`Invitation: ${invitation.label}`}</Remark>}
         </>
       ),
@@ -44,14 +52,23 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
     },
   ];
   return (
-    <Table
-      label="Players"
-      cards
-      columns={columns}
-      rows={players}
-      keyOf={({ id }) => id}
-      classOf={({ id }) => (id === own ? 'mine' : undefined)}
-    />
+    <>
+      <Table
+        label="Players"
+        cards
+        columns={columns}
+        rows={isCut ? players.slice(0, SHOWN) : players}
+        keyOf={({ id }) => id}
+        classOf={({ id }) => (id === own ? `${styles.player} mine` : styles.player)}
+      />
+      {isCut && (
+        <p className="actions">
+          <button type="button" className="plain" onClick={() => setWhole(true)}>
+            {`Show all ${players.length}`}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -85,7 +102,11 @@ function emailStates(player: PlayerEntry): string[] {
 
 function State({ player: { role, blocked } }: { player: PlayerEntry }) {
   if (!blocked) {
-    return role === 'admin' ? <span className="chip bonus">Admin</span> : <span>Player</span>;
+    return role === 'admin' ? (
+      <span className="chip bonus">Admin</span>
+    ) : (
+      <span className={styles.secondary}>Player</span>
+    );
   }
   return (
     <>
