@@ -18,12 +18,51 @@ await cloud.player('anna');
 const pageOf = async (username: string) =>
   openAs(browser, cloud, await sessionOf(cloud, { username, password: 'correct horse' }));
 
+test('a new organiser has three steps, of which one tap copies an invitation, until there are three players', async () => {
+  const page = await pageOf('race-director');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goReady(page, '/admin');
+  const steps = page.getByRole('heading', { name: 'Three steps to begin' });
+  await steps.waitFor();
+  for (const name of ['House rules', 'Past seasons']) {
+    await page.getByRole('main').getByRole('listitem').getByRole('link', { name }).waitFor();
+  }
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Copy an invitation link' }).click();
+  await page.getByText('Copied.').waitFor();
+  const [, code = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('=');
+
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject();
+  });
+  await page.getByRole('button', { name: 'Copy an invitation link' }).click();
+  const shown = page.getByRole('dialog', { name: 'Invitation for March 10, 2025' });
+  expect(await shown.getByLabel('Link', { exact: true }).inputValue()).toContain(
+    '/register?invitation=',
+  );
+
+  const body = { username: 'third', email: 'third@example.org', password: 'correct horse' };
+  const joined = await cloud.call('POST', '/api/auth/register', {
+    body: { ...body, invitation: code },
+  });
+  expect(joined.status).toBe(201);
+  await goReady(page, '/admin/players?view=registration');
+  await page.getByRole('row', { name: 'March 10, 2025' }).getByText('1 of 10').waitFor();
+  await goReady(page, '/admin');
+  await page.getByText('Nothing needs your attention').waitFor();
+  expect(await steps.count()).toBe(0);
+});
+
 test('one press reminds the players who have not picked yet', async () => {
   const page = await pageOf('race-director');
   await goReady(page, `/admin/races/${MELBOURNE}`);
   const missing = page.getByRole('list', { name: 'Players who have not picked yet' });
   await missing.waitFor();
-  expect(await missing.getByRole('link').allTextContents()).toEqual(['anna', 'race-director']);
+  expect(await missing.getByRole('link').allTextContents()).toEqual([
+    'anna',
+    'race-director',
+    'third',
+  ]);
   await page.getByRole('button', { name: 'Remind them now' }).click();
   await page.getByText('One reminder a race is enough.').waitFor();
   await expectNoViolations(page);

@@ -4,9 +4,13 @@ import { CopyButton } from '../copy-button.tsx';
 
 type Props = { label: string; code: string; onClose: () => void };
 
+export function invitationLink(code: string): string {
+  return `${window.location.origin}/register?invitation=${code}`;
+}
+
 /** The link of a new invitation. Only the hash of its code is stored, so it is shown once. */
 export function InvitationLink({ label, code, onClose }: Props) {
-  const link = `${window.location.origin}/register?invitation=${code}`;
+  const link = invitationLink(code);
   return (
     <Dialog title={`Invitation for ${label}`} onClose={onClose} className={styles.confirm}>
       <p>Copy the link now: it cannot be shown again. If you lose it, create a new invitation.</p>

@@ -13,6 +13,7 @@ import { type Act, useAct } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
+import { USUAL } from './invite-button.tsx';
 
 type RegistrationMode = Reply<'invitations.list'>['registration'];
 
@@ -109,8 +110,13 @@ function creation(onMade: (made: Made) => void): Act {
           maxLength={MAX_INVITATION_LABEL}
           required
         />
-        <Count label="Number of accounts" name="uses" max={MAX_INVITATION_USES} defaultValue={10} />
-        <Count label="Days valid" name="days" max={MAX_INVITATION_DAYS} defaultValue={14} />
+        <Count
+          label="Number of accounts"
+          name="uses"
+          max={MAX_INVITATION_USES}
+          defaultValue={USUAL.uses}
+        />
+        <Count label="Days valid" name="days" max={MAX_INVITATION_DAYS} defaultValue={USUAL.days} />
       </>
     ),
     async run(_, form) {

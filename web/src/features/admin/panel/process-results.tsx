@@ -1,9 +1,13 @@
+import { routeQuery } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
 import { counted } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AnnouncementSection } from './announcement.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { NextRace } from './next-race.tsx';
 import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
@@ -24,28 +28,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
     <>
       {notice}
       {next ? <NextRace status={next} onProcess={onProcess} /> : <NextSeason ask={ask} />}
-      <PanelHeading>{headingFor(waiting)}</PanelHeading>
-      {waiting.length === 0 ? (
-        <p className="quiet">
-          Results are fetched and scored automatically, usually within some hours of the flag.
-        </p>
-      ) : (
-        <ul className={styles.columns}>
-          {waiting.map((status) => (
-            <li key={status.race._id} className="panel">
-              <h3>
-                <Flag country={status.race.circuit.country} /> <span>{status.race.raceName}</span>
-              </h3>
-              {status.waitsFor.map((sentence) => (
-                <p key={sentence} className={styles.warned}>
-                  <Icon name="warning" /> <span>{sentence}</span>
-                </p>
-              ))}
-              <RaceActions status={status} onProcess={onProcess} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {waiting.length === 0 ? <NothingWaits /> : <Waiting {...{ waiting, onProcess }} />}
       <RaceLists statuses={statuses.filter((one) => one !== next)} onProcess={onProcess} />
       <AnnouncementSection />
       {dialog}
@@ -53,8 +36,47 @@ export function ProcessResults({ statuses, onChanged }: Props) {
   );
 }
 
-function headingFor(waiting: RaceStatus[]): string {
+/** With fewer players an organiser is still beginning. */
+const ENOUGH_PLAYERS = 3;
+
+function NothingWaits() {
+  const { data, error } = useServerData(routeQuery('players.list', { query: { page: '1' } }));
+  if (!data && !error) return <Skeleton lines={1} />;
+  if (data && data.players.length < ENOUGH_PLAYERS) return <FirstSteps />;
+  return (
+    <>
+      <PanelHeading>Nothing needs your attention</PanelHeading>
+      <p className="quiet">
+        Results are fetched and scored automatically, usually within some hours of the flag.
+      </p>
+    </>
+  );
+}
+
+type WaitingProps = { waiting: RaceStatus[]; onProcess: (status: RaceStatus) => void };
+
+function Waiting({ waiting, onProcess }: WaitingProps) {
   const things = waiting.flatMap(({ waitsFor }) => waitsFor).length;
-  if (things === 0) return 'Nothing needs your attention';
-  return `${counted(things, 'thing')} ${things === 1 ? 'needs' : 'need'} your attention`;
+  return (
+    <>
+      <PanelHeading>
+        {`${counted(things, 'thing')} ${things === 1 ? 'needs' : 'need'} your attention`}
+      </PanelHeading>
+      <ul className={styles.columns}>
+        {waiting.map((status) => (
+          <li key={status.race._id} className="panel">
+            <h3>
+              <Flag country={status.race.circuit.country} /> <span>{status.race.raceName}</span>
+            </h3>
+            {status.waitsFor.map((sentence) => (
+              <p key={sentence} className={styles.warned}>
+                <Icon name="warning" /> <span>{sentence}</span>
+              </p>
+            ))}
+            <RaceActions status={status} onProcess={onProcess} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
