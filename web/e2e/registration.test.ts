@@ -118,11 +118,18 @@ const dialog = admin.getByRole('dialog');
 const row = (name: string) => admin.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 let link = '';
 
-test('an admin closes registration, and a visitor sees so on home, at the login and before the form', async () => {
+test('an admin closes registration: no player shares the address, and a visitor sees so on home, at the login and before the form', async () => {
   const home = visitor.getByRole('region', { name: 'Next race' });
   const register = home.getByRole('link', { name: 'Register' });
   await visitor.goto('/');
   await register.waitFor();
+  const player = await openPage(browser, cloud.url);
+  await resumeSession(player, 'ben', SAMPLE_PASSWORD);
+  await player.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await player.goto('/account');
+  await player.getByRole('button', { name: 'Share the address' }).click();
+  await player.getByText('Copied.').waitFor();
+  expect(await player.evaluate(() => navigator.clipboard.readText())).toBe(`${cloud.url}/register`);
   await admin.goto('/admin/players');
   await admin.getByRole('link', { name: 'Registration', exact: true }).click();
   await admin.getByText('Registration is open', { exact: true }).waitFor();
@@ -134,6 +141,9 @@ test('an admin closes registration, and a visitor sees so on home, at the login 
 
   await visitor.goto('/');
   await register.waitFor({ state: 'detached' });
+  await player.goto('/account');
+  await player.getByRole('heading', { name: 'If you forget' }).waitFor();
+  await player.getByText('Invite friends').waitFor({ state: 'detached' });
   await home.getByRole('link', { name: 'Enter My Predictions' }).click();
   await visitor.getByText('New here? Registration is by invitation').waitFor();
   await visitor.goto('/register');

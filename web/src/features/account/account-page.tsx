@@ -18,6 +18,7 @@ import { SendAgain } from './messages/send-again.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { ShareAddress } from './share-address.tsx';
 import { TimeSettings } from './time-settings.tsx';
 
 export default function AccountPage() {
@@ -39,6 +40,7 @@ export default function AccountPage() {
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
           <TimeSettings />
+          <ShareAddress />
           <CollapsedPanel title="Devices, data and deletion">
             <Sessions />
             <OwnData username={account.username} />
