@@ -2,7 +2,7 @@ import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Board } from '../../server/leaderboard.ts';
-import { arePredictionsOpen, type Entrants, isCompleted, type Race } from '../../server/season.tsx';
+import { type Entrants, isCompleted, type Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
@@ -11,6 +11,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import styles from './race-card.module.css';
+import { actionFor, RaceState } from './race-state.tsx';
 
 type Props = {
   race: Race;
@@ -28,7 +29,6 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return (
     <li
-      id={_id}
       className={`panel ${styles.card} ${done ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
     >
       <span className={styles.round} aria-hidden="true">
@@ -38,15 +38,15 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
         <span>{isCurrent ? 'Next race' : 'Round'}</span>{' '}
         <span className="visually-hidden">{round}</span>
       </p>
-      <h2>
+      <h3>
         <Flag country={circuit.country} /> <span>{raceName}</span>
-      </h2>
+      </h3>
       <p>
         <DateTime at={date} />
         <span className="quiet">{`${circuit.name}, ${circuit.country}`}</span>
       </p>
       <p className="spread">
-        <State race={race} />
+        <RaceState race={race} />
         {badge && (
           <span className="beside small quiet">
             <BadgeArt id={badge.id} title={`For the top score: ${badge.title}`} />
@@ -83,24 +83,4 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
       </Link>
     </li>
   );
-}
-
-const CANCELLED = { colour: 'partial', icon: 'warning', text: 'Cancelled' } as const;
-const OPEN = { colour: 'exact', icon: 'tick', text: 'Predictions Open' } as const;
-const CLOSED = { colour: '', icon: 'lock', text: 'Predictions Closed' } as const;
-
-function State({ race }: { race: Race }) {
-  const ended = race.status === 'cancelled' ? CANCELLED : CLOSED;
-  const { colour, icon, text } = arePredictionsOpen(race) ? OPEN : ended;
-  return (
-    <span className={`chip ${colour}`}>
-      <Icon name={icon} /> <span>{text}</span>
-    </span>
-  );
-}
-
-function actionFor(race: Race): string {
-  if (race.status === 'cancelled') return 'Your picks, kept but not scored';
-  if (arePredictionsOpen(race)) return 'Enter predictions';
-  return isCompleted(race) ? 'Your picks and the result' : 'Your picks';
 }

@@ -1,13 +1,20 @@
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
-import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
+import {
+  entrantsOf,
+  isCompleted,
+  type Race,
+  type Season,
+  useSeason,
+} from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { MyState } from './my-state.tsx';
-import { RaceCard } from './race-card.tsx';
+import { RaceList } from './race-list.tsx';
 import styles from './races-page.module.css';
 
 const USUAL_ROUNDS = 24;
@@ -43,7 +50,6 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
   const entrants = entrantsOf(shown);
   // The calendar is worth showing without the round winners.
   const { data: board } = useServerData(leaderboardQuery());
-  const scored = new Map(board?.races.map((race) => [race._id, race]));
   if (races.length === 0) {
     return (
       <Empty>
@@ -54,37 +60,32 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
   }
   const takingPlace = races.filter(({ status }) => status !== 'cancelled').length;
   const current = races.find((race) => race.status === 'upcoming' && !isCompleted(race));
+  const past = races.filter(isPast).toReversed();
+  const toCome = races.filter((race) => race !== current && !isPast(race));
+  const pickState = (race: Race) =>
+    isPlayer && !error && race.status !== 'cancelled' && <MyState race={race} mine={mine} />;
+  const shared = { current, entrants, board, pickState };
   return (
     <>
-      <p className={`spread ${styles.head}`}>
-        <span>
-          {`Season ${season}: ${races.filter(isCompleted).length} of ${takingPlace} races completed`}
-        </span>
-        {current && (
-          <a className="button plain" href={`#${current._id}`}>
-            {`Go to round ${current.round}, ${current.raceName}`}
-          </a>
-        )}
-      </p>
+      <p>{`Season ${season}: ${races.filter(isCompleted).length} of ${takingPlace} races completed`}</p>
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
-      <ul className={`list ${styles.cards}`}>
-        {races.map((race) => (
-          <RaceCard
-            key={race._id}
-            {...{ race, entrants }}
-            scored={scored.get(race._id)}
-            isCurrent={race === current}
-          >
-            {isPlayer && !error && race.status !== 'cancelled' && (
-              <MyState race={race} mine={mine} />
-            )}
-          </RaceCard>
-        ))}
-      </ul>
+      <h2 className="visually-hidden">Races to come</h2>
+      <RaceList {...shared} races={current ? [current, ...toCome] : toCome} />
+      {past.length > 0 && (
+        <>
+          <h2>Past races</h2>
+          <RaceList {...shared} races={past} />
+        </>
+      )}
       <p className={styles.feed}>
         <a href={`webcal://${location.host}${FEED}`}>Subscribe to the calendar</a> in your calendar
         app, or add <code>{`${location.origin}${FEED}`}</code> to it.
       </p>
     </>
   );
+}
+
+/** A cancelled race keeps its place in the calendar. */
+function isPast(race: Race): boolean {
+  return isCompleted(race) || serverNow() > new Date(race.date);
 }

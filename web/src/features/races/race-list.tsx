@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Board } from '../../server/leaderboard.ts';
+import type { Entrants, Race } from '../../server/season.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { RaceCard } from './race-card.tsx';
+import { RaceRow } from './race-row.tsx';
+import styles from './races-page.module.css';
+
+type Props = {
+  races: Race[];
+  /** The next race; missing when all are over. */
+  current: Race | undefined;
+  entrants: Entrants;
+  /** Missing while it is loading. */
+  board: Board | undefined;
+  /** How far the player's picks are; null for a visitor. */
+  pickState: (race: Race) => ReactNode;
+};
+
+/** Races as cards; on a phone as rows, except the next one. */
+export function RaceList({ races, current, entrants, board, pickState }: Props) {
+  const isNarrow = useNarrow();
+  const scored = new Map(board?.races.map((race) => [race._id, race]));
+  return (
+    <ul className={`list ${styles.races}`}>
+      {races.map((race) =>
+        isNarrow && race !== current ? (
+          <RaceRow key={race._id} race={race}>
+            {pickState(race)}
+          </RaceRow>
+        ) : (
+          <RaceCard
+            key={race._id}
+            {...{ race, entrants }}
+            scored={scored.get(race._id)}
+            isCurrent={race === current}
+          >
+            {pickState(race)}
+          </RaceCard>
+        ),
+      )}
+    </ul>
+  );
+}
