@@ -11,23 +11,33 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 
-const ben = await cloud.data.players.findByLogin('ben');
-await cloud.data.pastSeasons.save(
-  {
-    season: 2012,
-    rule: 'Most points, the worst two left out',
-    rankedBy: 'total',
-    races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
-    players: [
-      { name: 'ben', userId: ben?.id, points: [10, 3] },
-      { name: 'Annie Oakley', points: [4, 5] },
-    ],
-  },
-  undefined,
-  [],
-);
+test('while there is one season, there is no table of all seasons', async () => {
+  const visitor = await openPage(browser, cloud.url);
+  await visitor.goto('/hall-of-fame');
+  await visitor.getByText('Longest run of picks').waitFor();
+  expect(await visitor.getByRole('table').count()).toBe(0);
+});
+
+async function importSeason2012() {
+  const ben = await cloud.data.players.findByLogin('ben');
+  await cloud.data.pastSeasons.save(
+    {
+      season: 2012,
+      rule: 'Most points, the worst two left out',
+      rankedBy: 'total',
+      races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
+      players: [
+        { name: 'ben', userId: ben?.id, points: [10, 3] },
+        { name: 'Annie Oakley', points: [4, 5] },
+      ],
+    },
+    undefined,
+    [],
+  );
+}
 
 test('a visitor sees champions, rules, records and the table of all seasons', async () => {
+  await importSeason2012();
   await page.goto('/leaderboard');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hall of fame' }).click();
   await page.getByText('Most points, the worst two left out. 2 players, 2 races.').waitFor();

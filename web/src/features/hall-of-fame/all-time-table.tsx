@@ -28,7 +28,7 @@ const COLUMNS: Column<Career>[] = [
   { head: 'Badges', cell: ({ badges }) => <Badges of={badges} /> },
 ];
 
-/** All players of all seasons. Points of different rules are added up, so titles come first. */
+/** All players of several seasons. Points of different rules are added up, so titles come first. */
 export function AllTimeTable({ players }: { players: Career[] }) {
   const { user } = useSession();
   return (

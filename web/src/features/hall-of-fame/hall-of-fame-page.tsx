@@ -21,7 +21,7 @@ export default function HallOfFamePage() {
         <>
           <Champions seasons={data.seasons} />
           <Records hall={data} />
-          <AllTimeTable players={data.players} />
+          {data.seasons.length > 1 && <AllTimeTable players={data.players} />}
         </>
       )}
     </>
