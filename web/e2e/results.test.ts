@@ -19,7 +19,6 @@ const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWOR
 
 const annasPage = (options = {}) => openAs(browser, cloud, anna, options);
 
-/** For the tests that do not choose how the players are shown. */
 const page = await annasPage();
 
 async function scoresOf(raceId: string) {
@@ -87,8 +86,8 @@ test('every pick has its mark, and every player the badges of the leaderboard', 
     return BADGES.filter(({ id }) => held.includes(id)).map(({ title }) => title);
   };
   expect(users.flatMap(({ badges }) => badges)).toContain('silverstone-sword');
-  for (const view of ['Cards', 'Table']) {
-    await page.getByRole('radio', { name: view }).check();
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await players(page).first().waitFor();
     for (const { username, score } of scores) {
       const row = players(page).filter({ has: page.getByText(username, { exact: true }) });
@@ -128,7 +127,7 @@ test('the official podium and the own card come first on a phone, with all that 
   expect(await top(card)).toBeLessThan(await top(players(page).first()));
 });
 
-test('on a phone the players are cards, or a table where that is chosen', async () => {
+test('on a phone the players are cards, on a tablet a table', async () => {
   const page = await annasPage();
   await page.goto('/results/2025-silverstone');
   const all = page.getByRole('region', { name: 'Players with points and picks' });
@@ -142,15 +141,10 @@ test('on a phone the players are cards, or a table where that is chosen', async 
   await own.click({ position: BELOW_NAME });
   await page.getByRole('dialog', { name: 'anna' }).getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('radio', { name: 'Table' }).check();
-  expect(await cutOff()).toBeGreaterThan(0);
-  await page.reload();
-  await own.waitFor();
-  expect(await page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
-  expect(await cutOff()).toBeGreaterThan(0);
-  // On a tablet there is only the table, with all eight picks.
+  expect(await page.getByRole('button', { name: 'Find me' }).count()).toBe(0);
+  // The table has all eight picks.
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.getByRole('radio', { name: 'Table' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Find me' }).waitFor();
   expect(await cutOff()).toBe(0);
 });
 
@@ -163,6 +157,7 @@ function isOfButton(card: Element, { x, y }: { x: number; y: number }): boolean 
 }
 
 test('the details of a score open and close by keyboard, and sum up to it', async () => {
+  await page.setViewportSize({ width: 768, height: 844 });
   await page.getByRole('button', { name: 'Find me' }).press('Enter');
   const opener = players(page).getByRole('button', { name: /^\d+ ?anna/ });
   await expect

@@ -3,7 +3,6 @@ import { oneMorePick, rankOf } from '@parc-ferme/domain/scoring/one-more-pick';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/duration.ts';
 import { ordinal } from '../../ui/ordinal.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './race-results.module.css';
 import type { Ranked } from './ranking.ts';
 import { ScoreTable, type Shown } from './score-table.tsx';
@@ -17,7 +16,6 @@ type Props = Shown & {
 };
 
 export function OwnCard({ own, players, children, ...shown }: Props) {
-  const isNarrow = useNarrow();
   return (
     <section>
       <h3>
@@ -26,7 +24,6 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
       </h3>
       <ScoreTable
         {...shown}
-        isCards={isNarrow}
         players={[own]}
         ownId={own.user}
         label="Your picks with their points"

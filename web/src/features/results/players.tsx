@@ -1,11 +1,10 @@
 import type { CsvReader } from '@parc-ferme/domain/wording/csv';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { download } from '../../server/api.ts';
 import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { MorePlayers } from './more-players.tsx';
 import styles from './race-results.module.css';
 import type { Ranked } from './ranking.ts';
@@ -21,24 +20,12 @@ type Props = Shown & {
 /** At least a screen full; hundreds more are rendered in the background, so that nothing waits. */
 const FIRST_RENDERED = 30;
 
-const VIEWS = { cards: 'Cards', table: 'Table' };
-type View = keyof typeof VIEWS;
-const STORED_AS = 'results-view';
-
 export function Players({ players, ownId, onMore, ...shown }: Props) {
-  const [view, setView] = useState<View>(() =>
-    localStorage.getItem(STORED_AS) === 'table' ? 'table' : 'cards',
-  );
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
   const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
   const { race, outcome, isProvisional } = shown;
   const hasPoints = outcome !== null;
-
-  function choose(chosen: View) {
-    localStorage.setItem(STORED_AS, chosen);
-    setView(chosen);
-  }
 
   return (
     <section className={styles.players}>
@@ -47,10 +34,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
           {hasPoints && !isProvisional ? 'Scores' : 'Picks'}{' '}
           {isProvisional && <span className="chip partial">Provisional</span>}
         </h3>
-        {isNarrow && (
-          <ViewSwitch legend="Show players as" names={VIEWS} chosen={view} onChoose={choose} />
-        )}
-        {players.some(({ user }) => user === ownId) && (
+        {!isNarrow && players.some(({ user }) => user === ownId) && (
           <button type="button" className="plain" onClick={() => ownButton.current?.focus()}>
             Find me
           </button>
@@ -58,7 +42,6 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
       </div>
       <ScoreTable
         {...{ ...shown, ownId, ownButton }}
-        isCards={isNarrow && view === 'cards'}
         players={rendered}
         label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
       />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from '../../ui/race-result/picks-table.module.css';
 import { type Official, PicksTable } from '../../ui/race-result/picks-table.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useHeldBadges } from './held-badges.ts';
 import { isTop, type Ranked } from './ranking.ts';
 
@@ -17,17 +18,18 @@ export type Shown = Official & { race: Race };
 type Props = Shown & {
   label: string;
   players: Ranked[];
-  isCards: boolean;
   ownId: string | undefined;
   ownButton?: RefObject<HTMLButtonElement | null>;
   onShow: (entry: Ranked) => void;
 };
 
 export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props) {
+  const isNarrow = useNarrow();
   const held = useHeldBadges(seasonOf(race._id));
   return (
     <PicksTable
       {...shown}
+      isCards={isNarrow}
       rows={players}
       player={(entry) => (
         <>
