@@ -121,6 +121,8 @@ test('the official podium and the own card come first on a phone, with all that 
   });
   await heading.waitFor();
   expect(await ownCard(page).locator('tbody td').count()).toBe(1 + CATEGORIES.length);
+  // Which is right below the official result, so that only the list of all repeats its values.
+  expect(await page.getByRole('rowheader', { name: 'Official result' }).count()).toBe(1);
   const [podium, card] = [page.getByRole('list', { name: 'Podium' }), heading];
   const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
   expect(await top(podium)).toBeLessThan(await top(card));

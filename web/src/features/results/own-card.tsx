@@ -26,6 +26,7 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
         {...shown}
         players={[own]}
         ownId={own.user}
+        isBelowOfficial={!shown.isProvisional}
         label="Your picks with their points"
       />
       {children ?? (players && <CostliestMiss {...{ own, players }} outcome={shown.outcome} />)}

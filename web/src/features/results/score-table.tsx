@@ -18,6 +18,7 @@ export type Shown = Official & { race: Race };
 type Props = Shown & {
   label: string;
   players: Ranked[];
+  isBelowOfficial?: boolean;
   ownId: string | undefined;
   ownButton?: RefObject<HTMLButtonElement | null>;
   onShow: (entry: Ranked) => void;

@@ -23,10 +23,12 @@ type Props<Row extends Entry> = Official & {
   player: (row: Row) => ReactNode;
   /** Cards in place of a table, for a phone. */
   isCards?: boolean;
+  /** Without the row of official values, which are shown right above. */
+  isBelowOfficial?: boolean;
   ownId?: string | undefined;
 };
 
-/** Players with points and picks, below the official values. */
+/** Players with points and picks, with the official values in the head. */
 export function PicksTable<Row extends Entry>(props: Props<Row>) {
   const { label, rows, player, isCards, ownId, outcome, entrants } = props;
   return (
@@ -53,7 +55,9 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
   );
 }
 
-function Head({ outcome, isProvisional, entrants }: Official) {
+type HeadProps = Official & { isBelowOfficial?: boolean };
+
+function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -71,7 +75,7 @@ function Head({ outcome, isProvisional, entrants }: Official) {
           </th>
         ))}
       </tr>
-      {outcome && (
+      {outcome && !isBelowOfficial && (
         <tr className={styles.official}>
           <th scope="row" className="sticky">
             {isProvisional ? 'Provisional' : 'Official result'}
