@@ -107,6 +107,7 @@ test('every pick has its mark, and every player the badges of the leaderboard', 
     '2',
     '4',
   ]);
+  await page.getByText('Marks and badges').click();
   await page.getByRole('heading', { name: 'Marquee race winner badge' }).waitFor();
   expect(await players(page).and(page.locator('.mine')).count()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Mark, type MarkOf } from '../../ui/mark.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './race-results.module.css';
 
 const MARKS: [MarkOf, string][] = [
@@ -11,9 +12,20 @@ const MARKS: [MarkOf, string][] = [
   ['open', 'Not decided'],
 ];
 
+/** On a phone it is collapsed. */
 export function Legend() {
+  if (!useNarrow()) return <Meanings />;
   return (
-    <section className={styles.legend}>
+    <details className="panel">
+      <summary>Marks and badges</summary>
+      <Meanings />
+    </details>
+  );
+}
+
+function Meanings() {
+  return (
+    <div className={styles.legend}>
       <div>
         <h3>Marks</h3>
         <ul className="list">
@@ -39,6 +51,6 @@ export function Legend() {
         </ul>
         <p className="quiet">For the top score of the race, above 0. Ties share it.</p>
       </div>
-    </section>
+    </div>
   );
 }
