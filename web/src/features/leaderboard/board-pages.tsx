@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './leaderboard-page.module.css';
+import { useIsRowOnScreen } from './use-row-in-view.ts';
 
 type OfSeason = Pick<BoardAsked, 'season' | 'order'>;
 
@@ -42,16 +43,27 @@ export function FindPlayer({
   );
 }
 
-type OwnProps = OfSeason & { board: Board; user: User };
+type OwnProps = { board: Board; asked: OfSeason; user: User };
 
-export function OwnPlace({ board: { users, races, players, pages }, user, ...shown }: OwnProps) {
-  const own = users.find(({ id }) => id === user.id);
-  if (!own && pages === 1) return null;
-  const place = own?.classified && races.length > 0 ? `: ${ordinal(own.rank)} of ${players}` : '';
+/** Leads to the player's own row, where that is not on the screen. */
+export function OwnPlace({ board, asked, user }: OwnProps) {
+  const { users, races, players, pages } = board;
+  const index = users.findIndex(({ id }) => id === user.id);
+  const isOnScreen = useIsRowOnScreen(index, users);
+  const own = users[index];
+  if (isOnScreen || (!own && pages === 1)) return null;
+  const hasPlace = own?.classified && races.length > 0;
   return (
-    <LinkTo asked={searchFor(shown, { player: own?.username ?? user.username })}>
+    <LinkTo asked={searchFor(asked, { player: own?.username ?? user.username })}>
       <Icon name="user" />
-      <span>{`Show your place${place}`}</span>
+      {hasPlace ? (
+        <span>
+          <span className={styles.shown}>Show your place: </span>
+          <span>{`${ordinal(own.rank)} of ${players}`}</span>
+        </span>
+      ) : (
+        'Show your place'
+      )}
     </LinkTo>
   );
 }

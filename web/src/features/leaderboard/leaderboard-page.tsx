@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardAskedIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSeason, useSeasonOf } from '../../server/season.tsx';
+import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Failure } from '../../ui/notice.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import { useSearch } from '../../ui/use-search.ts';
+import { OwnPlace } from './board-pages.tsx';
 import { Comments } from './comments.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import styles from './leaderboard-page.module.css';
@@ -27,6 +29,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
     placeholderData: keepPreviousData,
   });
   const { data, error } = board;
+  const { user } = useSession();
   const { data: year } = useSeasonOf(asked.season && `${asked.season}-`);
   const { races: calendar, state } = year && year.season === data?.season ? year : {};
   const settled = useOnceTrue(data !== undefined || error !== undefined);
@@ -38,6 +41,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
     <>
       <div className={`spread ${styles.head}`}>
         <Title>Leaderboard</Title>
+        {user && data && <OwnPlace {...{ asked, user }} board={data} />}
         <SeasonChoice chosen={asked.season} onChoose={(year) => setAddress({ season: year })} />
       </div>
       <div className={styles.columns}>

@@ -4,7 +4,7 @@ import type { Board, BoardAsked } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { BoardPages, FindPlayer, OwnPlace } from './board-pages.tsx';
+import { BoardPages, FindPlayer } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
 import { DownloadLinks } from './download-links.tsx';
 import styles from './leaderboard-page.module.css';
@@ -46,7 +46,6 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
         {board.pages > 1 && (
           <FindPlayer {...{ season, order }} missing={isMissing && asked.player} />
         )}
-        {user && <OwnPlace {...{ board, season, order, user }} />}
         {isPlayed && board.races.length > 0 && <OrderChoice {...{ season, order }} />}
       </div>
       <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
