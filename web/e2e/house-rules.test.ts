@@ -53,13 +53,13 @@ test('players who are not classified yet are below a heading, and another order 
   const rows = page.getByRole('table').first().locator('tbody tr');
   expect(await rows.first().innerText()).toBe('Not classified yet');
   expect(await rows.nth(1).innerText()).toMatch(/^–.*1 race to go/s);
-  await page.getByLabel('Order').selectOption('Last five races');
+  await page.getByRole('link', { name: 'Sort by the last five races' }).click();
   await page.getByText('Not official.').waitFor();
   expect(new URL(page.url()).search).toBe('?order=last-five');
   // The other order replaces the official one when it is there.
   await expect.poll(() => rows.first().innerText()).toMatch(/^1\b/);
   await expectNoViolations(page);
-  await page.getByLabel('Order').selectOption('Official');
+  await page.getByRole('link', { name: 'Rank' }).click();
   await page.getByText('Not classified yet', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(page.faults).toEqual([]);

@@ -56,7 +56,7 @@ test('the table shows the players in the order and with the figures of the API',
     board.users.map(({ rank }) => rank),
   );
 
-  const heads = page.locator('thead th a');
+  const heads = page.locator('thead th a[href^="/results/"]');
   const SEVERAL: Record<string, string> = {
     '2025-miami': 'USA Miami',
     '2025-imola': 'Italy Imola',
@@ -64,7 +64,7 @@ test('the table shows the players in the order and with the figures of the API',
     '2025-americas': 'USA Austin',
     '2025-vegas': 'USA Las Vegas',
   };
-  await page.locator('thead th a span').first().waitFor();
+  await page.getByRole('link', { name: 'Italy Monza' }).waitFor();
   const latestFirst = board.races.toReversed();
   expect(await heads.allTextContents()).toEqual(
     latestFirst.map(({ _id, country }) => SEVERAL[_id] ?? country),
@@ -116,6 +116,25 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   expect(await Promise.all(STAYING.map(boxOf))).toEqual(before);
   expect((await boxOf('td:last-child')).x).toBeGreaterThanOrEqual(await right('td:nth-child(4)'));
   expect(await right('td:last-child')).toBeLessThan(360);
+});
+
+test('a tap on the head of a column sorts by it, and on Rank officially again', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect.poll(() => head('Rank').getAttribute('aria-sort')).toBe('ascending');
+  await head('Total Pts').click();
+  await page.getByText('Not official.').waitFor();
+  expect(new URL(page.url()).search).toBe('?order=total');
+  expect(await head('Total Pts').getAttribute('aria-sort')).toBe('descending');
+  const totals = () => page.locator('tbody tr td:nth-child(4)').allTextContents();
+  const sorted = board.users
+    .map(({ totalPoints }) => totalPoints)
+    .toSorted((one, other) => other - one);
+  await expect.poll(totals).toEqual(sorted.map(String));
+  await head('Rank').click();
+  await page.getByText('Not official.').waitFor({ state: 'detached' });
+  expect(await page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
 });
 
 test('with several seasons one is chosen, and is in the address', async () => {

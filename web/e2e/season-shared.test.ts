@@ -86,7 +86,7 @@ test('when the season is final its leaderboard has champion, podium, badges and 
   expect(await badges.count()).toBe(new Set(users.flatMap((user) => user.badges)).size);
   await expectNoViolations(page);
   // The podium stays that of the season in another order of its table.
-  await page.getByLabel('Order').selectOption('Last five races');
+  await page.getByRole('link', { name: 'Sort by the last five races' }).click();
   await page.getByText('Not official.').waitFor();
   await season.getByText(`Champion${champion}`).waitFor();
 });

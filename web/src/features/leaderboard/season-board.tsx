@@ -7,12 +7,11 @@ import { Empty } from '../../ui/notice.tsx';
 import { BoardPages, FindPlayer } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
 import { DownloadLinks } from './download-links.tsx';
-import styles from './leaderboard-page.module.css';
 import { LeaderboardTable } from './leaderboard-table.tsx';
-import { OrderChoice } from './order-choice.tsx';
 import { SeasonPicture } from './season-picture.tsx';
 import { SeasonPodium } from './season-podium.tsx';
 import { Summary } from './summary.tsx';
+import { TableNotes } from './table-notes.tsx';
 import { useRowInView } from './use-row-in-view.ts';
 
 type Props = {
@@ -35,21 +34,24 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
   }
   const isMissing = !isLoading && asked.player !== undefined && askedIndex < 0;
   const { season, order } = asked;
-  const isPlayed = board.rules !== undefined;
   const isOver = state === 'provisional' || state === 'final';
+  const summary = <Summary {...{ board, columns, calendar }} state={isOver ? undefined : state} />;
+  const isScored = board.races.length > 0;
   return (
     <>
       {isOver && <SeasonPodium {...{ season, state }} />}
-      <Summary {...{ board, columns, calendar }} state={isOver ? undefined : state} />
-      {isPlayed && board.races.length > 0 && <SeasonPicture {...{ board, columns }} />}
-      <div className={styles.ways}>
-        {board.pages > 1 && (
-          <FindPlayer {...{ season, order }} missing={isMissing && asked.player} />
-        )}
-        {isPlayed && board.races.length > 0 && <OrderChoice {...{ season, order }} />}
-      </div>
-      <LeaderboardTable {...{ board, columns, isLoading }} userId={user?.id} />
+      {!isScored && summary}
+      {board.pages > 1 && <FindPlayer {...{ season, order }} missing={isMissing && asked.player} />}
+      {order && (
+        <p className="small quiet" role="status">
+          {`Not official.${order === 'last-five' ? ' By points in the last five races.' : ''}`}
+        </p>
+      )}
+      <LeaderboardTable {...{ board, asked, columns, isLoading }} userId={user?.id} />
       {board.pages > 1 && <BoardPages {...{ board, season, order }} />}
+      {isScored && summary}
+      {isScored && <TableNotes {...{ board, columns, season, order }} />}
+      {isScored && board.rules && <SeasonPicture {...{ board, columns }} />}
       <DownloadLinks season={board.season} />
     </>
   );

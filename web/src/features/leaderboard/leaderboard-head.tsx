@@ -1,0 +1,75 @@
+import type { Order } from '@parc-ferme/domain/standings/standings-order';
+import { Link } from 'react-router-dom';
+import type { BoardAsked } from '../../server/leaderboard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchFor } from './board-pages.tsx';
+import type { Column } from './columns.ts';
+import styles from './leaderboard-table.module.css';
+
+type Head = { name: string; className: string; sortsBy?: Order | 'official' };
+
+/** The columns before the races. */
+export const HEADS: Head[] = [
+  { name: 'Rank', className: `sticky ${styles.rank}`, sortsBy: 'official' },
+  { name: 'Username', className: `sticky ${styles.name}` },
+  { name: 'Avg Score', className: `number sticky ${styles.average}`, sortsBy: 'average' },
+  { name: 'Total Pts', className: `number sticky ${styles.total}`, sortsBy: 'total' },
+  { name: 'Races', className: `number ${styles.races}` },
+];
+
+type Props = { columns: Column[]; asked: BoardAsked; isSortable: boolean };
+
+export function LeaderboardHead({ columns, asked, isSortable }: Props) {
+  return (
+    <thead>
+      <tr>
+        {HEADS.map(({ name, className, sortsBy }) =>
+          sortsBy && isSortable ? (
+            <SortingHead key={name} {...{ asked, name, className, sortsBy }} />
+          ) : (
+            <th key={name} scope="col" className={className}>
+              {name}
+            </th>
+          ),
+        )}
+        {columns.map((column) => (
+          <RaceHead key={column._id} column={column} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The best first: the lowest rank, or the highest figure. */
+function SortingHead({ name, className, sortsBy, asked }: Required<Head> & Pick<Props, 'asked'>) {
+  const isOfficial = sortsBy === 'official';
+  const isChosen = sortsBy === (asked.order ?? 'official');
+  const direction = isOfficial ? 'ascending' : 'descending';
+  const search = searchFor({ season: asked.season }, isOfficial ? {} : { order: sortsBy });
+  return (
+    <th scope="col" className={className} aria-sort={isChosen ? direction : undefined}>
+      <Link className={styles.sort} to={{ search: `${new URLSearchParams(search)}` }}>
+        {name}
+        {isChosen && <Icon name={isOfficial ? 'up' : 'down'} />}
+      </Link>
+    </th>
+  );
+}
+
+function RaceHead({ column }: { column: Column }) {
+  const { address, raceName, head, locality } = column;
+  const label = locality ? `${head} ${locality}` : head;
+  return (
+    <th scope="col" className={styles.race}>
+      {address ? (
+        <Link to={address} title={raceName} aria-label={`${label}: ${raceName}`}>
+          <span>{label}</span>
+        </Link>
+      ) : (
+        <span title={raceName}>
+          <span>{label}</span>
+        </span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { Board, BoardAsked } from '../../server/leaderboard.ts';
+import { searchFor } from './board-pages.tsx';
+import type { Column } from './columns.ts';
+import styles from './leaderboard-table.module.css';
+
+type Props = Pick<BoardAsked, 'season' | 'order'> & { board: Board; columns: Column[] };
+
+/** How to read the races of the table, and the order that no column has. */
+export function TableNotes({ board: { races, rules }, columns, season, order }: Props) {
+  const asked = searchFor({ season }, { order: 'last-five' });
+  return (
+    <>
+      <p className="quiet small">
+        <b className={styles.best} aria-hidden="true">
+          {races.at(-1)?.topScore}
+        </b>{' '}
+        In purple: the best score of a race.
+        {columns.length > 2 && (
+          <span className={styles.sideways}>
+            {' '}
+            The latest race comes first. Swipe for the others.
+          </span>
+        )}
+      </p>
+      {rules && order !== 'last-five' && (
+        <Link className="touch" to={{ search: `${new URLSearchParams(asked)}` }}>
+          Sort by the last five races
+        </Link>
+      )}
+    </>
+  );
+}
