@@ -110,6 +110,16 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   };
   expect(await right('td:nth-child(6)')).toBeLessThan(360);
   await page.getByText('The latest race comes first.').waitFor();
+  // A phone has space for three letters of a race, which are unlike those of any other race.
+  const letters = await page
+    .locator('thead [data-letters]')
+    .evaluateAll((all) =>
+      all.map((head) => getComputedStyle(head, '::before').content.split('"')[1]),
+    );
+  expect(letters.slice(0, 3)).toEqual(['BRA', 'MEX', 'USA']);
+  expect(new Set(letters).size).toBe(board.races.length);
+  const head = await page.locator('thead').boundingBox();
+  expect(head?.height).toBeLessThan(56);
   const STAYING = ['td:nth-child(1)', 'th', 'td:nth-child(3)', 'td:nth-child(4)'];
   const before = await Promise.all(STAYING.map(boxOf));
   await page.locator('.wide').evaluate((area) => area.scrollTo(area.scrollWidth, 0));

@@ -12,6 +12,8 @@ export type Column = {
   head: string;
   /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
+  /** What a phone has space for. */
+  letters: string;
   /** Within a sentence: Britain, Monza. */
   name: string;
   /** The best score of all players; 0 without a result. */
@@ -40,7 +42,7 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
     }));
   const races = [...scored, ...started].toSorted((one, other) => other.round - one.round);
   const isImported = board.rules === undefined;
-  return races.map((race) => {
+  const columns = races.map((race) => {
     const { _id, round, raceName, topScore, scoreIndex } = race;
     const address = isImported ? undefined : `/results/${_id}`;
     const head = isImported ? shortNameOf(raceName) : headOf(race);
@@ -49,6 +51,26 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
     const name = locality ?? COUNTRIES[head] ?? head;
     return { _id, address, round, raceName, head, locality, name, topScore, scoreIndex };
   });
+  return columns.map((column) => ({ ...column, letters: lettersOf(column, columns) }));
+}
+
+type Place = Pick<Column, 'head' | 'locality'>;
+
+/** Three letters: of the country where those of the place are another column's, ITA and MON of Monza and Monaco. */
+function lettersOf(column: Place, columns: Place[]): string {
+  const letters = cut(column.locality ?? column.head);
+  const isTaken = columns.some(
+    (other) => other !== column && cut(other.locality ?? other.head) === letters,
+  );
+  return isTaken ? cut(column.head) : letters;
+}
+
+/** Where the first three letters are those of another country, or an insult. */
+const CODES: Record<string, string> = { Austri: 'AUT', Japan: 'JPN' };
+
+function cut(name: string): string {
+  const code = Object.entries(CODES).find(([start]) => name.startsWith(start))?.[1];
+  return code ?? name.slice(0, 3).toUpperCase();
 }
 
 function headOf({ country, raceName }: Named): string {

@@ -57,16 +57,21 @@ function SortingHead({ name, className, sortsBy, asked }: Required<Head> & Pick<
 }
 
 function RaceHead({ column }: { column: Column }) {
-  const { address, raceName, head, locality } = column;
+  const { address, raceName, head, locality, letters } = column;
   const label = locality ? `${head} ${locality}` : head;
   return (
     <th scope="col" className={styles.race}>
       {address ? (
-        <Link to={address} title={raceName} aria-label={`${label}: ${raceName}`}>
+        <Link
+          to={address}
+          title={raceName}
+          aria-label={`${label}: ${raceName}`}
+          data-letters={letters}
+        >
           <span>{label}</span>
         </Link>
       ) : (
-        <span title={raceName}>
+        <span title={raceName} data-letters={letters}>
           <span>{label}</span>
         </span>
       )}
