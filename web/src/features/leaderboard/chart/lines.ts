@@ -34,3 +34,15 @@ function isDrawn(index: number, players: { id: string }[], userId: string | unde
   const own = players.findIndex(({ id }) => id === userId);
   return own >= 0 && Math.abs(index - own) <= NEIGHBOURS;
 }
+
+/** The ids of the player's own line, the rival's, those of the neighbours in the table, and its first two. */
+export function firstInColour(
+  lines: Line[],
+  userId: string | undefined,
+  rivalId: string | undefined,
+): string[] {
+  const own = lines.findIndex(({ id }) => id === userId);
+  const rival = lines.find(({ id }) => id === rivalId);
+  const chosen = [lines[own], rival, lines[own - 1], lines[own + 1], ...lines.slice(0, 2)];
+  return [...new Set(chosen.flatMap((line) => line?.id ?? []))];
+}

@@ -13,7 +13,7 @@ import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { LineChoice } from './line-choice.tsx';
-import { type Line, linesOf } from './lines.ts';
+import { firstInColour, type Line, linesOf } from './lines.ts';
 import { EXPLANATION, MEASURES, type Measure } from './measure.ts';
 import { type ChartRace, RaceReadout } from './race-readout.tsx';
 import styles from './season-chart.module.css';
@@ -72,7 +72,7 @@ type ChartProps = {
 function Chart({ lines, races, rankedBy = 'average', userId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
   const [chosenRace, setRace] = useState<number>();
-  const [ids, setIds] = useState(() => firstShown(lines, userId));
+  const [ids, setIds] = useState(() => firstInColour(lines, userId, storedRival(userId)?.id));
   const race = chosenRace ?? races.length - 1;
   const colours = playerColours(ids);
   const shown = ids.flatMap((id, style) => {
@@ -108,12 +108,4 @@ function Chart({ lines, races, rankedBy = 'average', userId, hasMore }: ChartPro
       <ChartTable {...{ lines, races, measure, userId }} />
     </div>
   );
-}
-
-/** The player's own line, the rival's, and the first of the table. */
-function firstShown(lines: Line[], userId: string | undefined): string[] {
-  const rivalId = storedRival(userId)?.id;
-  const compared = [userId, rivalId].flatMap((id) => lines.filter((line) => line.id === id));
-  const others = lines.filter((line) => !compared.includes(line));
-  return [...compared, ...others.slice(0, rivalId ? 1 : 2)].map(({ id }) => id);
 }
