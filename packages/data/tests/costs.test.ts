@@ -166,7 +166,11 @@ const REQUESTS: [what: string, request: () => Request | Promise<Request>, cost: 
     `200, ${ITEM}, 3 UpdateItem 1`,
   ],
   ['removes a push device', () => asPlayer('DELETE', device()), `200, ${ITEM}, 3 PutItem 1`],
-  ['reads a season', () => ['GET', '/api/season'], '200, 1 Query 0.5, 1 Query 1, 1 Query 4'],
+  [
+    'reads a season',
+    () => ['GET', '/api/season'],
+    '200, 1 BatchGetItem 1, 1 Query 0.5, 1 Query 1, 1 Query 4',
+  ],
   ['reads the calendar feed', () => ['GET', '/api/calendar.ics'], '200, 1 Query 1.5'],
   ['reads a player’s season', () => asPlayer('GET', season()), `200, ${SESSION}, ${SHEETS}`],
   [

@@ -2,10 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Entry } from './actions.ts';
 import { changesOf } from './changes.ts';
 
-const settings = new Map([
-  ['clock', '24-hour'],
-  ['time-zone', 'Europe/Vienna'],
-]);
+const settings = new Map([['time-zone', 'Europe/Vienna']]);
 vi.stubGlobal('localStorage', { getItem: (key: string) => settings.get(key) ?? null });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -117,16 +114,18 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
 
 test('a closing time set where none was known is told with the calendar', () => {
   expect(textsOf('closing.set', null, SATURDAY.qualifyingDateTime)[0]).toMatch(
-    /^Closing time: as in the calendar → .*16:00$/,
+    /^Closing time: as in the calendar → .*(16:00|4:00 PM)$/,
   );
 });
 
 test('an accepted change of the calendar has both times, a dismissed one says which stays', () => {
   const before = { announced: SATURDAY, flagged: EARLIER };
   expect(textsOf('times.decided', before, { decision: 'accept' })).toEqual([
-    expect.stringMatching(/^Qualifying: .*16:00 → .*15:00$/),
+    expect.stringMatching(/^Qualifying: .*(16:00|4:00 PM) → .*(15:00|3:00 PM)$/),
   ]);
   expect(textsOf('times.decided', before, { decision: 'dismiss' })).toEqual([
-    expect.stringMatching(/^Qualifying: .*15:00 in the calendar → dismissed, stays .*16:00$/),
+    expect.stringMatching(
+      /^Qualifying: .*(15:00|3:00 PM) in the calendar → dismissed, stays .*(16:00|4:00 PM)$/,
+    ),
   ]);
 });
