@@ -1,8 +1,10 @@
-import { type PointerEvent, useCallback, useState } from 'react';
+import type { PointerEvent } from 'react';
+import { Axes } from '../../../ui/chart/axes.tsx';
+import { scalesOf } from '../../../ui/chart/scales.ts';
+import { useWidth } from '../../../ui/chart/use-width.ts';
 import { endLabels } from './end-labels.ts';
 import type { Line } from './lines.ts';
-import { MEASURES, type Measure } from './measure.ts';
-import { scalesOf } from './scales.ts';
+import { MEASURES, type Measure, valuesOf } from './measure.ts';
 import styles from './season-chart.module.css';
 import { pointsOf, type ShownLine, ShownPath } from './shown-line.tsx';
 
@@ -16,11 +18,18 @@ type Props = {
   onRace: (race: number) => void;
 };
 
+const LINE_HEIGHT = 14;
+/** In pixels, beside the lines. The style of the slider has it too. */
+const NAMES_WIDTH = 88;
+
 /** The lines of all players, those in colour on top. What they show is in the table as well. */
 export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Props) {
   const [width, ref] = useWidth();
-  const scales = scalesOf(lines, rounds.length, measure, width);
-  const { height, top, left, right, foot, x, y, ticks, everyRound, raceAt } = scales;
+  const height = Math.min(560, Math.max(280, lines.length * LINE_HEIGHT));
+  const size = { width, height, end: NAMES_WIDTH };
+  const values = lines.flatMap(({ standings }) => valuesOf(standings, measure));
+  const scales = scalesOf(values, rounds.length, measure, size);
+  const { top, right, foot, x, raceAt } = scales;
   const others = lines.filter(({ id }) => shown.every(({ line }) => line.id !== id));
 
   function point({ clientX, currentTarget, buttons, pointerType }: PointerEvent<SVGSVGElement>) {
@@ -38,21 +47,7 @@ export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Pr
         onPointerDown={point}
         onPointerMove={point}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <path className={styles.grid} d={`M${left} ${y(tick)}H${right}`} />
-            <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
-        {rounds.map((round, index) =>
-          index % everyRound === 0 ? (
-            <text key={round} x={x(index)} y={foot + 20} textAnchor="middle">
-              {round}
-            </text>
-          ) : null,
-        )}
+        <Axes {...{ scales, rounds }} />
         <path className={styles.cursor} d={`M${x(race)} ${top}V${foot}`} />
         {others.map((line) => (
           <polyline
@@ -81,19 +76,4 @@ export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Pr
       </svg>
     </div>
   );
-}
-
-/** The inner width of a phone, until it is measured. */
-const USUAL_WIDTH = 340;
-
-/** The width of an element in pixels. */
-function useWidth() {
-  const [width, setWidth] = useState(USUAL_WIDTH);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [width, ref] as const;
 }

@@ -1,5 +1,5 @@
+import type { Scales } from '../../../ui/chart/scales.ts';
 import { figureOf, type Measure } from './measure.ts';
-import type { Scales } from './scales.ts';
 import type { ShownLine } from './shown-line.tsx';
 
 /** In pixels, so that names do not cover each other. */

@@ -1,8 +1,13 @@
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { Standing } from '@parc-ferme/domain/standings/season-progress';
+import type { Measure } from '../../../ui/chart/scales.ts';
 
-export const MEASURES = { rank: 'Rank', points: 'Points', gap: 'Gap to the leader' };
-export type Measure = keyof typeof MEASURES;
+export type { Measure };
+export const MEASURES: Record<Measure, string> = {
+  rank: 'Rank',
+  points: 'Points',
+  gap: 'Gap to the leader',
+};
 
 export const EXPLANATION: Record<HouseRules['rankedBy'], Record<Measure, string>> = {
   average: {
@@ -20,6 +25,11 @@ export const EXPLANATION: Record<HouseRules['rankedBy'], Record<Measure, string>
 export function figureOf(standing: Standing, measure: Measure): number {
   if (measure === 'points') return standing.totalPoints;
   return measure === 'rank' ? standing.rank : standing.gap;
+}
+
+/** Those of the races from the player's first one on. */
+export function valuesOf(standings: (Standing | undefined)[], measure: Measure): number[] {
+  return standings.flatMap((standing) => (standing ? figureOf(standing, measure) : []));
 }
 
 /** As in the table; a dash before the player's first race. */

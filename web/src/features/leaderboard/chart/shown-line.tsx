@@ -1,6 +1,6 @@
+import type { Scales } from '../../../ui/chart/scales.ts';
 import type { Line } from './lines.ts';
 import { figureOf, type Measure } from './measure.ts';
-import type { Scales } from './scales.ts';
 import styles from './season-chart.module.css';
 
 /** A line in the player's colour, with a mark and a dash of its own. */

@@ -1,30 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Line } from './lines.ts';
-import type { Measure } from './measure.ts';
-import { scalesOf } from './scales.ts';
+import { type Measure, scalesOf } from './scales.ts';
 
-const standing = (rank: number, totalPoints: number, gap: number) => ({
-  rank,
-  totalPoints,
-  averageScore: 0,
-  gap,
-});
-const LINES: Line[] = [
-  { id: 'a', username: 'a', standings: [standing(1, 20, 0), standing(1, 45, 0)] },
-  { id: 'b', username: 'b', standings: [standing(23, 3, 8.5), standing(9, 30, 4)] },
-];
+const VALUES: Record<Measure, number[]> = {
+  rank: [1, 1, 23, 9],
+  points: [20, 45, 3, 30],
+  gap: [0, 0, 8.5, 4],
+};
+const SIZE = { width: 400, height: 280, end: 88 };
 
 test.each<[Measure, number[]]>([
   ['rank', [1, 5, 10, 15, 20]],
   ['points', [0, 10, 20, 30, 40]],
   ['gap', [0, 2, 4, 6, 8]],
 ])('the values of %s are whole and round', (measure, ticks) => {
-  expect(scalesOf(LINES, 2, measure, 400).ticks).toEqual(ticks);
+  expect(scalesOf(VALUES[measure], 2, measure, SIZE).ticks).toEqual(ticks);
 });
 
 test('the best value is at the top, and the last race at the right', () => {
   const [rank, points] = (['rank', 'points'] as const).map((measure) =>
-    scalesOf(LINES, 2, measure, 400),
+    scalesOf(VALUES[measure], 2, measure, SIZE),
   );
   expect([rank?.y(1), rank?.y(23)]).toEqual([rank?.top, rank?.foot]);
   expect([points?.y(45), points?.y(0)]).toEqual([points?.top, points?.foot]);
@@ -32,7 +26,7 @@ test('the best value is at the top, and the last race at the right', () => {
 });
 
 test('a press chooses the nearest race, also beside the lines, and in a season of one', () => {
-  const { raceAt, left, right } = scalesOf(LINES, 13, 'rank', 400);
+  const { raceAt, left, right } = scalesOf(VALUES.rank, 13, 'rank', SIZE);
   expect([0, left, (left + right) / 2, right, 400].map(raceAt)).toEqual([0, 0, 6, 12, 12]);
-  expect(scalesOf(LINES, 1, 'rank', 400).raceAt(399)).toBe(0);
+  expect(scalesOf(VALUES.rank, 1, 'rank', SIZE).raceAt(399)).toBe(0);
 });

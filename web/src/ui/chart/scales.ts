@@ -1,23 +1,26 @@
-import type { Line } from './lines.ts';
-import { figureOf, type Measure } from './measure.ts';
+/** What a chart shows after each race. */
+export type Measure = 'rank' | 'points' | 'gap';
 
-/** The space around the lines: the values, the names and the rounds. The style of the slider has it too. */
-const MARGIN = { top: 14, right: 88, bottom: 26, left: 34 };
+/** The space around the lines, for the values and the rounds. The style of the slider has it too. */
+const MARGIN = { top: 14, bottom: 26, left: 34 };
 /** In pixels, for the number of a round and its distance to the next one. */
 const ROUND_WIDTH = 22;
-const LINE_HEIGHT = 14;
+
+type Size = {
+  width: number;
+  height: number;
+  /** The space at the right of the lines. */
+  end: number;
+};
 
 export type Scales = ReturnType<typeof scalesOf>;
 
-/** Where the lines are within a width in pixels. */
-export function scalesOf(lines: Line[], races: number, measure: Measure, width: number) {
+/** Where the values of the races are within a size in pixels. */
+export function scalesOf(values: number[], races: number, measure: Measure, size: Size) {
   const { top, left } = MARGIN;
-  const height = Math.min(560, Math.max(280, lines.length * LINE_HEIGHT));
+  const { width, height } = size;
   const foot = height - MARGIN.bottom;
-  const right = Math.max(left + 40, width - MARGIN.right);
-  const values = lines.flatMap(({ standings }) =>
-    standings.flatMap((standing) => (standing ? figureOf(standing, measure) : [])),
-  );
+  const right = Math.max(left + 40, width - size.end);
   const [least, most] = [measure === 'rank' ? 1 : 0, Math.max(2, ...values)];
   const step = (right - left) / Math.max(1, races - 1);
   return {
