@@ -36,6 +36,27 @@ test('a name leads to the season of the player, which is one call beside those o
   await page.getByRole('columnheader', { name: 'carla', exact: true }).waitFor();
 });
 
+test('each category is a bar against the mean of all players, and the rank a line above the races', async () => {
+  const [own, mean] = await page
+    .getByRole('row', { name: /^P1 / })
+    .locator('svg')
+    .first()
+    .locator('rect')
+    .evaluateAll((bars) =>
+      bars.map((bar) => bar.getAttribute(bar.matches(':first-child') ? 'width' : 'x')),
+    );
+  const rates = await page
+    .getByRole('row', { name: /^P1 / })
+    .getByRole('cell')
+    .first()
+    .textContent();
+  const rounded = [own, mean].map((percent) => Math.round(Number.parseFloat(percent ?? '')));
+  expect(rates).toMatch(new RegExp(`^${rounded[0]}%.*all ${rounded[1]}%$`));
+
+  const line = page.getByRole('img', { name: /^The rank of carla after each race/ });
+  expect(await line.locator('circle').count()).toBe(await page.getByText('after it').count());
+});
+
 test('a pinned rival is beside the own season, and in colour on the chart, on this device', async () => {
   const lines = page.getByRole('region', { name: /^You against carla, race by race$/ });
   expect(await lines.locator('tbody tr').count()).toBeGreaterThan(5);

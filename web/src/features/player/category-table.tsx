@@ -1,21 +1,27 @@
 import { labelOf, type PickKey } from '@parc-ferme/domain/picks/categories';
-import { categoryFigures, type Figures } from '@parc-ferme/domain/player-season/category-figures';
+import { categoryFigures } from '@parc-ferme/domain/player-season/category-figures';
 import { Table } from '../../ui/table.tsx';
+import { Compared } from './compared.tsx';
 import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 
 type Props = { races: ShownRace[]; player: ShownPlayer };
 
 export function CategoryTable({ races, player }: Props) {
+  const rows = categoryFigures(races, player.races);
+  const mostPoints = Math.max(
+    ...rows.flatMap(({ own, all }) => [own.points ?? 0, all.points ?? 0]),
+  );
   return (
     <section aria-labelledby="categories" className={styles.categories}>
       <h2 id="categories">Where the points come from</h2>
       <p className="quiet">
-        How many picks earned points, and the points a race, with the mean of all players.
+        How many picks earned points, and the points a race. The line across a bar is the mean of
+        all players.
       </p>
       <Table
         label="Hit rate and points per category"
-        rows={categoryFigures(races, player.races)}
+        rows={rows}
         keyOf={({ key }) => key}
         columns={[
           {
@@ -25,40 +31,24 @@ export function CategoryTable({ races, player }: Props) {
           },
           {
             head: 'Hit rate',
-            kind: 'number',
-            cell: (figures) => <Compared {...figures} of="hitRate" textOf={rateText} />,
+            cell: ({ own, all }) => (
+              <Compared value={own.hitRate} mean={all.hitRate} most={1} textOf={rateText} />
+            ),
           },
           {
             head: 'Points a race',
-            kind: 'number',
-            cell: (figures) => <Compared {...figures} of="points" textOf={pointsText} />,
+            cell: ({ own, all }) => (
+              <Compared
+                value={own.points}
+                mean={all.points}
+                most={mostPoints}
+                textOf={pointsText}
+              />
+            ),
           },
         ]}
       />
     </section>
-  );
-}
-
-type ComparedProps = {
-  own: Figures;
-  all: Figures;
-  of: keyof Figures;
-  textOf: (value: number | null) => string;
-};
-
-/** The own value and the mean of all players; above it the value is marked, for screen readers too. */
-function Compared({ own, all, of, textOf }: ComparedProps) {
-  const [value, mean] = [own[of], all[of]];
-  const isAbove = value !== null && mean !== null && value > mean;
-  return (
-    <span className={styles.compared}>
-      <b className={isAbove ? 'exact' : undefined}>
-        {isAbove && <span aria-hidden="true">↑ </span>}
-        <span>{textOf(value)}</span>
-        {isAbove && <span className="visually-hidden">, above the mean</span>}
-      </b>
-      <span className="quiet small">{`all ${textOf(mean)}`}</span>
-    </span>
   );
 }
 

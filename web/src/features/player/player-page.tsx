@@ -79,7 +79,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
           {against && <DuelSection {...{ races, player, against, user }} />}
         </>
       )}
-      <RaceList {...{ season, races, player, entrants }} />
+      <RaceList {...{ season, races, player, entrants, colour }} />
       <WhenSeen>
         <EarlierSeasons userId={player.id} season={data.season} />
       </WhenSeen>

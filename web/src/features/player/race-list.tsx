@@ -12,6 +12,7 @@ import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
+import { RankLine } from './rank-line.tsx';
 
 type Props = {
   /** Missing while it is loading. */
@@ -19,16 +20,18 @@ type Props = {
   entrants: Entrants | undefined;
   races: ShownRace[];
   player: ShownPlayer;
+  colour: string | undefined;
 };
 
 /** Rank, points and picks of every revealed race, the latest first. */
-export function RaceList({ season, entrants, races, player }: Props) {
+export function RaceList({ season, entrants, races, player, colour }: Props) {
   const revealed = season?.races.findLast((race) => race.revealed && race.status !== 'cancelled');
   const waiting = races.some(({ _id }) => _id === revealed?._id) ? undefined : revealed;
   const shown = { entrants, whose: player.username };
   return (
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
+      <RankLine {...{ races, player, colour }} />
       <ol className={`list ${styles.races}`} reversed>
         {waiting && <WaitingRace race={waiting} playerId={player.id} {...shown} />}
         {races
@@ -56,7 +59,7 @@ type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] 
 
 function ScoredRace({ race, own, ...shown }: ScoredProps) {
   const { sheet, rank = null } = own ?? {};
-  const place = rank === null ? '' : `then ${ordinal(rank)}`;
+  const place = rank === null ? '' : `${ordinal(rank)} after it`;
   if (!sheet) {
     return (
       <li className={styles.race}>
