@@ -25,6 +25,13 @@ export const handler = playerRoute(contract.update, async ({ body, player, now, 
     if (isNew) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
+  if ('rival' in body) {
+    const { rival } = body;
+    const isPlayer = rival !== player.id && (rival === null || (await players.find(rival)));
+    if (!isPlayer) return reject('player.unknown');
+    await players.setRival(player.id, rival);
+    return accountReply({ ...player, rival: rival ?? undefined });
+  }
   await players.setMessages(player.id, body.messages, now, body.timeZone);
   return accountReply({ ...player, ...body, mailReturned: undefined });
 });

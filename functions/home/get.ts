@@ -12,7 +12,7 @@ import { homeHour } from '@parc-ferme/domain/race/home-hour';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
-import { missingFrom, rollCallOf, sharesOf } from '@parc-ferme/server/replies/home';
+import { missingFrom, rivalDuel, rollCallOf, sharesOf } from '@parc-ferme/server/replies/home';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
 import { currentSeason, playerRoute, table } from '../composition.ts';
@@ -31,11 +31,12 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
   const playing = await currentSeason.get(now);
   const season = query.season ?? playing;
   const [last, current, { messages }] = await Promise.all([
-    home.lastRace(season, player.id, now),
+    home.lastRace(season, player, now),
     season === playing ? currentPicks(playing, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST }),
   ]);
   const { players, registered, rows, rules, announcement, corrected, thread } = last;
+  const rival = rivalDuel(last, player);
   return {
     season,
     players,
@@ -45,6 +46,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     comments: messages,
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
+    ...(rival && { rival }),
     race: toldRace(last) ?? null,
     corrected: corrected.flatMap((one) => (isNews(one) ? (toldRace(one) ?? []) : [])),
     next: current ? { ...current.reply, missing: missingFrom(registered, current.page) } : null,

@@ -1,5 +1,6 @@
 import * as contract from '@parc-ferme/contract/player-seasons';
 import { playerSeasonsIn } from '@parc-ferme/data/standings/player-seasons';
+import { usernameKey } from '@parc-ferme/domain/player/look-alikes';
 import { playerSeasonReply } from '@parc-ferme/server/replies/player-seasons';
 import { currentSeason, playerRoute, table } from '../composition.ts';
 
@@ -8,11 +9,13 @@ const playerSeasons = playerSeasonsIn(table);
 export const handler = playerRoute(
   contract.season,
   async ({ params, query, player, now, reject }) => {
-    const { season = await currentSeason.get(now), against } = query;
-    const other = against === undefined ? { userId: player.id } : { username: against };
-    const { races, players } = await playerSeasons.find(season, [params, other]);
+    const { season = await currentSeason.get(now) } = query;
+    const isOwn = usernameKey(params.username) === usernameKey(player.username);
+    const userId = isOwn ? player.rival : player.id;
+    const wanted = userId === undefined ? [params] : [params, { userId }];
+    const { races, players } = await playerSeasons.find(season, wanted);
     const [shown, compared] = players;
     if (!shown) return reject('player.unknown');
-    return { season, ...playerSeasonReply(races, shown, compared) };
+    return { season, ...playerSeasonReply(races, shown, compared, player) };
   },
 );

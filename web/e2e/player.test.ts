@@ -57,10 +57,10 @@ test('each category is a bar against the mean of all players, and the rank a lin
   expect(await line.locator('circle').count()).toBe(await page.getByText('after it').count());
 });
 
-test('a pinned rival is beside the own season, and in colour on the chart, on this device', async () => {
+test('a rival is beside the own season, and in colour on the chart', async () => {
   const lines = page.getByRole('region', { name: /^You against carla, race by race$/ });
   expect(await lines.locator('tbody tr').count()).toBeGreaterThan(5);
-  await page.getByRole('button', { name: 'Pin as rival' }).focus();
+  await page.getByRole('button', { name: 'Make my rival' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Your rival', pressed: true }).waitFor();
   await page.goto('/players/ben');
@@ -70,7 +70,7 @@ test('a pinned rival is beside the own season, and in colour on the chart, on th
   await page.locator('ul[aria-live] li').filter({ hasText: 'carla' }).waitFor();
   await goWithin(page, '/players/carla');
   await page.getByRole('button', { name: 'Your rival' }).click();
-  await page.getByRole('button', { name: 'Pin as rival' }).waitFor();
+  await page.getByRole('button', { name: 'Make my rival' }).waitFor();
   await page.goto('/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   expect(await page.getByText('You against').count()).toBe(0);

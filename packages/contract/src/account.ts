@@ -1,7 +1,7 @@
 import { Mention } from '@parc-ferme/domain/comment/mention';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
-import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MessageSettings, TimeZone } from '@parc-ferme/domain/message/message-settings';
 import { Email } from '@parc-ferme/domain/player/email';
 import { Player, SetByAdmin } from '@parc-ferme/domain/player/player';
@@ -27,6 +27,7 @@ const OWN = z.pick(Player, {
   newEmail: true,
   recovered: true,
   timeZone: true,
+  rival: true,
 });
 
 export const Account = z.extend(OWN, {
@@ -44,13 +45,14 @@ export const get = route(API['account.get'], {
 
 export const update = route(API['account.update'], {
   summary:
-    'Chooses which messages the player gets, and when not; and whether the last picks are sent again if the player forgets.',
+    'Chooses which messages the player gets, and when not; whether the last picks are sent again if the player forgets; or the rival.',
   body: z.union([
     z.strictObject({ messages: MessageSettings, timeZone: z.optional(TimeZone) }),
     z.strictObject({ sendAgain: z.boolean() }),
+    z.strictObject({ rival: z.nullable(UserId) }),
   ]),
   reply: Account,
-  problems: ['send-again.too-many'],
+  problems: ['send-again.too-many', 'player.unknown'],
 });
 
 export const changePassword = route(API['account.change-password'], {

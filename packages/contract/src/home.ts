@@ -1,7 +1,7 @@
 import { Announcement, MAX_ANNOUNCEMENT } from '@parc-ferme/domain/announcement/announcement';
 import { Comment } from '@parc-ferme/domain/comment/comment';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
-import { Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { PICK_KEYS, recordOf } from '@parc-ferme/domain/picks/categories';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -19,6 +19,19 @@ import { route } from './route.ts';
 const Shares = z.object({
   players: z.number(),
   same: z.object(recordOf(PICK_KEYS, () => z.number())),
+});
+
+/** How often the player and the rival had more points, of the races that both have picks for. */
+const RivalDuel = z.object({
+  id: UserId,
+  username: z.string(),
+  /** Whether the player is the other's rival, too. */
+  isMutual: z.boolean(),
+  won: z.number(),
+  lost: z.number(),
+  level: z.number(),
+  /** The points in the latest race with a result; null unless both have picks for it. */
+  last: z.nullable(z.object({ own: z.number(), rival: z.number() })),
 });
 
 /** A race with a result, as a player is told of it. */
@@ -57,6 +70,8 @@ export const get = route(API['home.get'], {
     skipped: z.number(),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
+    /** Left out without a rival, and where not all players are read. */
+    rival: z.optional(RivalDuel),
     /**
      * The first page of who is in for the race that can be predicted next, or that is closed and waits for
      * its result, with the player's own prediction; null without such a race.

@@ -44,20 +44,23 @@ const PlayerSeason = z.object({
   ),
 });
 
-/** A name of any kind: one that nobody has is unknown, and not invalid. */
-const Name = z.string().check(z.maxLength(100));
-
 export const season = route(API['players.season'], {
-  summary: "A player's season race by race, with the picks of all scored races, beside another's.",
-  params: z.object({ username: Name }),
-  /** The player to compare with; by default the caller. */
-  query: z.extend(OfSeason, { against: z.optional(Name) }),
+  summary:
+    "A player's season race by race, with the picks of all scored races, beside the caller's; the caller's beside that of the rival.",
+  /** A name of any kind: one that nobody has is unknown, and not invalid. */
+  params: z.object({ username: z.string().check(z.maxLength(100)) }),
+  query: OfSeason,
   reply: z.object({
     season: Season,
     races: z.array(SeasonRace),
     player: PlayerSeason,
-    /** Null where the other is unknown or the same player. */
+    /** The caller, or the caller's rival if the player is the caller; null without a rival. */
     against: z.nullable(PlayerSeason),
+    /**
+     * Whether the other of the two is the caller's rival, and the caller also the other's. It tells of no
+     * rival of anybody else's.
+     */
+    rivalry: z.nullable(z.enum(['one-sided', 'mutual'])),
   }),
   problems: ['player.unknown'],
 });

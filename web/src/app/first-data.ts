@@ -4,13 +4,12 @@ import { playerQuery } from '../features/player/player-query.ts';
 import { boardAskedIn, leaderboardQuery } from '../server/leaderboard.ts';
 import { myPredictionsQuery } from '../server/my-predictions.ts';
 import { pagesOfScores } from '../server/race-scores.ts';
-import { storedRival } from '../server/rival.ts';
 import { isClosed, type Season } from '../server/season.tsx';
 import { seasonQuery } from '../server/season-query.ts';
 import { queryClient, routeQuery } from '../server/server-data.ts';
-import { storedUser, type User } from '../server/stored-session.ts';
+import { storedUser } from '../server/stored-session.ts';
 
-type Visit = { client: QueryClient; named: string; search: URLSearchParams; user: User };
+type Visit = { client: QueryClient; named: string; search: URLSearchParams };
 
 /** What a player's visit begins with, by the HTML files of the pages. */
 const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
@@ -22,11 +21,8 @@ const FIRST: Record<string, (visit: Visit) => Promise<void> | undefined> = {
     const raceId = named || (await lastClosed(client));
     if (raceId) await client.prefetchInfiniteQuery(pagesOfScores(raceId));
   },
-  'players.html': ({ client, named, search, user }) => {
-    const against = named === user.username ? storedRival(user.id)?.username : undefined;
-    const season = search.get('season') ?? undefined;
-    return client.prefetchQuery(playerQuery({ username: named, season, against }));
-  },
+  'players.html': ({ client, named, search }) =>
+    client.prefetchQuery(playerQuery(named, search.get('season'))),
 };
 
 /** The race whose results are shown where an address names none. */
@@ -38,9 +34,8 @@ async function lastClosed(client: QueryClient): Promise<string | undefined> {
 
 /** Requests what a page begins with while its code is still loading. The page reports failures. */
 export function requestFirstData({ pathname, search }: Location): void {
-  const user = storedUser();
   void queryClient.prefetchQuery(seasonQuery());
   const named = pathname.split('/')[2] ?? '';
   const visit = { client: queryClient, named, search: new URLSearchParams(search) };
-  if (user) void FIRST[fileAt(pathname)]?.({ ...visit, user });
+  if (storedUser()) void FIRST[fileAt(pathname)]?.(visit);
 }

@@ -4,7 +4,7 @@ import { Email } from '@parc-ferme/domain/player/email';
 import { usernameKey } from '@parc-ferme/domain/player/look-alikes';
 import { Player, Username } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
-import { ABSENT, type Item } from '../expressions.ts';
+import { ABSENT, EXISTS, type Item, remove, set } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
@@ -59,6 +59,12 @@ export const accountsIn = (table: Table) => ({
     const [, local, domain = ''] = /^(.*)@(.*)$/.exec(address) ?? [];
     const decoded = `${local}@${domainToUnicode(domain)}`;
     return (await this.findByLogin(address)) ?? this.findByLogin(decoded);
+  },
+
+  /** @param rival null for none */
+  async setRival(userId: string, rival: string | null): Promise<void> {
+    const change = rival === null ? remove(['rival']) : set({ rival });
+    await table.update(keys.account(userId), change, EXISTS);
   },
 
   /** Writes account, guards and pending player and uses the invitation, in one transaction. */

@@ -1,5 +1,6 @@
 import type { Announcement } from '@parc-ferme/domain/announcement/announcement';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
+import { Player } from '@parc-ferme/domain/player/player';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
@@ -31,6 +32,9 @@ type LastRace = ToldRace & {
   /** The races that were corrected within the last two days. */
   corrected: ToldRace[];
   thread?: NewestInThread | undefined;
+  /** The player's rival, unless the account is gone. */
+  rival: Player | undefined;
+  races: StandingsRace[];
 };
 
 /** How long a correction is told first. */
@@ -38,23 +42,33 @@ const CORRECTION_MS = 48 * 3_600_000;
 
 export const homeIn = (table: Table) => ({
   /**
-   * The last race with a result, the player's picks in it, races corrected lately, what an admin tells all
+   * The last race with a result, the player's picks in it, the player's rival, races corrected lately, what an admin tells all
    * players, and the first item of the standings: 500 players, as each further item would cost as much as
    * the rest.
    */
-  async lastRace(season: number, userId: string, now: Date): Promise<LastRace> {
+  async lastRace(
+    season: number,
+    player: Pick<Player, 'id' | 'rival'>,
+    now: Date,
+  ): Promise<LastRace> {
     const { first, pendingPlayers } = await readFirst(table, season, false);
     const players = first.players + pendingPlayers.length;
     const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
     const last = first.races.at(-1);
     const corrected = first.races.filter((race) => isCorrectedLately(race, now));
-    const { rules, rows } = first;
-    const [stored, thread, ...told] = await table.getAll([
+    const { rules, rows, races } = first;
+    const accounts = player.rival === undefined ? [] : [keys.account(player.rival)];
+    const items = await table.getAll([
+      ...accounts,
       keys.announcement(),
       ...(last ? [keys.thread(last._id)] : []),
-      ...[...(last ? [last] : []), ...corrected].flatMap((race) => keysOf(race, userId)),
+      ...[...(last ? [last] : []), ...corrected].flatMap((race) => keysOf(race, player.id)),
     ]);
-    const common = { players, registered, rules, announcement: parseAnnouncement(stored) };
+    const [account] = items.splice(0, accounts.length);
+    const [stored, thread, ...told] = items;
+    const rival = account && Player.parse(account);
+    const announcement = parseAnnouncement(stored);
+    const common = { players, registered, rules, announcement, rival, races };
     if (!last) return { ...common, rows: [], corrected: [] };
     const [lastRace, ...others] = chunks(told, KEYS_OF_RACE).map(parseTold);
     return {

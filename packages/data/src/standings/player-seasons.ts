@@ -21,7 +21,7 @@ export type PlayerSeasonRace = StandingsRace & SheetRace & { topScore: number };
 /** A player by the name in an address, or by the id of the session. */
 type Wanted = { username: string } | { userId: string };
 
-export type PlayerSeason = Pick<Player, 'id' | 'username'> & {
+export type PlayerSeason = Pick<Player, 'id' | 'username' | 'rival'> & {
   /** In the order of the season. */
   races: RaceOfPlayer[];
 };
@@ -55,14 +55,14 @@ export const playerSeasonsIn = (table: Table) => ({
     const players = accounts.map((account, index) => {
       const player = account && Player.parse(account);
       if (!player) return undefined;
-      const { id, username } = player;
+      const { id, username, rival } = player;
       const ranks = rankHistory(
         rows,
         first.races.map(({ _id }) => _id),
         id,
         first.rules,
       );
-      return { id, username, races: sheetsOf(scores[index] ?? [], races, ranks) };
+      return { id, username, rival, races: sheetsOf(scores[index] ?? [], races, ranks) };
     });
     return {
       races: first.races.map((race, at) => ({

@@ -1,6 +1,7 @@
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import { type ScoredSheet, totalOf } from '../scoring/scored-sheet.ts';
 import type { RaceOfPlayer } from './player-season.ts';
+import { type Tally, tallyOf } from './tally.ts';
 
 /** What one of two players earned more in a category of a race. */
 export type Difference = {
@@ -19,13 +20,9 @@ type DuelRace = {
   differences: Difference[];
 };
 
-type Duel = {
+type Duel = Tally & {
   races: DuelRace[];
-  /** Of the races that both have picks for. */
-  won: number;
-  lost: number;
-  level: number;
-  /** In those races together, the greatest difference first. */
+  /** In the races that both have picks for together, the greatest difference first. */
   differences: Difference[];
 };
 
@@ -48,9 +45,7 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
   );
   return {
     races,
-    won: met.filter((difference) => difference > 0).length,
-    lost: met.filter((difference) => difference < 0).length,
-    level: met.filter((difference) => difference === 0).length,
+    ...tallyOf(met),
     differences: summed(races.flatMap(({ differences }) => differences)),
   };
 }

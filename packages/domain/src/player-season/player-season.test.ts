@@ -4,6 +4,7 @@ import { categoryFigures } from './category-figures.ts';
 import { duelOf } from './duel.ts';
 import { highlights } from './highlights.ts';
 import { type RaceOfPlayer, type SheetRace, totalsOf } from './player-season.ts';
+import { rivalryOf } from './tally.ts';
 
 const NOTHING: RaceOfPlayer = { rank: null, sheet: null };
 
@@ -166,5 +167,14 @@ describe('a player against another', () => {
     const one = [winner, winner, winner, pole, none, pole].map((points) => raceOf(points));
     const other = [pole, pole, winner, winner, none].map((points) => raceOf(points));
     expect(duelOf(one, [...other, NOTHING])).toMatchObject({ won: 2, lost: 1, level: 2 });
+  });
+
+  test('by points alone counts the races with picks of both, 0 points included', () => {
+    const own = { monza: 9, baku: 0, austin: 4, mexico: 3 };
+    const rival = { monza: 4, baku: 2, singapore: 8, austin: 4 };
+    const races = ['monza', 'baku', 'singapore', 'austin'];
+    const tally = { won: 1, lost: 1, level: 1 };
+    expect(rivalryOf(races, own, rival)).toEqual({ ...tally, last: { own: 4, rival: 4 } });
+    expect(rivalryOf([...races, 'mexico'], own, rival)).toEqual({ ...tally, last: null });
   });
 });

@@ -58,6 +58,8 @@ export const Player = z.object({
   timeZone: z.optional(TimeZone),
   /** Whether the last picks are sent again if the player forgets to pick. */
   sendAgain: z.optional(z.boolean()),
+  /** The player whom this one is compared with; the account may be gone. */
+  rival: z.optional(UserId),
   /** Why emails are off, until the player turns them on again. */
   mailReturned: z.optional(MailReturned),
   /** Until SES accepts mail to that address. */

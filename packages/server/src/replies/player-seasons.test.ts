@@ -38,8 +38,11 @@ const ben: PlayerSeason = {
 const newcomer: PlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
 
 test('a player has the badges of the races with the top score', () => {
-  const { player, against } = playerSeasonReply(RACES, anna, ben);
+  const { player, against } = playerSeasonReply(RACES, anna, ben, ben);
   expect(player).toEqual({ ...anna, badges: ['texas-sheriff'] });
   expect(against).toEqual({ ...ben, badges: ['monza-temple-of-speed'] });
-  expect(playerSeasonReply(RACES, newcomer, anna).player).toEqual({ ...newcomer, badges: [] });
+  expect(playerSeasonReply(RACES, newcomer, anna, anna).player).toEqual({
+    ...newcomer,
+    badges: [],
+  });
 });

@@ -1,21 +1,25 @@
 import type { season as route } from '@parc-ferme/contract/player-seasons';
 import type { PlayerSeason, PlayerSeasonRace } from '@parc-ferme/data/standings/player-seasons';
 import { badgesOf } from '@parc-ferme/domain/badge/badges';
+import type { Player } from '@parc-ferme/domain/player/player';
+import { rivalryBetween } from '@parc-ferme/domain/player/rivalry';
 import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import type * as z from 'zod/mini';
 
 type Reply = z.infer<(typeof route)['reply']>;
 
-/** A player's season beside another's; the contract drops what else is stored of the races. */
+/** A player's season beside another's; the contract drops what else is stored of races and players. */
 export function playerSeasonReply(
   races: PlayerSeasonRace[],
   player: PlayerSeason,
   other: PlayerSeason | undefined,
+  caller: Pick<Player, 'id' | 'rival'>,
 ): Omit<Reply, 'season'> {
   return {
     races,
     player: withBadges(player, races),
-    against: other && other.id !== player.id ? withBadges(other, races) : null,
+    against: other ? withBadges(other, races) : null,
+    rivalry: rivalryBetween(caller, player.id === caller.id ? other : player),
   };
 }
 

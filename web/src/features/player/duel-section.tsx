@@ -7,11 +7,17 @@ import { PlayerLink } from '../../ui/player-link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { categoryName } from './category-table.tsx';
 import styles from './player-page.module.css';
-import type { ShownPlayer, ShownRace } from './player-query.ts';
+import type { Rivalry, ShownPlayer, ShownRace } from './player-query.ts';
 
-type Props = { races: ShownRace[]; player: ShownPlayer; against: ShownPlayer; user: User };
+type Props = {
+  races: ShownRace[];
+  player: ShownPlayer;
+  against: ShownPlayer;
+  user: User;
+  rivalry: Rivalry;
+};
 
-export function DuelSection({ races, player, against, user }: Props) {
+export function DuelSection({ races, player, against, user, rivalry }: Props) {
   const [one, other] = player.id === user.id ? [player, against] : [against, player];
   const duel = duelOf(one.races, other.races);
   const [ownColour, otherColour] = playerColours([one.id, other.id]);
@@ -20,6 +26,7 @@ export function DuelSection({ races, player, against, user }: Props) {
       <h2 id="duel">
         You against <PlayerLink username={other.username} />
       </h2>
+      {rivalry === 'mutual' && <p className="quiet">You chose each other as rivals.</p>}
       {duel.won + duel.lost + duel.level === 0 ? (
         <p>You have not met in a race yet.</p>
       ) : (

@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
 import { isRefusedFor } from '../../server/api.ts';
-import { type Rival, useRival } from '../../server/rival.ts';
 import { entrantsOf, useSeason, useSeasonOf } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
@@ -17,8 +16,9 @@ import { DuelSection } from './duel-section.tsx';
 import { EarlierSeasons } from './earlier-seasons.tsx';
 import { Facts } from './facts.tsx';
 import styles from './player-page.module.css';
-import { playerQuery, type ShownPlayer } from './player-query.ts';
+import { playerQuery } from './player-query.ts';
 import { RaceList } from './race-list.tsx';
+import { RivalButton } from './rival-button.tsx';
 
 export default function PlayerPage() {
   const { username = '' } = useParams();
@@ -28,14 +28,7 @@ export default function PlayerPage() {
 
 function PlayerOf({ username, user }: { username: string; user: User }) {
   const [address] = useSearch();
-  const [rival, pin] = useRival(user.id);
-  const { data, error, reload } = useServerData(
-    playerQuery({
-      username,
-      season: address.get('season') ?? undefined,
-      against: username === user.username ? rival?.username : undefined,
-    }),
-  );
+  const { data, error, reload } = useServerData(playerQuery(username, address.get('season')));
   const { data: season } = useSeasonOf(data && `${data.season}-`);
   const entrants = season && entrantsOf(season);
   if (isRefusedFor(error, 'player.unknown')) {
@@ -57,7 +50,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
       </>
     );
   }
-  const { races, player, against } = data;
+  const { races, player, against, rivalry } = data;
   const colour = playerColours([...new Set([user.id, player.id])]).at(-1);
   return (
     <>
@@ -65,7 +58,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         <div className={styles.player} style={{ color: colour }}>
           <Title>{player.username}</Title>
         </div>
-        {player.id !== user.id && <RivalButton player={player} rival={rival} onPin={pin} />}
+        {player.id !== user.id && <RivalButton player={player} rivalry={rivalry} />}
       </div>
       {races.length === 0 ? (
         <Empty>
@@ -76,7 +69,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         <>
           <Facts {...{ season: data.season, races, player, entrants }} />
           <CategoryTable {...{ races, player }} />
-          {against && <DuelSection {...{ races, player, against, user }} />}
+          {against && <DuelSection {...{ races, player, against, user, rivalry }} />}
         </>
       )}
       <RaceList {...{ season, races, player, entrants, colour }} />
@@ -95,31 +88,5 @@ function SeasonBefore({ season, username }: { season: number; username: string }
     <p>
       <Link to={`${playerPath(username)}?season=${before}`}>{`The season ${before}`}</Link>
     </p>
-  );
-}
-
-type RivalProps = {
-  player: ShownPlayer;
-  rival: Rival | undefined;
-  onPin: (rival: Rival | undefined) => void;
-};
-
-/** Pins the player as the rival: in colour on the season chart, and beside one's own season. */
-function RivalButton({ player: { id, username }, rival, onPin }: RivalProps) {
-  const isPinned = rival?.id === id;
-  return (
-    <div className="row">
-      <button
-        type="button"
-        className="plain"
-        aria-pressed={isPinned}
-        onClick={() => onPin(isPinned ? undefined : { id, username })}
-      >
-        {isPinned ? 'Your rival' : 'Pin as rival'}
-      </button>
-      <span className="quiet small">
-        {isPinned ? 'On this device. Press to unpin.' : 'Only you see it, on this device.'}
-      </span>
-    </div>
   );
 }

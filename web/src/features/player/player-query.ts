@@ -3,14 +3,11 @@ import { routeQuery } from '../../server/server-data.ts';
 
 type PlayerReply = Reply<'players.season'>;
 export type ShownPlayer = PlayerReply['player'];
+/** Between the signed-in player and the other one. */
+export type Rivalry = PlayerReply['rivalry'];
 export type ShownRace = PlayerReply['races'][number];
 
-type Asked = { username: string; season: string | undefined; against: string | undefined };
-
-/** A player's season beside the signed-in player's own, or another's. */
-export function playerQuery({ username, season, against }: Asked) {
-  return routeQuery('players.season', {
-    params: { username },
-    query: { ...(season && { season }), ...(against && { against }) },
-  });
+/** A player's season beside the signed-in player's own, and that beside the rival's. */
+export function playerQuery(username: string, season: string | null) {
+  return routeQuery('players.season', { params: { username }, query: season ? { season } : {} });
 }

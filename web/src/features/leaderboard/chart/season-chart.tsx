@@ -2,8 +2,7 @@ import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import { useMemo, useState } from 'react';
 import type { Board } from '../../../server/leaderboard.ts';
 import { leaderboardQuery } from '../../../server/leaderboard.ts';
-import { storedRival } from '../../../server/rival.ts';
-import { queryClient } from '../../../server/server-data.ts';
+import { queryClient, routeQuery } from '../../../server/server-data.ts';
 import { useSession } from '../../../server/session.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Failure } from '../../../ui/notice.tsx';
@@ -40,10 +39,12 @@ function pagesQuery({ season, pages, races }: Board) {
 export function SeasonChart({ board, races }: { board: Board; races: ChartRace[] }) {
   const { data: pages, error, reload } = useServerData(pagesQuery(board));
   const { user } = useSession();
+  const account = useServerData({ ...routeQuery('account.get'), enabled: user !== undefined });
   const boards = useMemo(() => (board.pages > 1 ? pages : [board]), [board, pages]);
   const lines = useMemo(() => boards && linesOf(boards, user?.id), [boards, user?.id]);
   if (error) return <Failure onRetry={reload}>Failed to load all players</Failure>;
-  if (!boards || !lines) return <Skeleton lines={12} />;
+  const isWaiting = user && !account.data && !account.error;
+  if (!boards || !lines || isWaiting) return <Skeleton lines={12} />;
   const listed = boards.reduce((sum, { users }) => sum + users.length, 0);
   return (
     <>
@@ -54,6 +55,7 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
         {...{ lines, races }}
         rankedBy={board.rules?.rankedBy}
         userId={user?.id}
+        rivalId={account.data?.rival}
         hasMore={lines.length < listed}
       />
     </>
@@ -65,14 +67,15 @@ type ChartProps = {
   races: ChartRace[];
   rankedBy: HouseRules['rankedBy'] | undefined;
   userId: string | undefined;
+  rivalId: string | undefined;
   /** Not every player has a line. */
   hasMore: boolean;
 };
 
-function Chart({ lines, races, rankedBy = 'average', userId, hasMore }: ChartProps) {
+function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
   const [chosenRace, setRace] = useState<number>();
-  const [ids, setIds] = useState(() => firstInColour(lines, userId, storedRival(userId)?.id));
+  const [ids, setIds] = useState(() => firstInColour(lines, userId, rivalId));
   const race = chosenRace ?? races.length - 1;
   const colours = playerColours(ids);
   const shown = ids.flatMap((id, style) => {

@@ -1,0 +1,93 @@
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const { account, deleteAccount } = accountCalls(cloud);
+const [anna, ben, carla] = [
+  await cloud.player('anna'),
+  await cloud.player('ben'),
+  await cloud.player('carla'),
+];
+
+const choose = (as: Caller, rival: string | null) =>
+  cloud.call('PATCH', '/api/account', { as, body: { rival } });
+const get = async (as: Caller, path: string) => (await cloud.call('GET', path, { as })).body;
+type Home = { rival?: object };
+async function rivalOf(as: Caller) {
+  const home: Home = await get(as, '/api/home');
+  return home.rival;
+}
+type Named = { username: string };
+type Page = { player: Named; against: Named | null; rivalry: string | null };
+const pageOf = ({ username }: Caller, as: Caller): Promise<Page> =>
+  get(as, `/api/players/${username}`);
+const rivalryOf = async (of: Caller, as: Caller) => (await pageOf(of, as)).rivalry;
+
+/** All that a player can read of others. */
+const readBy = async (as: Caller) =>
+  JSON.stringify([
+    await get(as, '/api/home'),
+    ...(await Promise.all([anna, ben, carla].map((of) => pageOf(of, as)))),
+    await get(as, '/api/scores/leaderboard'),
+  ]);
+
+// The tests follow one another, as the clock of one competition does.
+
+test('a rival is told to the player only, and to the two of them once each chose the other', async () => {
+  const before = { ben: await readBy(ben), carla: await readBy(carla) };
+  const chosen = await choose(anna, ben.id);
+  expect(chosen).toMatchObject({ status: 200, body: { rival: ben.id } });
+  const none = { won: 0, lost: 0, level: 0, last: null };
+  const told = { id: ben.id, username: 'ben', isMutual: false, ...none };
+  expect(await rivalOf(anna)).toEqual(told);
+  expect(await rivalryOf(ben, anna)).toBe('one-sided');
+  expect(await rivalryOf(carla, anna)).toBeNull();
+  expect(await readBy(ben)).toBe(before.ben);
+
+  await choose(ben, anna.id);
+  expect(await rivalOf(anna)).toEqual({ ...told, isMutual: true });
+  expect(await rivalOf(ben)).toMatchObject({ username: 'anna', isMutual: true });
+  expect([await rivalryOf(ben, anna), await rivalryOf(anna, ben)]).toEqual(['mutual', 'mutual']);
+  expect(await readBy(carla)).toBe(before.carla);
+});
+
+test('a duel is counted from the result of a race on, and not from its reveal', async () => {
+  await cloud.predict(anna, MELBOURNE, rightPicks());
+  await cloud.predict(ben, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
+  await choose(carla, anna.id);
+  await cloud.at(melbourne.REVEALED);
+  expect(await rivalOf(anna)).toMatchObject({ won: 0, lost: 0, level: 0, last: null });
+  await cloud.at(melbourne.RESULT);
+  const [own, rival] = [22, 2];
+  expect(await rivalOf(anna)).toMatchObject({ won: 1, lost: 0, level: 0, last: { own, rival } });
+  expect(await rivalOf(ben)).toMatchObject({
+    won: 0,
+    lost: 1,
+    level: 0,
+    last: { own: rival, rival: own },
+  });
+  // She has no picks.
+  expect(await rivalOf(carla)).toMatchObject({ isMutual: false, won: 0, lost: 0, last: null });
+});
+
+test('beside the own season is that of the rival', async () => {
+  const { player, against, rivalry } = await pageOf(anna, anna);
+  expect([player.username, against?.username, rivalry]).toEqual(['anna', 'ben', 'mutual']);
+});
+
+test('a rival who deleted the account is none any more, and no player is no rival', async () => {
+  await deleteAccount(ben);
+  await cloud.everything();
+  expect(await rivalOf(anna)).toBeUndefined();
+  expect(await pageOf(anna, anna)).toMatchObject({ against: null, rivalry: null });
+  for (const id of [ben.id, anna.id]) expectRefused(await choose(anna, id), 'player.unknown');
+
+  await choose(carla, null);
+  expect(await rivalOf(carla)).toBeUndefined();
+  expect((await account(carla)).body).not.toHaveProperty('rival');
+});

@@ -1,0 +1,31 @@
+import type { ScoredPlayer } from '../standings/standings.ts';
+
+/** Races that a player won, lost and had as many points in as another, of those that both have picks for. */
+export type Tally = { won: number; lost: number; level: number };
+
+/** @param leads the player's points less the other's, of each race */
+export function tallyOf(leads: number[]): Tally {
+  return {
+    won: leads.filter((lead) => lead > 0).length,
+    lost: leads.filter((lead) => lead < 0).length,
+    level: leads.filter((lead) => lead === 0).length,
+  };
+}
+
+type Scores = ScoredPlayer['scores'];
+
+/** The points of both in the last race are null unless both have picks for it. */
+type Rivalry = Tally & { last: { own: number; rival: number } | null };
+
+/** Two players' season by the points of the standings. */
+export function rivalryOf(races: string[], own: Scores, rival: Scores): Rivalry {
+  const met = races.flatMap((id) => {
+    const [one, other] = [own[id], rival[id]];
+    return one === undefined || other === undefined ? [] : { id, own: one, rival: other };
+  });
+  const last = met.find(({ id }) => id === races.at(-1));
+  return {
+    ...tallyOf(met.map((race) => race.own - race.rival)),
+    last: last ? { own: last.own, rival: last.rival } : null,
+  };
+}
