@@ -11,7 +11,7 @@ await cloud.at('2025-07-27T08:00:00Z');
 const browser = await launchBrowser();
 const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
-type Board = { users: { username: string; rank: number; totalPoints: number }[] };
+type Board = { users: { id: string; username: string; rank: number; totalPoints: number }[] };
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 const carla = board.users.find(({ username }) => username === 'carla');
 
@@ -57,7 +57,7 @@ test('each category is a bar against the mean of all players, and the rank a lin
   expect(await line.locator('circle').count()).toBe(await page.getByText('after it').count());
 });
 
-test('a rival is beside the own season, and in colour on the chart', async () => {
+test('a rival is beside the own season, on the home page, and in colour on the chart', async () => {
   const lines = page.getByRole('region', { name: /^You against carla, race by race$/ });
   expect(await lines.locator('tbody tr').count()).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Make my rival' }).focus();
@@ -65,6 +65,8 @@ test('a rival is beside the own season, and in colour on the chart', async () =>
   await page.getByRole('button', { name: 'Your rival', pressed: true }).waitFor();
   await page.goto('/players/ben');
   await page.getByRole('heading', { name: 'You against carla' }).waitFor();
+  await goWithin(page, '/');
+  await page.getByText(/^You \d+ to \d+ carla this season/).waitFor();
   await goWithin(page, '/leaderboard');
   await page.getByText('The season as a chart').click();
   await page.locator('ul[aria-live] li').filter({ hasText: 'carla' }).waitFor();
@@ -74,6 +76,20 @@ test('a rival is beside the own season, and in colour on the chart', async () =>
   await page.goto('/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   expect(await page.getByText('You against').count()).toBe(0);
+});
+
+test('with a result the home page has who won the duel', async () => {
+  await cloud.at('2025-07-28T08:00:00Z');
+  const as = { id: '', username: 'ben', token: ben.token };
+  await cloud.call('PATCH', '/api/account', { as, body: { rival: carla?.id } });
+  type Duel = { rival: { last: { own: number; rival: number } } };
+  const { rival }: Duel = (await cloud.call('GET', '/api/home', { as })).body;
+  const { own, rival: theirs } = rival.last;
+  expect(own).not.toBe(theirs);
+  await page.goto('/');
+  const weekend = page.getByRole('region', { name: 'Your weekend' });
+  const winner = own > theirs ? 'You' : 'carla';
+  await weekend.getByText(`Against carla${winner} won ${own} to ${theirs}`).waitFor();
 });
 
 test('a name that nobody has, and a new player', async () => {

@@ -9,6 +9,7 @@ import { ordinal } from '../../ui/ordinal.ts';
 import { Podium } from '../../ui/podium.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Home } from './home-reply.ts';
+import { RivalLine } from './rival-line.tsx';
 
 type Props = {
   season: number;
@@ -34,6 +35,7 @@ export function SeasonReview({ season, state, home }: Props) {
           <span>{`${counted(row.totalPoints, 'point')} in ${counted(row.races, 'race')}`}</span>
         </p>
       )}
+      <RivalLine rival={home?.rival} />
     </>
   );
 }

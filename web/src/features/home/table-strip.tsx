@@ -5,8 +5,9 @@ import { Movement } from '../../ui/movement.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
+import { RivalLine } from './rival-line.tsx';
 
-export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
+export function TableStrip({ home: { rows, skipped, rival } }: { home: Home }) {
   const { user } = useSession();
   return (
     <section aria-labelledby="strip">
@@ -52,6 +53,7 @@ export function TableStrip({ home: { rows, skipped } }: { home: Home }) {
           ))}
         </tbody>
       </table>
+      <RivalLine rival={rival} />
       <p>
         <Link to="/leaderboard">Full table</Link>
       </p>

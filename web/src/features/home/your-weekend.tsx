@@ -45,6 +45,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
         <dl className="figures">
           {own && story && <PlaceInRace counts={story.playersByPoints} points={own.score} />}
           <PlaceInSeason home={home} row={row} />
+          {home.rival?.last && <Duel username={home.rival.username} {...home.rival.last} />}
         </dl>
       </div>
       {own && outcome && <MarkedSlots {...{ outcome, entrants }} picks={own.picks} />}
@@ -103,6 +104,17 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
   return (
     <Figure name="In the season" more={more}>
       {ordinal(row.rank)}
+    </Figure>
+  );
+}
+
+type DuelProps = { username: string; own: number; rival: number };
+
+function Duel({ username, own, rival }: DuelProps) {
+  const winner = own > rival ? 'You' : username;
+  return (
+    <Figure name={`Against ${username}`} more={` ${own} to ${rival}`}>
+      {own === rival ? 'Level' : `${winner} won`}
     </Figure>
   );
 }
