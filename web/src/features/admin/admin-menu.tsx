@@ -31,7 +31,7 @@ export function AdminMenu() {
           </li>
         ))}
       </ul>
-      <ul className={`list row ${styles.entries}`} aria-label={current.name}>
+      <ul className={`list row ${styles.entries}`} aria-label={`${current.name} pages`}>
         {current.entries.map((entry) => (
           <li key={entry.name}>
             {entry.to === undefined ? (
