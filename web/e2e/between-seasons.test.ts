@@ -12,8 +12,10 @@ const { cloud, server, idleUntil } = await raceDataCloud(
   sourceRaces().slice(0, 1),
 );
 const browser = await launchBrowser();
-await cloud.admin('race-director');
-await cloud.predict(await cloud.player('anna'), MELBOURNE, rightPicks());
+const director = await cloud.admin('race-director');
+const player = await cloud.player('anna');
+await cloud.predict(player, MELBOURNE, rightPicks());
+await cloud.call('PATCH', '/api/account', { as: player, body: { rival: director.id } });
 const pageOf = async (username: string) =>
   openAs(browser, cloud, await sessionOf(cloud, { username, password: 'correct horse' }));
 const bothPages = async () => [await pageOf('anna'), await openAs(browser, cloud, undefined)];
@@ -56,6 +58,10 @@ test('until the first result of a season the one before is near', async () => {
     await panel.getByRole('link', { name: 'The table of 2025' }).waitFor();
   }
   const anna = await pageOf('anna');
+  await goReady(anna, '/');
+  await anna
+    .getByText(/^You and your rival race-director have not both picked a race in 2025/)
+    .waitFor();
   await goReady(anna, '/players/anna');
   await anna.getByRole('link', { name: 'The season 2025' }).click();
   await anna.getByRole('heading', { name: 'Race by race' }).waitFor();

@@ -43,3 +43,15 @@ test('a visitor checks files, and is told of one that is something else', async 
   await choose('else.json', 'Hello');
   await visitor.getByText('One of the files is not a sheet or a receipt').waitFor();
 });
+
+test('where the code that checks does not come, the page says so', async () => {
+  const visitor = await browser.newPage({ baseURL: cloud.url, serviceWorkers: 'block' });
+  await visitor.route(/\/verify-[^/]+\.js$/, (route) => route.abort());
+  await goReady(visitor, '/check');
+  await visitor.setInputFiles('input[type=file]', {
+    name: 'sheet.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await visitor.getByText('The code that checks could not be loaded.').waitFor();
+});

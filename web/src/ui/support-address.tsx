@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSeason } from '../server/season.tsx';
 import { IconButton } from './icon-button.tsx';
+import { copy } from './share.ts';
 
 /** Whom to write to, as text and with a button to copy it: a link alone needs a mail program. */
 export function SupportAddress() {
@@ -14,13 +15,8 @@ export function SupportAddress() {
       <IconButton
         icon={isCopied ? 'tick' : 'copy'}
         label={isCopied ? 'Copied' : 'Copy the support address'}
-        onClick={() => {
-          // Where the browser refuses, the address can still be selected.
-          void navigator.clipboard.writeText(address).then(
-            () => setCopied(true),
-            () => undefined,
-          );
-        }}
+        // Where the browser refuses, the address can still be selected.
+        onClick={async () => setCopied((await copy(address)) === 'copied')}
       />
     </span>
   );

@@ -42,9 +42,9 @@ const CORRECTION_MS = 48 * 3_600_000;
 
 export const homeIn = (table: Table) => ({
   /**
-   * The last race with a result, the player's picks in it, the player's rival, races corrected lately, what an admin tells all
-   * players, and the first item of the standings: 500 players, as each further item would cost as much as
-   * the rest.
+   * The last race with a result, the player's picks in it, the player's rival, races corrected lately, what an
+   * admin tells all players, and the first item of the standings: 500 players, as each further item would cost
+   * as much as the rest.
    */
   async lastRace(
     season: number,

@@ -31,6 +31,7 @@ const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 type Case = {
   disqualified?: string[];
+  playersChanged?: number;
   changes?: (typeof POLE | (typeof correction.changes)[number])[];
   own?: { before: number; now: number };
 };
@@ -61,9 +62,14 @@ test.each<[string, Case, string]>([
     { changes: [] },
     'Britain corrected: 4 scores changed.',
   ],
-])('the line of a correction says %s', (_what, { disqualified = [], changes, own }, line) => {
+  [
+    'that one score changed',
+    { changes: [], playersChanged: 1 },
+    'Britain corrected: 1 score changed.',
+  ],
+])('the line of a correction says %s', (_what, { disqualified = [], own, ...changed }, line) => {
   const told = { ...story, disqualified };
-  const corrected = { ...correction, ...(changes && { changes }) };
+  const corrected = { ...correction, ...changed };
   const place = 'Britain';
   expect(correctionLine({ place, story: told, correction: corrected, own, nameOf })).toBe(line);
 });

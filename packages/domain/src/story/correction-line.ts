@@ -1,5 +1,5 @@
 import { changeText } from '../result/change-text.ts';
-import { listed, ordinal } from '../wording/number-text.ts';
+import { counted, listed, ordinal } from '../wording/number-text.ts';
 import { placeInRace } from './place-in-race.ts';
 import type { RaceStory } from './story-shape.ts';
 
@@ -28,7 +28,7 @@ function whatHappened(
 ): string {
   if (disqualified.length > 0) return `${listed(disqualified.map(nameOf))} out`;
   const [change, ...others] = changes;
-  if (!change) return `${playersChanged} scores changed`;
+  if (!change) return `${counted(playersChanged, 'score')} changed`;
   return others.length > 0
     ? `${changes.length} official values changed`
     : changeText(change, nameOf);

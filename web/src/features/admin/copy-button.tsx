@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { copy } from '../../ui/share.ts';
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [notice, setNotice] = useState('');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setNotice('Copied.');
-    } catch {
-      setNotice('Not copied: select it and copy it yourself.');
-    }
+  async function copyText() {
+    const isCopied = (await copy(text)) === 'copied';
+    setNotice(isCopied ? 'Copied.' : 'Not copied: select it and copy it yourself.');
   }
 
   return (
     <>
       <span role="status">{notice}</span>
-      <button type="button" className="plain" onClick={() => void copy()}>
+      <button type="button" className="plain" onClick={() => void copyText()}>
         <Icon name="copy" /> <span>{label}</span>
       </button>
     </>

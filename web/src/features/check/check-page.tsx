@@ -1,6 +1,5 @@
 import { decodeText } from '@parc-ferme/domain/past-season/decode-text';
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
-import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
@@ -8,6 +7,7 @@ import { Title } from '../../ui/title.tsx';
 import styles from './check.module.css';
 import { Findings, NotChecked } from './findings.tsx';
 import { SeasonCheck } from './season-check.tsx';
+import { verify } from './verify-later.ts';
 
 const UNREADABLE = 'One of the files is not a sheet or a receipt of this site.';
 

@@ -2,6 +2,7 @@ import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { Fact } from '../../ui/fact.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { NotLoaded } from '../../ui/lazy-part.ts';
 import { CallFailure } from '../../ui/notice.tsx';
 import styles from './check.module.css';
 
@@ -13,8 +14,11 @@ const LOOKS: Record<Finding['kind'], { icon: IconName; colour: string | undefine
 
 const INSECURE = 'Browsers compute digests at a secure address only: https, or localhost.';
 
+const NOT_LOADED = 'The code that checks could not be loaded. Reload the page to try again.';
+
 export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
-  return error && <CallFailure error={error} otherwise={isSecureContext ? reason : INSECURE} />;
+  const why = error instanceof NotLoaded ? NOT_LOADED : reason;
+  return error && <CallFailure error={error} otherwise={isSecureContext ? why : INSECURE} />;
 }
 
 export function Findings({ of: findings }: { of: Finding[] }) {

@@ -1,6 +1,5 @@
 import { API } from '@parc-ferme/contract/api';
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
-import { verify } from '@parc-ferme/domain/receipt/verify';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefusedFor, type Reply } from '../../server/api.ts';
@@ -10,6 +9,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveJson } from '../../ui/save-file.ts';
 import { Findings, NotChecked } from './findings.tsx';
+import { verify } from './verify-later.ts';
 
 type Sheet = Reply<'races.sheet'>;
 

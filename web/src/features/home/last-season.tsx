@@ -3,6 +3,7 @@ import { seasonQuery } from '../../server/season-query.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
+import { Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SeasonReview } from './season-review.tsx';
 
@@ -10,11 +11,12 @@ import { SeasonReview } from './season-review.tsx';
 export function LastSeason({ season }: { season: number }) {
   const { user } = useSession();
   const query = { season: String(season) };
-  const { data } = useServerData(seasonQuery(query));
+  const { data, error, reload } = useServerData(seasonQuery(query));
   const { data: home } = useServerData({
     ...routeQuery('home.get', { query }),
     enabled: user !== undefined,
   });
+  if (error) return <Failure onRetry={reload}>Failed to load the season before</Failure>;
   if (!data) return <Skeleton lines={6} />;
   return (
     <section className="panel" aria-labelledby="last-season">

@@ -35,7 +35,7 @@ export function SeasonReview({ season, state, home }: Props) {
           <span>{`${counted(row.totalPoints, 'point')} in ${counted(row.races, 'race')}`}</span>
         </p>
       )}
-      <RivalLine rival={home?.rival} />
+      <RivalLine rival={home?.rival} when={`in ${season}`} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
-import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { RefObject } from 'react';
 import type { Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
@@ -26,7 +25,7 @@ type Props = Shown & {
 
 export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props) {
   const isNarrow = useNarrow();
-  const held = useHeldBadges(seasonOf(race._id));
+  const held = useHeldBadges(race.season);
   return (
     <PicksTable
       {...shown}

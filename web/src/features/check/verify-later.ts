@@ -1,0 +1,14 @@
+import type { Finding } from '@parc-ferme/domain/receipt/finding';
+import { onceInTime } from '../../ui/lazy-part.ts';
+
+const load = onceInTime(() => import('@parc-ferme/domain/receipt/verify'));
+
+/**
+ * Checks sheets, receipts and tables. The code for it is loaded by the first check: it is much more than the page.
+ *
+ * @throws NotLoaded where it is not
+ */
+export async function verify(files: unknown[]): Promise<Finding[]> {
+  const { verify: check } = await load();
+  return check(files);
+}
