@@ -9,19 +9,22 @@ import { cached } from '@parc-ferme/server/cached';
 import { loadCurrentSeason, playerRoute, table } from '../composition.ts';
 
 const comments = commentsIn(table);
+const threads = threadsIn(table);
 const races = racesIn(table);
 /** Read once a minute for all players. */
-const newestInThreads = cached(async () => threadsIn(table).newest(await loadCurrentSeason()));
+const newestInThreads = cached(async () => threads.newest(await loadCurrentSeason()));
 
 export const handler = playerRoute(contract.list, async ({ query, player, now, reject }) => {
   const { page = 1, limit = COMMENT_PAGE, thread } = query;
-  const [read, newest] = await Promise.all([
+  const [read, count, newest] = await Promise.all([
     comments.list({ page, limit, thread, reader: player.id }),
+    threads.count(thread),
     query.with ? newestInThreads.refresh(now) : undefined,
   ]);
   const answered = await comments.answeredBy(read.messages, thread);
   const listed = {
     ...read,
+    count,
     ...(answered.length > 0 && { answered: answered.map(quoted) }),
     ...(newest && { threads: newest }),
   };

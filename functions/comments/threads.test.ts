@@ -79,6 +79,34 @@ test('on request the list has the newest comment of each race that has any', asy
   expect((await list(ben)).body).not.toHaveProperty('threads');
 });
 
+test('a list has the number of all comments in its thread, also when many come and go at once', async () => {
+  const thread = '2025-spa';
+  const countIn = async (query = '') => {
+    const { count }: { count: number } = (await list(ben, query)).body;
+    return count;
+  };
+  const query = `?thread=${thread}&limit=1`;
+  const general = await countIn();
+  expect(await countIn(query)).toBe(0);
+  const both = await Promise.all([anna, ben].map((one) => posted(one, { thread })));
+  await edit(anna, both[0]?._id ?? '', { message: 'Reworded' }, thread);
+  await post(anna, { thread, message: 'Sent twice.' }, 'key-2');
+  await post(anna, { thread, message: 'Sent twice.' }, 'key-2');
+  expect(await countIn(query)).toBe(3);
+  const [first = '', second = ''] = both.map(({ _id }) => _id);
+  await Promise.all([
+    remove(anna, first, thread),
+    remove(anna, first, thread),
+    remove(admin, second, thread),
+  ]);
+  expect(await countIn(query)).toBe(1);
+  expect(await countIn()).toBe(general);
+  const { _id } = await posted(anna);
+  expect(await countIn()).toBe(general + 1);
+  await remove(anna, _id);
+  expect(await countIn()).toBe(general);
+});
+
 describe('a question about points', () => {
   const FASTEST_LAP = { category: 'fastestLap' };
   const QUERY = `?thread=${MELBOURNE}`;

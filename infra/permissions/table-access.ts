@@ -126,7 +126,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: [...COMMENTS, 'season', 'limit'],
   }),
   'comments/list': combine(CURRENT_SEASON, {
-    get: ['season', ...COMMENTS],
+    get: ['season', 'threads', ...COMMENTS],
     query: [...COMMENTS, 'threads'],
   }),
   'comments/post': combine(CURRENT_SEASON, {
@@ -135,7 +135,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['threads', 'season'],
   }),
   'comments/react': { update: [...COMMENTS, 'limit'] },
-  'comments/remove': { get: COMMENTS, put: ['audit'], delete: COMMENTS },
+  'comments/remove': { get: COMMENTS, put: ['audit'], update: ['threads'], delete: COMMENTS },
 
   'drivers/decide': combine(RECORDED, {
     get: ['season', 'revision'],

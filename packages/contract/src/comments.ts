@@ -49,6 +49,8 @@ export const list = route(API['comments.list'], {
   reply: z.object({
     messages: z.array(Comment),
     more: z.boolean(),
+    /** How many comments the whole thread has. */
+    count: z.number(),
     /** Questions on other pages that comments of this one answer; without those that were deleted. */
     answered: z.optional(z.array(Quoted)),
     /** What is newest in the threads of the season's races, on request. */

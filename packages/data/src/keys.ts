@@ -91,6 +91,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the newest comments                       | query comments, backwards                         |
  * | the newest comments on a race             | query the season's comments by race, backwards    |
  * | what is new in the threads of a season    | query threads                                     |
+ * | how many comments a thread has            | get thread                                        |
  * | a player's latest posts                   | get posts                                         |
  * | the devices that a player gets pushes on  | get push devices                                  |
  * | the player of a reset link                | get reset, by the token's hash                    |
@@ -161,12 +162,13 @@ export const keys = {
   commentsOfSeason: (season: number): Partition => ({ pk: threadPartition(season) }),
   /** The prefix of the sort keys of a race's comments. */
   commentsOnRace: (raceId: string) => `${raceId}#`,
-  /** What is new in the threads of a season's races. */
+  /** The newest comment of each race's thread in a season, and how many there are. */
   threads: (season: number): Partition => ({ pk: `${FAMILIES.threads}${season}` }),
-  thread: (raceId: string): Key => ({
-    pk: `${FAMILIES.threads}${seasonOf(raceId)}`,
-    sk: `RACE#${raceId}`,
-  }),
+  /** @param raceId without one the general thread */
+  thread: (raceId?: string): Key =>
+    raceId === undefined
+      ? { pk: FAMILIES.threads, sk: 'GENERAL' }
+      : { pk: `${FAMILIES.threads}${seasonOf(raceId)}`, sk: `RACE#${raceId}` },
   /** @param thread the race that the comment is about */
   comment: (id: string, thread?: string): Key =>
     thread === undefined

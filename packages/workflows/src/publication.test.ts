@@ -1,3 +1,4 @@
+import { threadsIn } from '@parc-ferme/data/comment/threads';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
@@ -88,6 +89,14 @@ test('a revision is published with its story, a correction with its impact, and 
   expect(await data.stories.find(SECOND, 2)).toEqual(corrected);
   expect(await data.stories.find(SECOND, 1)).toEqual(first);
   expect(await impact(2)).toEqual(stored);
+});
+
+test("the site's comments count in the race's thread, each once", async () => {
+  const { data, table } = await aSeason();
+  for (const revision of [1, 1, 2, 2]) await scoreAndPublish(SECOND, revision, data);
+  const { messages } = await data.comments.list({ page: 1, limit: 10, thread: SECOND });
+  expect(messages.map(({ bySite }) => bySite)).toEqual([true, true]);
+  expect(await threadsIn(table).count(SECOND)).toBe(2);
 });
 
 test('an older revision that comes after a newer one is refused, and changes no byte', async () => {

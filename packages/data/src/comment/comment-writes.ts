@@ -4,7 +4,7 @@ import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
 import type { Question } from '@parc-ferme/domain/comment/question';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
-import { set, unchanged } from '../expressions.ts';
+import { type Expression, expression, set } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import { mailingWrite } from '../message/mailings.ts';
 import type { Write } from '../table.ts';
@@ -52,12 +52,24 @@ export function siteComment(
   return { ...newComment(_id, draft), bySite: true };
 }
 
-/** The comment, and that its thread has something new. */
+/** The comment, and that its thread has something new and one more. */
 export function commentWrites(comment: Comment): Write[] {
   const { _id, thread } = comment;
-  const put: Write = { put: { ...keyOf(comment), ...comment } };
-  if (thread === undefined) return [put];
-  return [put, { update: keys.thread(thread), change: set({ thread, newest: _id }) }];
+  return [
+    { put: { ...keyOf(comment), ...comment } },
+    {
+      update: keys.thread(thread),
+      change: expression`${set({ thread, newest: _id })} ADD #comments ${1}`,
+    },
+  ];
+}
+
+/** @param condition under which the comment is removed */
+export function removalWrites(comment: Comment, condition: Expression): Write[] {
+  return [
+    { delete: keyOf(comment), if: condition },
+    { update: keys.thread(comment.thread), change: expression`ADD #comments ${-1}` },
+  ];
 }
 
 export function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
@@ -85,13 +97,5 @@ export function newComment(
     ...(mentions.length > 0 && { mentions }),
     ...(question && { question }),
     ...(answers && { answers }),
-  };
-}
-
-/** Fails if the comment was edited meanwhile, as the audit entry has its text. */
-export function removalOf(comment: Comment): Write {
-  return {
-    delete: keyOf(comment),
-    if: unchanged({ message: comment.message }),
   };
 }

@@ -24,7 +24,7 @@ import {
   mentionWrites,
   newComment,
   type Person,
-  removalOf,
+  removalWrites,
   sentText,
 } from './comment-writes.ts';
 import {
@@ -180,7 +180,7 @@ export const commentsIn = (table: Table) => ({
 
   /** @returns false if it was gone */
   async remove(comment: Comment): Promise<boolean> {
-    const failed = await table.transact([{ delete: keyOf(comment), if: EXISTS }]);
+    const failed = await table.transact(removalWrites(comment, EXISTS));
     return failed.length === 0;
   },
 
@@ -192,7 +192,8 @@ export const commentsIn = (table: Table) => ({
   async moderate(comment: Comment, admin: Person, at: Date): Promise<boolean> {
     const { _id, message, username, user, thread } = comment;
     const failed = await table.transact([
-      removalOf(comment),
+      // The audit entry has its text, so it must not have been edited meanwhile.
+      ...removalWrites(comment, unchanged({ message })),
       auditWrite({
         at,
         admin,

@@ -44,7 +44,15 @@ type TalkProps = {
 };
 
 function Talk({ user, thread, isPart, begun, children }: TalkProps) {
-  const { shown, answered = [], error, dataUpdatedAt, refetch, ...older } = useComments(thread);
+  const {
+    shown,
+    count,
+    answered = [],
+    error,
+    dataUpdatedAt,
+    refetch,
+    ...older
+  } = useComments(thread);
   const { hash, key } = useLocation();
   const [notice, notify] = useTransientNotice();
   const [answering, setAnswering] = useState(0);
@@ -63,11 +71,7 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
     <>
       <header className={`row ${isPart ? styles.part : styles.head}`}>
         {!isPart && <h2 id="smack-talk">Smack talk</h2>}
-        {shown && (
-          <span className="chip">
-            {older.hasNextPage ? `${shown.length}+ comments` : counted(shown.length, 'comment')}
-          </span>
-        )}
+        {count !== undefined && <span className="chip">{counted(count, 'comment')}</span>}
         {user.role === 'admin' && shown && <OpenQuestions shown={shown} />}
         <button type="button" className="plain" onClick={refresh}>
           <Icon name="refresh" />

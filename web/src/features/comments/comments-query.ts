@@ -46,7 +46,9 @@ export function useComments(thread: Thread) {
     refetchInterval: ended ? false : REFRESH_MS,
   });
   const shown = useMemo(() => data && shownOf(data), [data]);
-  return { ...query, shown, answered: data?.pages.flatMap(({ answered = [] }) => answered) };
+  // Each page has the number of the whole thread.
+  const count = data?.pages[0]?.count;
+  return { ...query, shown, count, answered: data?.pages.flatMap(({ answered = [] }) => answered) };
 }
 
 /** A comment is on two pages where another one was posted between their calls. */
@@ -78,8 +80,17 @@ async function change(thread: Thread, changed: (pages: Page[]) => Page[]): Promi
   const { queryKey } = commentsQuery(thread);
   const isLoading = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (known) => known && { ...known, pages: changed(known.pages) });
+  queryClient.setQueryData(
+    queryKey,
+    (known) => known && { ...known, pages: recounted(known.pages) },
+  );
   if (isLoading) void invalidate('comments.list');
   // It shows the newest comments.
   void invalidate('home.get');
+
+  function recounted(before: Page[]): Page[] {
+    const after = changed(before);
+    const more = shownOf({ pages: after }).length - shownOf({ pages: before }).length;
+    return after.map((page) => ({ ...page, count: page.count + more }));
+  }
 }
