@@ -24,7 +24,9 @@ test('a published result is told in the thread of its race, once, by the site', 
     user: { _id: 'thesite' },
     bySite: true,
     thread: SECOND,
-    message: expect.stringMatching(/^Chinese Grand Prix: @.* the round with \d+ points/),
+    message: expect.stringMatching(
+      /^Chinese Grand Prix: Perfect podium for @.* won the round, with \d+ points/,
+    ),
   });
   expect(post?.mentions?.length).toBeGreaterThan(0);
   const revision = await season.data.results.find(SECOND, 1);

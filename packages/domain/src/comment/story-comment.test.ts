@@ -11,6 +11,7 @@ const STORY: RaceStory = {
   winners: group('anna', 'Former player'),
   playersByPoints: [],
   points: 9,
+  perfectPodium: group('dora'),
   badge: null,
   disqualified: [],
   alone: [{ user: 'ben2222', username: 'ben', pick: 'polePosition', id: 'hamilton' }],
@@ -23,12 +24,14 @@ const nameOf = (id: string) => id;
 test('the story mentions every player that it names once, but no former player', () => {
   expect(storyComment('Monza', STORY, nameOf)).toEqual({
     message:
-      'Monza: @anna and Former player share the round with 9 points. ' +
+      'Monza: Perfect podium for @dora: +18. ' +
+      '@anna and Former player shared the round with 9 points. ' +
       'Only @ben had hamilton for pole position. ' +
       'Worst call: @carla had norris for first place, who finished P12. ' +
       'Biggest climber: @anna, up 2 places.',
     mentions: [
       { _id: 'anna222', username: 'anna' },
+      { _id: 'dora222', username: 'dora' },
       { _id: 'carla22', username: 'carla' },
       { _id: 'ben2222', username: 'ben' },
     ],
@@ -61,5 +64,5 @@ test('a correction is told with the winners before, and one that changed nothing
 
 test('a story without worst call and climbers mentions the others', () => {
   const story = { ...STORY, worstCall: null, climbers: null };
-  expect(storyComment('Monza', story, nameOf)?.mentions).toHaveLength(2);
+  expect(storyComment('Monza', story, nameOf)?.mentions).toHaveLength(3);
 });

@@ -23,8 +23,15 @@ export function storyComment(
 }
 
 /** All players that a story may name, each once. */
-function peopleIn({ winners, alone, worstCall, climbers, correction }: RaceStory): Mention[] {
-  const groups = [winners, worstCall?.players, climbers?.players, correction?.winnersBefore];
+function peopleIn({ winners, perfectPodium, alone, ...story }: RaceStory): Mention[] {
+  const { worstCall, climbers, correction } = story;
+  const groups = [
+    winners,
+    perfectPodium,
+    worstCall?.players,
+    climbers?.players,
+    correction?.winnersBefore,
+  ];
   const named = [...groups.flatMap((group) => group?.named ?? []), ...alone];
   const people = new Map(named.map(({ user: _id, username }) => [_id, { _id, username }]));
   return [...people.values()];
@@ -32,7 +39,7 @@ function peopleIn({ winners, alone, worstCall, climbers, correction }: RaceStory
 
 /** The story with names as comments mention them. */
 function withMentions(story: RaceStory): RaceStory {
-  const { winners, alone, worstCall, climbers, correction } = story;
+  const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
   const inGroup = <Group extends { named: Named[] }>(group: Group): Group => ({
     ...group,
     named: group.named.map(mentioned),
@@ -41,6 +48,7 @@ function withMentions(story: RaceStory): RaceStory {
   return {
     ...story,
     winners: inGroup(winners),
+    perfectPodium: inGroup(perfectPodium),
     alone: alone.map(mentioned),
     worstCall: worstCall && { ...worstCall, players: inGroup(worstCall.players) },
     climbers: climbers && { ...climbers, players: inGroup(climbers.players) },

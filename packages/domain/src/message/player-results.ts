@@ -19,8 +19,8 @@ export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
 };
 
 /** What a published result brought a player. */
-export type PlayerResult = {
-  race: Race;
+export type PlayerResult<Of = Race> = {
+  race: Of;
   points: number;
   /** Null while the player is not classified. */
   rank: number | null;
@@ -38,8 +38,8 @@ export type PlayerResult = {
   badge: string | null;
 };
 
-type PublishedRace = {
-  race: Race;
+type PublishedRace<Of> = {
+  race: Of;
   outcome: Outcome;
   scores: Scored[];
   players: ScoredPlayer[];
@@ -51,7 +51,9 @@ type PublishedRace = {
 };
 
 /** What a published result brought each player, by player id. */
-export function playerResults(published: PublishedRace): Map<string, PlayerResult> {
+export function playerResults<Of extends Parameters<typeof badgeOf>[0]>(
+  published: PublishedRace<Of>,
+): Map<string, PlayerResult<Of>> {
   const { race, scores, players, completedRaces, rules } = published;
   const rows = new Map(standings(players, completedRaces, rules).map((row) => [row.id, row]));
   const isLatest = completedRaces.at(-1) === race._id;
@@ -94,7 +96,7 @@ function countsOf(scores: Scored[]): Map<string, number> {
 function pickScores(
   picks: Picks,
   counts: Map<string, number>,
-  { outcome, nameOf }: Pick<PublishedRace, 'outcome' | 'nameOf'>,
+  { outcome, nameOf }: Pick<PublishedRace<unknown>, 'outcome' | 'nameOf'>,
 ): PickScore[] {
   return markPicks(picks, outcome).map(({ name, picked, actual, award }, place) => ({
     name,

@@ -34,12 +34,25 @@ test.each<[string | undefined, Partial<PlayerResult>]>([
   ['Up 5 places to 4th', { movement: 5 }],
   ['Only you had Lando Norris right', { movement: 5, picks: [pick(), exact(2, 0)] }],
   ['You won the round', { winners: ['anna'], picks: [exact(2, 0)] }],
-  ['You share the round win', { winners: ['anna', 'ben'] }],
+  ['You shared the round', { winners: ['anna', 'ben'] }],
   ['Perfect podium: +18', { winners: ['anna'], picks: PODIUM, bonus: BONUS }],
-  ['A perfect race, every pick right', { points: 24, picks: PODIUM, bonus: BONUS }],
+  ['You had every pick right', { points: 24, picks: PODIUM, bonus: BONUS }],
   ['You won the Spa Forest', { points: 24, winners: ['anna'], badge: 'Spa Forest' }],
 ])('the headline %s', (headline, changes) => {
   const told = resultHeadline({ ...ORDINARY, ...changes }, 'anna');
   expect(told).toBe(headline);
   expect((told ?? '').split(' ').length).toBeLessThanOrEqual(8);
+});
+
+test.each<[string, Partial<PlayerResult>]>([
+  ['anna up 5 places to 4th', { movement: 5 }],
+  ['Only anna had Lando Norris right', { picks: [exact(2, 0)] }],
+  ['anna won the round', { winners: ['anna'] }],
+  ['anna and ben shared the round', { winners: ['anna', 'ben'] }],
+  ['4 players shared the round', { winners: ['anna', 'ben', 'carla', 'dan'] }],
+  ['Perfect podium for anna: +18', { picks: PODIUM, bonus: BONUS }],
+  ['anna had every pick right', { points: 24 }],
+  ['anna won the Spa Forest', { badge: 'Spa Forest' }],
+])('told to others: %s', (headline, changes) => {
+  expect(resultHeadline({ ...ORDINARY, ...changes }, 'anna', false)).toBe(headline);
 });

@@ -29,6 +29,10 @@ export const POINTS = Object.fromEntries(
   AWARDS.map(({ award, points }) => [award, points]),
 ) as Record<AwardType, number>;
 
+/** The whole podium in the right order, bonus included. */
+export const PERFECT_PODIUM =
+  PODIUM.reduce((sum, { points }) => sum + points, 0) + POINTS.ALL_PODIUM_CORRECT_ORDER;
+
 /** The most that a race can earn: everything right, in the right order. */
 export const PERFECT_SCORE =
   CATEGORIES.reduce((sum, { points }) => sum + points, 0) + POINTS.ALL_PODIUM_CORRECT_ORDER;

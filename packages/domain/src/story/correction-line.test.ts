@@ -12,6 +12,7 @@ const story: RaceStory = {
   winners: { named: [], players: 0 },
   playersByPoints: NOW,
   points: 12,
+  perfectPodium: { named: [], players: 0 },
   badge: null,
   disqualified: [],
   alone: [],

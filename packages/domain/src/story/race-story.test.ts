@@ -72,6 +72,14 @@ test('the winner has the most points, and the badge of a marquee race', () => {
   expect(story.playersByPoints[24]).toBe(1);
 });
 
+test('those who had the podium in its order are told, whoever won', () => {
+  const turned = picked('norris', 'verstappen', 'piastri');
+  const { perfectPodium } = storyOf({
+    picks: { Ann: turned, Ben: rightPicks(), Cid: rightPicks() },
+  });
+  expect(names(perfectPodium)).toEqual(['Ben', 'Cid']);
+});
+
 test('nobody wins with 0 points, and there is no badge', () => {
   const story = storyOf({ picks: { Ann: wrongPicks(), Ben: wrongPicks() } });
   expect(story).toMatchObject({ winners: { players: 0 }, points: 0, badge: null });

@@ -1,6 +1,7 @@
 import { badgeOf } from '../badge/badges.ts';
-import { PICK_KEYS } from '../picks/categories.ts';
+import { PICK_KEYS, PODIUM } from '../picks/categories.ts';
 import type { Sheet } from '../picks/pick-shares.ts';
+import type { Picks } from '../picks/picks.ts';
 import type { Car } from '../result/car.ts';
 import { changesBetween } from '../result/correction.ts';
 import { newlyDisqualified } from '../result/disqualification.ts';
@@ -47,6 +48,7 @@ export function raceStory({
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
     playersByPoints: playersByPoints(players, race._id),
+    perfectPodium: groupOf(sheets.filter(({ picks }) => hasPodium(picks, outcome))),
     disqualified: newlyDisqualified(input.before?.cars ?? [], cars),
     badge: (winners.length > 0 && badgeOf(race)) || null,
     alone: aloneAndRight(sheets, outcome),
@@ -56,6 +58,10 @@ export function raceStory({
       ? { at: input.acceptedAt, ...correctionOf(race._id, { players, outcome }, input.before) }
       : null,
   };
+}
+
+function hasPodium(picks: Picks, outcome: Outcome): boolean {
+  return PODIUM.every(({ key }) => picks[key] !== undefined && picks[key] === outcome[key]);
 }
 
 /** With a single player, being alone is no merit. */
@@ -99,10 +105,11 @@ export function renamedIn(story: RaceStory, userId: string, username: string): R
     player.user === userId ? { ...player, username } : player;
   const inGroup = <Of extends Group | null>(group: Of): Of =>
     group && { ...group, named: group.named.map(renamed) };
-  const { winners, alone, worstCall, climbers, correction } = story;
+  const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
   return {
     ...story,
     winners: inGroup(winners),
+    perfectPodium: inGroup(perfectPodium),
     alone: alone.map(renamed),
     worstCall: worstCall && { ...worstCall, players: inGroup(worstCall.players) },
     climbers: climbers && { ...climbers, players: inGroup(climbers.players) },

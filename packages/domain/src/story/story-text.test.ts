@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { CATEGORIES } from '../picks/categories.ts';
+import { PERFECT_SCORE } from '../scoring/points.ts';
 import type { Group } from './group.ts';
 import type { RaceStory } from './story-shape.ts';
 import { storyText } from './story-text.ts';
@@ -14,6 +15,7 @@ const STORY: RaceStory = {
   winners: people('Anna'),
   playersByPoints: [],
   points: 18,
+  perfectPodium: people(),
   badge: 'spa-forest',
   disqualified: [],
   alone: [{ user: 'ben', username: 'Ben', pick: 'polePosition', id: 'norris' }],
@@ -52,12 +54,27 @@ test.each<[string, Partial<RaceStory>, string]>([
   [
     'all that can happen',
     {},
-    ': Anna wins the round with 18 points and takes the Spa Forest badge. ' +
+    ': Anna won the Spa Forest with 18 points. ' +
       'Only Ben had Norris for pole position. ' +
       'Worst call: Cid had Hamilton for first place, who finished P20. ' +
       'Biggest climber: Dan, up 5 places.',
   ],
-  ['a point', { ...NOTHING, points: 1 }, ': Anna wins the round with 1 point.'],
+  [
+    'a perfect podium before a round without a badge',
+    { ...NOTHING, perfectPodium: people('Ben', 'Cid') },
+    ': Perfect podium for Ben and Cid: +18. Anna won the round with 18 points.',
+  ],
+  [
+    'a perfect podium that won the round',
+    { ...NOTHING, perfectPodium: people('Anna') },
+    ': Perfect podium for Anna: +18. That won the round, with 18 points.',
+  ],
+  [
+    'a perfect race after its badge',
+    { ...NOTHING, badge: 'spa-forest', perfectPodium: people('Anna'), points: PERFECT_SCORE },
+    ': Anna won the Spa Forest with 24 points. Anna had every pick right.',
+  ],
+  ['a point', { ...NOTHING, points: 1 }, ': Anna won the round with 1 point.'],
   ['no points', { ...NOTHING, winners: people(), points: 0 }, ': Nobody scored.'],
   [
     'what players share',
@@ -67,48 +84,47 @@ test.each<[string, Partial<RaceStory>, string]>([
       worstCall: null,
       climbers: { players: people('Eve', 'Fay'), places: 1 },
     },
-    ': Anna, Ben, Cid, Dan and 3 more share the round with 18 points and share the ' +
-      'Spa Forest badge. Biggest climbers: Eve and Fay, up 1 place.',
+    ': Anna, Ben, Cid, Dan and 3 more shared the Spa Forest with 18 points. Biggest climbers: Eve and Fay, up 1 place.',
   ],
   [
     'the first two of many who alone were right',
     { ...NOTHING, alone: ALONE },
-    ': Anna wins the round with 18 points. Only Ben had Norris for first place. ' +
+    ': Anna won the round with 18 points. Only Ben had Norris for first place. ' +
       'Only Ben had Norris for second place.',
   ],
   [
     'disqualified cars first',
     { ...NOTHING, disqualified: ['norris', 'piastri'] },
-    ': Norris and Piastri were disqualified. Anna wins the round with 18 points.',
+    ': Norris and Piastri were disqualified. Anna won the round with 18 points.',
   ],
   [
     'first of a correction which car was disqualified',
     { ...corrected({ changes: [PENALTY], playersChanged: 4 }), disqualified: ['norris'] },
     ', corrected: Norris was disqualified. Third place went from Norris to Leclerc. ' +
-      '4 scores changed. Anna wins the round with 18 points.',
+      '4 scores changed. Anna won the round with 18 points.',
   ],
   [
     'who wins after a correction',
     corrected({ changes: [PENALTY], playersChanged: 4, winnersBefore: people('Ben') }),
     ', corrected: Third place went from Norris to Leclerc. 4 scores changed. ' +
-      'Anna wins the round with 18 points. The round had gone to Ben.',
+      'Anna won the round with 18 points. The round had gone to Ben.',
   ],
   [
     'a correction that changes no score',
     corrected({ winnersBefore: people() }),
-    ', corrected: No score changed. Anna wins the round with 18 points.',
+    ', corrected: No score changed. Anna won the round with 18 points.',
   ],
   [
     'two corrected values',
     corrected({ changes: [PENALTY, POLE], playersChanged: 1 }),
     ', corrected: Third place went from Norris to Leclerc, pole position went from Norris to ' +
-      'Piastri. 1 score changed. Anna wins the round with 18 points.',
+      'Piastri. 1 score changed. Anna won the round with 18 points.',
   ],
   [
     'how many values were corrected',
     corrected({ changes: MANY }),
     `, corrected: ${CATEGORIES.length} official values changed. No score changed. ` +
-      'Anna wins the round with 18 points.',
+      'Anna won the round with 18 points.',
   ],
 ])('a story tells %s', (_what, changes, text) => {
   expect(told(changes)).toBe(`Belgian Grand Prix${text}`);
@@ -127,6 +143,7 @@ test('the longest story fits into a comment', () => {
   const alone = CATEGORIES.map(({ key: pick }) => ({ user: long, username: long, pick, id: long }));
   const story = {
     winners: group,
+    perfectPodium: group,
     badge: 'abu-dhabi-desert-camel' as const,
     disqualified: [long, long],
     alone,

@@ -3,8 +3,10 @@ import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/change-text.ts';
 import { disqualifiedText } from '../result/disqualified-text.ts';
+import { PERFECT_PODIUM, PERFECT_SCORE } from '../scoring/points.ts';
 import { counted } from '../wording/number-text.ts';
 import { groupText } from './group.ts';
+import { RACE_EVENTS, type RaceEvent } from './race-events.ts';
 import type { RaceStory } from './story-shape.ts';
 
 type NameOf = (id: string) => string;
@@ -38,15 +40,21 @@ function fitting(head: string, all: string[]): string {
   }, head);
 }
 
-/** What happened, disqualified cars and the winner first. */
+/** What happened: disqualified cars first, and then what players did, the best first. */
 function sentences(story: RaceStory, nameOf: NameOf): string[] {
-  return [
-    ...disqualifiedTexts(story, nameOf),
-    winnerText(story),
-    ...aloneTexts(story, nameOf),
-    ...worstCallText(story, nameOf),
-    ...climberText(story),
-  ];
+  const { winners, points, badge } = story;
+  const won = winnerText(story);
+  const told: Record<RaceEvent, string[]> = {
+    badge: badge ? [won] : [],
+    perfectRace: points === PERFECT_SCORE ? [`${groupText(winners)} had every pick right.`] : [],
+    perfectPodium: perfectPodiumText(story),
+    round: badge
+      ? []
+      : [hasPodium(story) ? `That won the round, with ${counted(points, 'point')}.` : won],
+    alone: [...aloneTexts(story, nameOf), ...worstCallText(story, nameOf)],
+    climb: climberText(story),
+  };
+  return [...disqualifiedTexts(story, nameOf), ...RACE_EVENTS.flatMap((event) => told[event])];
 }
 
 /** "Norris and Piastri were disqualified." */
@@ -54,14 +62,24 @@ function disqualifiedTexts({ disqualified }: RaceStory, nameOf: NameOf): string[
   return disqualified.length > 0 ? [`${disqualifiedText(disqualified, nameOf)}.`] : [];
 }
 
-/** "Anna wins the round with 18 points and takes the Spa Forest badge." */
+/** "Anna won the Spa Forest with 18 points." */
 function winnerText({ winners, points, badge }: RaceStory): string {
   if (winners.players === 0) return 'Nobody scored.';
-  const one = winners.players === 1;
-  const title = BADGES.find(({ id }) => id === badge)?.title;
-  const prize = title ? ` and ${one ? 'takes' : 'share'} the ${title} badge` : '';
-  const verb = one ? 'wins' : 'share';
-  return `${groupText(winners)} ${verb} the round with ${counted(points, 'point')}${prize}.`;
+  const verb = winners.players === 1 ? 'won' : 'shared';
+  const prize = BADGES.find(({ id }) => id === badge)?.title ?? 'round';
+  return `${groupText(winners)} ${verb} the ${prize} with ${counted(points, 'point')}.`;
+}
+
+/** "Perfect podium for Anna: +18." All right includes it. */
+function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
+  if (perfectPodium.players === 0 || points === PERFECT_SCORE) return [];
+  return [`Perfect podium for ${groupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
+}
+
+/** Whether those whose perfect podium is told won the round. */
+function hasPodium(story: RaceStory): boolean {
+  const isTold = perfectPodiumText(story).length > 0;
+  return isTold && groupText(story.perfectPodium) === groupText(story.winners);
 }
 
 /** "Only Anna had Norris for pole position." */

@@ -1,6 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { disqualifiedText } from '@parc-ferme/domain/result/disqualified-text';
+import { PERFECT_PODIUM } from '@parc-ferme/domain/scoring/points';
 import { counted } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -19,7 +20,8 @@ const BadgeArt = lazyPart(
 type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };
 
 export function RaceStory({ race, story, nameOf }: Props) {
-  const { winners, points, disqualified, alone, worstCall, climbers, correction } = story;
+  const { winners, points, disqualified, perfectPodium, alone, ...others } = story;
+  const { worstCall, climbers, correction } = others;
   const badge = BADGES.find(({ id }) => id === story.badge);
   return (
     <section aria-labelledby="race-story">
@@ -66,6 +68,14 @@ export function RaceStory({ race, story, nameOf }: Props) {
             </span>
           )}
         </Fact>
+        {perfectPodium.players > 0 && (
+          <Fact name="Perfect podium">
+            <b>
+              <PlayerLinks of={perfectPodium} />
+            </b>
+            <span>{`, +${PERFECT_PODIUM}`}</span>
+          </Fact>
+        )}
         {alone.length > 0 && (
           <Fact name="Alone and right">
             {alone.map(({ username, pick, id }) => (

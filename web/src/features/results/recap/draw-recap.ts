@@ -33,7 +33,7 @@ export async function drawRecap(
   drawRows(pen, recap, format, drawPodium(pen, recap, format, below));
 }
 
-function drawHead(pen: Pen, { raceName, round, date }: Recap, format: Format): number {
+function drawHead(pen: Pen, { raceName, headline, round, date }: Recap, format: Format): number {
   const right = format.width - MARGIN;
   const size = format.isStacked ? 30 : 24;
   const eyebrow = TAPE + (format.isStacked ? 76 : 52);
@@ -54,7 +54,11 @@ function drawHead(pen: Pen, { raceName, round, date }: Recap, format: Format): n
     size: format.title,
     maxWidth: right - MARGIN,
   });
-  return baseline + (format.isStacked ? 44 : 24);
+  if (!headline) return baseline + (format.isStacked ? 44 : 24);
+  const below = baseline + (format.isStacked ? 68 : 42);
+  const told = { size: format.isStacked ? 42 : 30, weight: 600, maxWidth: right - MARGIN } as const;
+  write(pen, headline, MARGIN, below, { ...told, colour: 'accent' });
+  return below + (format.isStacked ? 36 : 18);
 }
 
 function drawPodium(pen: Pen, { podium }: Recap, format: Format, top: number): number {

@@ -101,11 +101,28 @@ test('a win that more share than are shown says so', () => {
   expect(recap(scores.map((one) => ({ ...one, score: 0 }))).winnersNotShown).toBe(0);
 });
 
+test('its headline is the best that happened to the player, or else to the winner', () => {
+  const scores = [
+    entry('anna', 24, RIGHT),
+    entry('ben', 4),
+    entry('carl', 2, { winner: 'verstappen' }),
+  ];
+  const pole = entry('dora', 3, { polePosition: 'russell' });
+  const headline = (...of: Parameters<typeof recap>) => recap(...of).headline;
+  expect(headline(scores)).toBe('anna won the Monza Temple of Speed');
+  expect(headline(scores, 'carl')).toBe('anna won the Monza Temple of Speed');
+  const alone = entry('dora', 3, { thirdPlace: 'piastri' });
+  expect(headline([entry('anna', 24), alone], 'dora')).toBe('Only dora had Piastri right');
+  expect(headline([entry('anna', 0), pole], undefined)).toBe('dora won the Monza Temple of Speed');
+  expect(headline([entry('anna', 0)])).toBeUndefined();
+});
+
 test('the text has every pick with its mark, and the own line', () => {
   const made = recap([entry('anna', 24, RIGHT), entry('ben', 4)], 'ben');
-  const [podium, , winner, winnersPicks, , own, ownPicks] = recapText(made).split('\n');
-  expect([podium, winner, own]).toEqual([
+  const [podium, , headline, , winner, winnersPicks, , own, ownPicks] = recapText(made).split('\n');
+  expect([podium, headline, winner, own]).toEqual([
     'Italian Grand Prix: 1 Verstappen, 2 Norris, 3 Piastri',
+    'anna won the Monza Temple of Speed',
     '1st: anna, 24 points',
     '2nd of 2: ben (me), 4 points',
   ]);

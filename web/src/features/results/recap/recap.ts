@@ -1,3 +1,5 @@
+import { playerResults } from '@parc-ferme/domain/message/player-results';
+import { resultHeadline } from '@parc-ferme/domain/message/result-headline';
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
@@ -24,11 +26,13 @@ type Given = {
 };
 
 /** The race's podium, its first three players with their picks, and the signed-in player's line. */
-export function recapOf({ race, result, scores, entrants, userId }: Given) {
+export function recapOf(given: Given) {
+  const { race, result, scores, entrants, userId } = given;
   const players = ranked(scores);
   const rows = players.filter(({ user }, index) => index < FIRST || user === userId);
   const winners = roundWinners(players);
   return {
+    headline: headlineOf(given, winners[0]?.user),
     raceName: race.raceName,
     round: race.round,
     date: race.date,
@@ -42,6 +46,29 @@ export function recapOf({ race, result, scores, entrants, userId }: Given) {
     /** How many more share the win than the recap shows. */
     winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
   };
+}
+
+/** The best that happened to the player, or else to the round's winner. */
+function headlineOf({ race, result, scores, entrants, userId }: Given, winner?: string) {
+  const results = playerResults({
+    race,
+    outcome: result.outcome,
+    scores: scores.map(({ user, score, ...entry }) => ({
+      ...entry,
+      userId: user,
+      score: score ?? 0,
+    })),
+    players: [],
+    completedRaces: [],
+    nameOf: entrants.nameOf,
+  });
+  const told = [userId, winner].flatMap((id) => scores.find(({ user }) => user === id) ?? []);
+  for (const { user, username } of told) {
+    const own = results.get(user);
+    const headline = own && resultHeadline(own, username, false);
+    if (headline) return headline;
+  }
+  return undefined;
 }
 
 function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean) {
@@ -75,7 +102,8 @@ const SIGNS: Record<MarkOf, string> = {
   open: '',
 };
 
-export function recapText({ raceName, podium, rows, players, winnersNotShown }: Recap): string {
+export function recapText(recap: Recap): string {
+  const { raceName, headline = [], podium, rows, players, winnersNotShown } = recap;
   const drivers = podium.map(({ name }, index) => `${index + 1} ${name}`).join(', ');
   const lines = rows.map((row) => {
     const { rank, username, points, isOwn, picks } = row;
@@ -86,7 +114,9 @@ export function recapText({ raceName, podium, rows, players, winnersNotShown }: 
     );
     return `${place}: ${name}, ${counted(points, 'point')}\n${signs.join(' · ')}`;
   });
-  return [`${raceName}: ${drivers}`, ...lines, ...sharedText(winnersNotShown)].join('\n\n');
+  return [`${raceName}: ${drivers}`, headline, ...lines, ...sharedText(winnersNotShown)].join(
+    '\n\n',
+  );
 }
 
 /** Said where the win is shared with players who are not shown. */
