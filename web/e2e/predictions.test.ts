@@ -23,7 +23,7 @@ test('a season of picks lies beside its results, in two calls for all races', as
   const list = page.getByRole('region', { name: 'Your Predictions' });
   await list.getByText('British Grand Prix').click();
   await list.getByRole('row', { name: /^Team head-to-head/ }).waitFor();
-  const total = await list.locator('li:last-child b').textContent();
+  const total = await list.locator('tfoot tr:last-child b').textContent();
   const folded = list.locator('summary', { hasText: 'British Grand Prix' });
   expect(await folded.textContent()).toContain(`${total} point`);
   await list.locator('summary', { hasText: 'Belgian Grand Prix' }).click();

@@ -1,13 +1,11 @@
 import type { SheetMarks as Marks } from '@parc-ferme/domain/picks/prediction';
 import { markedSheet, totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
-import { Link } from 'react-router-dom';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { counted } from '../../ui/duration.ts';
-import { Mark, marksOf } from '../../ui/mark.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
+import { PickedRace } from '../../ui/picked-race.tsx';
 import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
 import styles from './player-page.module.css';
@@ -32,7 +30,7 @@ export function RaceList({ season, entrants, races, player, colour }: Props) {
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
       <RankLine {...{ races, player, colour }} />
-      <ol className={`list ${styles.races}`} reversed>
+      <ol className="list" reversed>
         {waiting && <WaitingRace race={waiting} playerId={player.id} {...shown} />}
         {races
           .map((race, index) => (
@@ -62,10 +60,9 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
   const place = rank === null ? '' : `${ordinal(rank)} after it`;
   if (!sheet) {
     return (
-      <li className={styles.race}>
+      <li className={styles.missed}>
         <span>{race.raceName}</span>
-        <span className="quiet">No picks</span>
-        <span className="quiet">{place}</span>
+        <span className="quiet small">{['No picks', place].filter(Boolean).join(', ')}</span>
       </li>
     );
   }
@@ -81,34 +78,17 @@ type ItemProps = Shown & {
   sheetMarks: Marks;
   /** Missing without a result. */
   score?: number;
-  place?: string;
+  place?: string | undefined;
 };
 
-function RaceItem({ race, marked, sheetMarks, score, place, entrants, whose }: ItemProps) {
+function RaceItem({ race, marked, sheetMarks, score, place = '', entrants, whose }: ItemProps) {
   const hasResult = score !== undefined;
-  const marks = marksOf(marked);
   return (
     <li>
-      <details>
-        <summary className={styles.race}>
-          <span className={styles.raceName}>{race.raceName}</span>
-          <span>{hasResult ? <b>{counted(score, 'point')}</b> : 'No result yet'}</span>
-          <span className="quiet">{place}</span>
-          <span className={styles.marks}>
-            {hasResult &&
-              marked.map(({ name, picked }, index) => (
-                <span key={name}>{picked && <Mark of={marks[index] ?? 'open'} />}</span>
-              ))}
-          </span>
-        </summary>
+      <PickedRace {...{ race, score }} more={hasResult ? { place, marked } : undefined}>
         <SheetMarks {...sheetMarks} />
-        <div className={styles.picks}>
-          {entrants && <MarkedPicksTable {...{ marked, entrants, whose, hasResult }} />}
-        </div>
-        <p>
-          <Link to={`/results/${race._id}`}>{`All picks of the ${race.raceName}`}</Link>
-        </p>
-      </details>
+        {entrants && <MarkedPicksTable {...{ marked, entrants, whose, hasResult }} />}
+      </PickedRace>
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { presentPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import styles from './my-predictions.module.css';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import type { Submission } from './submission.ts';
@@ -38,7 +37,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
       )}
       {!stored && <Empty>You didn't predict this race.</Empty>}
       {stored && (
-        <section className={`panel ${styles.closedPicks}`} aria-labelledby="closed-picks">
+        <section className="panel" aria-labelledby="closed-picks">
           <h3 id="closed-picks">Your picks for this race</h3>
           <PastPicks mine={stored} entrants={entrants} />
         </section>

@@ -1,11 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Mine } from '../../server/my-predictions.ts';
 import type { Entrants } from '../../server/season.tsx';
-import { Folded } from '../../ui/folded.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Empty, Failure } from '../../ui/notice.tsx';
+import { PickedRace } from '../../ui/picked-race.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './my-predictions.module.css';
 import { PastPicks } from './past-picks.tsx';
 
 type Props = {
@@ -40,25 +37,9 @@ export function MyPredictions({ mine, hasSealed, error, entrants, reload }: Prop
 
 function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
   const { race, result, score } = mine;
-  const summary = (
-    <>
-      <Icon name="chevron-right" />
-      <span className={styles.race}>{race.raceName}</span>
-      <span className="quiet small">
-        {result ? (
-          <>
-            <b>{score ?? 0}</b> <span>{score === 1 ? 'point' : 'points'}</span>
-          </>
-        ) : (
-          'No result yet'
-        )}
-      </span>
-    </>
-  );
   return (
-    <Folded className={styles.details} summary={summary}>
+    <PickedRace race={race} score={result ? (score ?? 0) : undefined}>
       <PastPicks mine={mine} entrants={entrants} />
-      <Link to={`/results/${race._id}`}>All picks for this race</Link>
-    </Folded>
+    </PickedRace>
   );
 }

@@ -3,7 +3,6 @@ import type { Mine } from '../../server/my-predictions.ts';
 import { madePicks, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
-import { PitBoard } from '../../ui/race-result/pit-board.tsx';
 import { SheetMarks } from '../../ui/sheet-marks.tsx';
 
 export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
@@ -12,14 +11,11 @@ export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
   const { picks } = madePicks(mine);
   const outcome = mine.result && withOutcome(mine.result).outcome;
-  const scored = outcome && scorePicks(picks, outcome);
+  const scored = outcome ? scorePicks(picks, outcome) : undefined;
   return (
     <>
       <SheetMarks {...mine} />
-      <MarkedPicks {...{ picks, outcome, entrants }} />
-      {scored && (
-        <PitBoard breakdown={scored.breakdown} score={scored.score} nameOf={entrants.nameOf} />
-      )}
+      <MarkedPicks {...{ picks, outcome, entrants, scored }} />
     </>
   );
 }
