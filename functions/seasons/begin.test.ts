@@ -54,6 +54,8 @@ test('one press begins it, with all players, and the old season keeps its addres
   const { races, ...current }: { races: { _id: string }[] } = await season();
   expect(current).toMatchObject({ season: 2026, seasons: [2026, 2025] });
   expect(races.map(({ _id }) => _id)).toContain('2026-albert_park');
+  // Before its first result the drivers have the teams, and the order, of the season before.
+  expect(current).toMatchObject({ drivers: (before as { drivers?: unknown }).drivers });
   const newcomer = await cloud.player('ben');
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string }[] } = body;

@@ -47,6 +47,7 @@ const DECIDING_TIMES = combine(CHANGING_TIMES, { get: ['season', 'histories'] })
 
 /** Reads the calendar and the entrants of a season, and stores what changed. */
 const READING_CALENDAR = combine(CHANGING_TIMES, {
+  get: ['season'],
   query: ['season', 'histories'],
   put: ['season', 'audit'],
   update: ['seasons', 'notices'],

@@ -17,6 +17,7 @@ import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { circumstancesOf, newsOfNew } from './calendar-news.ts';
+import { keepFieldBefore } from './field-before.ts';
 import { saveListed } from './listed-entrants.ts';
 import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
@@ -67,9 +68,11 @@ export async function syncSeason(
     return failed(error);
   });
   if ('unavailable' in lists) return lists;
-  const entrants = await saveListed(season, state.entrants, lists, context);
+  const listed = await saveListed(season, state.entrants, lists, context);
   await save(lists.unreadable);
-  await syncGrid(season, races, { ...state.entrants, ...entrants }, context);
+  const entrants = { ...state.entrants, ...listed };
+  await keepFieldBefore(season, state, entrants, context);
+  await syncGrid(season, races, entrants, context);
   return {
     races,
     mailings: [...state.mailings, ...mailings.map((one) => ({ about: aboutOf(one) }))],

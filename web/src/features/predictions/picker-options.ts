@@ -39,9 +39,9 @@ export function optionFor(slot: Slot, id: string | undefined, season: Lists): Op
 }
 
 /**
- * The options of the picker. Without a search: the latest field by team, in the order of the standings,
- * or all drivers before the first race. With one: all that match, the best match first and the
- * reserves apart.
+ * The options of the picker. Without a search: the latest field by team, in the order of the standings;
+ * before the first race that of the season before, and those who are new. With one: all that match, the
+ * best match first and the reserves apart.
  */
 export function offered(slot: Slot, season: Lists, search: string): Group[] {
   const words = withoutAccents(search).split(/\s+/).filter(Boolean);
@@ -72,15 +72,22 @@ function driverGroups(season: Lists, words: string[]): Group[] {
   }
   if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(option) }];
   const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
-  return teams.map((id) => ({
-    name: entrants.nameOf(id),
-    options: racing.filter(({ constructorId }) => constructorId === id).map(option),
-  }));
+  const others = hasReserves(season) ? [] : drivers.filter((driver) => !isRacing(driver));
+  return [
+    ...teams.map((id) => ({
+      name: entrants.nameOf(id),
+      options: racing.filter(({ constructorId }) => constructorId === id).map(option),
+    })),
+    { name: 'Others', options: others.map(option) },
+  ];
 }
 
-/** Whether there is a field, and drivers outside of it. */
-export function hasReserves({ drivers }: Pick<Season, 'drivers'>): boolean {
-  return drivers.some(isRacing) && !drivers.filter(isOffered).every(isRacing);
+const CARS_OF_A_TEAM = 2;
+
+/** Whether there is a field, and more drivers outside of it than cars: some of them drove on a Friday. */
+export function hasReserves({ drivers, teams }: Lists): boolean {
+  const all = drivers.filter(isOffered);
+  return all.some(isRacing) && !all.every(isRacing) && all.length > CARS_OF_A_TEAM * teams.length;
 }
 
 /** Of a driver with several ids the first is offered. */
@@ -88,7 +95,8 @@ function isOffered({ sameAs }: Driver): boolean {
   return !sameAs;
 }
 
-function isRacing({ constructorId }: Driver): boolean {
+/** Whether the driver is in the latest field. */
+export function isRacing({ constructorId }: Driver): boolean {
   return constructorId !== undefined;
 }
 

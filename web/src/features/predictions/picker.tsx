@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './picker.module.css';
 import { elementOf, PickerList } from './picker-list.tsx';
-import { hasReserves, offered } from './picker-options.ts';
+import { hasReserves, isRacing, offered } from './picker-options.ts';
 import { PickerSteps } from './picker-steps.tsx';
 import type { Slot } from './picks.ts';
 
@@ -126,10 +126,10 @@ export function Picker({ slot, picks, season, onChoose, onTurn, onClose }: Props
             : `No ${noun}s yet. They appear before the first race.`}
         </p>
       )}
-      {!search && !isTeam && hasReserves(season) && (
+      {!search && !isTeam && season.drivers.some(isRacing) && (
         <p className={`quiet small ${styles.none}`}>
-          Small figures: the last three races, the latest on the right. Reserve drivers? Use the
-          search.
+          Small figures: the last three races, the latest on the right.
+          {hasReserves(season) && <span> Reserve drivers? Use the search.</span>}
         </p>
       )}
     </Dialog>

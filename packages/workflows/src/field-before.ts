@@ -1,0 +1,23 @@
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { Entrants } from '@parc-ferme/domain/race/season';
+import type { RaceDataContext } from './race-data-context.ts';
+
+/**
+ * Until the first result of a season its drivers have the teams, and the order, of the season before, as far as
+ * both are on its list.
+ */
+export async function keepFieldBefore(
+  season: number,
+  { resultChecks }: Pick<SeasonState, 'resultChecks'>,
+  entrants: Entrants,
+  { data: { seasons } }: Pick<RaceDataContext, 'data'>,
+): Promise<void> {
+  if (resultChecks.some(({ revision }) => revision !== undefined)) return;
+  const { field } = await seasons.entrants(season - 1);
+  if (!field) return;
+  const drivers = new Set(entrants.drivers.map(({ driverId }) => driverId));
+  const teams = new Set(entrants.teams.map(({ constructorId }) => constructorId));
+  const cars = field.cars.filter(([driver, team]) => drivers.has(driver) && teams.has(team));
+  if (JSON.stringify(entrants.field?.cars) === JSON.stringify(cars)) return;
+  await seasons.saveField(season, entrants, { ...field, cars });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hasReserves, offered } from './picker-options.ts';
+import { SLOTS, type Slot } from './picks.ts';
+
+const driver = (driverId: string, constructorId?: string) => ({
+  driverId,
+  givenName: '',
+  familyName: driverId,
+  ...(constructorId && { constructorId }),
+});
+const TEAMS = ['mclaren', 'audi'].map((constructorId) => ({ constructorId, name: constructorId }));
+const FIELD = [driver('norris', 'mclaren'), driver('piastri', 'mclaren')];
+const ROOKIES = [driver('bortoleto'), driver('lindblad')];
+const FRIDAY = driver('crawford');
+
+function groups(drivers: typeof FIELD, search = '') {
+  const [slot] = SLOTS as [Slot];
+  return offered(slot, { drivers, teams: TEAMS }, search).map(({ name, options }) => [
+    name,
+    ...options.map(({ id }) => id),
+  ]);
+}
+
+test('before the first race the teams of last season come first, then those who are new', () => {
+  const drivers = [...ROOKIES, ...FIELD];
+  expect(groups(drivers)).toEqual([
+    ['mclaren', 'norris', 'piastri'],
+    ['Others', 'bortoleto', 'lindblad'],
+  ]);
+  expect(hasReserves({ drivers, teams: TEAMS })).toBe(false);
+  expect(groups(drivers, 'lind')).toEqual([['Field', 'lindblad']]);
+});
+
+test('of more drivers than cars, those outside the field are found by a search', () => {
+  const drivers = [...FIELD, ...ROOKIES, FRIDAY];
+  expect(groups(drivers)).toEqual([['mclaren', 'norris', 'piastri']]);
+  expect(hasReserves({ drivers, teams: TEAMS })).toBe(true);
+  expect(groups(drivers, 'craw')).toEqual([['Reserves', 'crawford']]);
+});
+
+test('without any field all drivers are listed', () => {
+  expect(groups([FRIDAY, ...ROOKIES])).toEqual([
+    ['All drivers', 'crawford', 'bortoleto', 'lindblad'],
+  ]);
+});
