@@ -1,6 +1,10 @@
+import { race, revealedRace } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { agenda, nextSeasonAgenda } from './agenda.ts';
 import { homeHour } from './home-hour.ts';
 import { nextSeasonText } from './next-season-text.ts';
+import type { Race as RaceOfCalendar } from './race.ts';
+import { closingTime } from './race-clock.ts';
 import { seasonState } from './season-state.ts';
 
 type Race = Parameters<typeof nextSeasonText>[0]['races'][number];
@@ -18,9 +22,16 @@ const SHANGHAI: Race = {
   status: 'upcoming',
   predictionClosingTime: '2026-03-14T06:58:00Z',
 };
-const ABU_DHABI = {
+const SUZUKA: Race = {
+  raceName: 'Japanese Grand Prix',
+  date: '2026-03-29T05:00:00Z',
+  status: 'upcoming',
+  predictionClosingTime: '2026-03-28T05:58:00Z',
+};
+const ABU_DHABI: Race = {
   raceName: 'Abu Dhabi Grand Prix',
   date: '2025-12-07T13:00:00Z',
+  status: 'upcoming',
   predictionClosingTime: '2025-12-06T13:58:00Z',
 };
 const days = {
@@ -36,54 +47,87 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 /** When its times are published, the season begins a week before its first closing. */
 const PUBLISHED = '2025-12-20';
 const BEGUN = '2026-02-28';
+const FINAL = '2025-12-14T18:00:00Z';
 
-/** What home says on a day: the season, the hour, and the race or the sentences of the next season. */
-function homeOn(now: Date): string {
+/** The races of a season on a day, each with its result from the next day on. */
+function seasonOn(day: string, season: number, races: Race[]): RaceOfCalendar[] {
+  return races.map(({ predictionClosingTime: closes, date }, index) => {
+    const changes = {
+      _id: `${season}-${index}`,
+      season,
+      date,
+      qualifyingDateTime: new Date(Date.parse(closes ?? '') + 2 * 60_000).toISOString(),
+    };
+    const resultAt = new Date(Date.parse(date) + 4 * 3_600_000).toISOString();
+    return day > date.slice(0, 10)
+      ? revealedRace({ ...changes, status: 'completed', resultAt })
+      : race(changes);
+  });
+}
+
+/**
+ * The state of the season, as leaderboard, hall of fame and System status name it, what home is about, what it
+ * says of the next season, and what System status says is next.
+ */
+function toldOn(now: Date): string {
   const day = now.toISOString().slice(0, 10);
-  if (day >= BEGUN) {
-    const { hour, current } = hourOf([MELBOURNE, SHANGHAI], now);
-    return `2026 ${stateOf(['upcoming'], undefined)}, ${hour}: ${current?.raceName}`;
-  }
-  const status = day >= '2025-12-08' ? 'completed' : 'upcoming';
-  const { hour, current } = hourOf([{ ...ABU_DHABI, status }], now);
-  const state = stateOf([status], day >= '2025-12-15' ? '2025-12-14T18:00:00Z' : undefined);
-  const races = day >= PUBLISHED ? [SHANGHAI, MELBOURNE] : [];
-  const next = nextSeasonText({ season: 2026, races }, now, days);
-  return `2025 ${state}, ${hour}: ${current?.raceName ?? next.join(' ')}`;
+  const isBegun = day >= BEGUN;
+  const played = seasonOn(day, 2025, [ABU_DHABI]);
+  const next = seasonOn(day, 2026, day >= PUBLISHED ? [MELBOURNE, SHANGHAI, SUZUKA] : []);
+  const [season, races] = isBegun ? [2026, next] : [2025, played];
+  const finalAt = !isBegun && day > FINAL ? FINAL : undefined;
+  const { hour } = homeHour({ races, now, player: {}, closesAt: closingTime });
+  const announced = day >= PUBLISHED ? [SUZUKA, SHANGHAI, MELBOURNE] : [];
+  // The site has asked for everything an hour ago.
+  const asked = new Date(now.getTime() - 3_600_000).toISOString();
+  const log = { syncedAt: asked, fetchedAt: { '2025-0': asked, '2026-0': asked, '2026-1': asked } };
+  const due = isBegun
+    ? agenda(next, log, now)
+    : [...agenda(played, log, now), ...nextSeasonAgenda(played, { races: next, log }, now)];
+  const text = nextSeasonText({ season: 2026, races: announced }, now, days).join(' ');
+  const parts = [
+    `${season} ${seasonState(races, { isBegun: true, finalAt })}`,
+    hour === 'after the last race' ? `${hour}: ${text}` : hour,
+    due
+      .slice(0, 3)
+      .map(({ what }) => what)
+      .join(', '),
+  ];
+  return parts.join(' | ');
 }
 
-function hourOf(races: Race[], now: Date) {
-  const closesAt = (race: Race) => race.predictionClosingTime;
-  return homeHour({ races, now, player: {}, closesAt });
-}
-
-const stateOf = (statuses: ('upcoming' | 'completed')[], finalAt: string | undefined) =>
-  seasonState(
-    statuses.map((status) => ({ status })),
-    { isBegun: true, finalAt },
-  );
-
-test('home is true on every day from December to March', () => {
-  const told: [from: string, text: string][] = [];
-  for (let now = at('2025-12-01'); now <= at('2026-03-09'); now = new Date(+now + DAY_MS)) {
-    const text = homeOn(now);
-    if (told.at(-1)?.[1] !== text) told.push([now.toISOString().slice(0, 10), text]);
+test('what the site says of the season, and of what comes next, is true on every day from December to March', () => {
+  const told: string[] = [];
+  for (let now = at('2025-12-01'); now <= at('2026-03-20'); now = new Date(+now + DAY_MS)) {
+    const text = toldOn(now);
+    if (told.at(-1)?.slice(13) !== text) told.push(`${now.toISOString().slice(0, 10)} | ${text}`);
   }
-  const unpublished = 'The 2026 calendar is not published yet. The site looks for it every day.';
   expect(told).toEqual([
-    ['2025-12-01', '2025 being raced, before the first race: Abu Dhabi Grand Prix'],
-    ['2025-12-04', '2025 being raced, open: Abu Dhabi Grand Prix'],
-    ['2025-12-07', '2025 being raced, closed: Abu Dhabi Grand Prix'],
-    ['2025-12-08', `2025 provisional, after the last race: ${unpublished}`],
-    ['2025-12-15', `2025 final, after the last race: ${unpublished}`],
-    [
-      '2025-12-20',
-      '2025 final, after the last race: 2026 begins on 03-08: Australian Grand Prix in 69 days. Predictions open on 02-28 at the latest.',
-    ],
-    ['2026-02-28', '2026 being raced, before the first race: Australian Grand Prix'],
-    ['2026-03-05', '2026 being raced, open: Australian Grand Prix'],
-    ['2026-03-07', '2026 being raced, closed: Australian Grand Prix'],
-    ['2026-03-08', '2026 being raced, running: Australian Grand Prix'],
+    '2025-12-01 | 2025 being raced | before the first race | calendar, pairing, picks-missing',
+    '2025-12-03 | 2025 being raced | before the first race | pairing, calendar, picks-missing',
+    '2025-12-04 | 2025 being raced | open | calendar, picks-missing, last-picks-missing',
+    '2025-12-06 | 2025 being raced | open | calendar, closing, result',
+    '2025-12-07 | 2025 being raced | closed | result, calendar',
+    '2025-12-08 | 2025 provisional | after the last race: The 2026 calendar is not published yet. The site looks for it every day. | result, calendar, next-calendar',
+    '2025-12-15 | 2025 final | after the last race: The 2026 calendar is not published yet. The site looks for it every day. | result, next-calendar',
+    '2025-12-20 | 2025 final | after the last race: 2026 begins on 03-08: Australian Grand Prix in 69 days. Predictions open on 02-28 at the latest. | result, next-calendar, next-season',
+    '2026-02-27 | 2025 final | after the last race: 2026 begins on 03-08: Australian Grand Prix in 69 days. Predictions open on 02-28 at the latest. | result, next-season, next-calendar',
+    '2026-02-28 | 2026 being raced | before the first race | calendar, pairing, picks-missing',
+    '2026-03-03 | 2026 being raced | before the first race | pairing, calendar, picks-missing',
+    '2026-03-04 | 2026 being raced | before the first race | calendar, picks-missing, last-picks-missing',
+    '2026-03-05 | 2026 being raced | open | calendar, picks-missing, last-picks-missing',
+    '2026-03-06 | 2026 being raced | open | last-picks-missing, calendar, closing',
+    '2026-03-07 | 2026 being raced | closed | calendar, result, pairing',
+    '2026-03-08 | 2026 being raced | running | result, calendar, pairing',
+    '2026-03-09 | 2026 being raced | result | result, calendar, pairing',
+    '2026-03-10 | 2026 being raced | result | result, pairing, calendar',
+    '2026-03-11 | 2026 being raced | result | result, calendar, picks-missing',
+    '2026-03-12 | 2026 being raced | open | result, calendar, picks-missing',
+    '2026-03-13 | 2026 being raced | open | result, last-picks-missing, calendar',
+    '2026-03-14 | 2026 being raced | closed | calendar, result, result',
+    '2026-03-15 | 2026 being raced | running | result, result, calendar',
+    '2026-03-16 | 2026 being raced | result | result, result, calendar',
+    '2026-03-19 | 2026 being raced | between | result, result, calendar',
   ]);
 });
 

@@ -29,7 +29,7 @@ const PARTS: Record<Exclude<HomeHour, 'visitor'>, readonly [Part, ...Part[]]> = 
   running: ['running', 'talk', 'table'],
   result: ['weekend', 'story', 'talk', 'table', 'next'],
   between: ['next', 'table', 'talk', 'weekend', 'story'],
-  'after the last race': ['season', 'talk', 'weekend', 'story'],
+  'after the last race': ['season', 'weekend', 'story', 'talk'],
 };
 
 type Props = { season: Season; mine: ReturnType<typeof useHome> };
