@@ -41,7 +41,7 @@ test('a visitor sees champions, rules, records and the table of all seasons', as
   await page.goto('/leaderboard');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hall of fame' }).click();
   await page.getByText('Most points, the worst two left out. 2 players, 2 races.').waitFor();
-  await page.getByText('Still being raced', { exact: true }).waitFor();
+  await page.getByText('Under way', { exact: true }).waitFor();
   const row = page.getByRole('region', { name: 'All players of all seasons' }).getByRole('row');
   expect(await row.nth(1).innerText()).toMatch(/^ben\s+2012\s/);
   await expectNoViolations(page);

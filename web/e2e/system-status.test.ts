@@ -27,7 +27,7 @@ const progressNow = () =>
 
 test('an import in mid-season shows its progress, pending races and the agenda', async () => {
   await page.goto('/admin/system-status');
-  await page.getByText('Season 2025: Still being raced.').waitFor();
+  await page.getByText('Season 2025: Under way.').waitFor();
   await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
   expect(await progressNow()).toEqual([2, 5]);
   await page.getByText(/Times are in .+\./).waitFor();

@@ -3,7 +3,7 @@ import type { SeasonState } from '@parc-ferme/domain/race/season-state';
 /** The same words wherever a season is shown. */
 export const SEASON_STATES: Record<SeasonState, string> = {
   'not begun': 'Not begun yet',
-  'being raced': 'Still being raced',
+  'being raced': 'Under way',
   provisional: 'Provisional: final a week after the last result',
   final: 'Final',
 };

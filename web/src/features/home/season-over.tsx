@@ -15,7 +15,9 @@ export function SeasonOver({ season: { season, state }, home }: Props) {
   const isFinal = state === 'final';
   return (
     <>
-      <p className="eyebrow">Chequered flag</p>
+      <p className="eyebrow">
+        {state === 'being raced' ? 'The last race has begun' : 'Chequered flag'}
+      </p>
       <h1>{isFinal ? `The ${season} season is over` : `The ${season} season`}</h1>
       {!isFinal && <p>{`${SEASON_STATES[state]}.`}</p>}
       <SeasonReview {...{ season, state, home }} />
