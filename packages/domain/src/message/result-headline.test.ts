@@ -1,7 +1,7 @@
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { PlayerResult } from './player-results.ts';
-import { resultHeadline } from './result-headline.ts';
+import { headlineAbout, resultHeadline } from './result-headline.ts';
 
 type Pick = PlayerResult['picks'][number];
 
@@ -44,15 +44,24 @@ test.each<[string | undefined, Partial<PlayerResult>]>([
   expect((told ?? '').split(' ').length).toBeLessThanOrEqual(8);
 });
 
-test.each<[string, Partial<PlayerResult>]>([
-  ['anna up 5 places to 4th', { movement: 5 }],
-  ['Only anna had Lando Norris right', { picks: [exact(2, 0)] }],
-  ['anna won the round', { winners: ['anna'] }],
-  ['anna and ben shared the round', { winners: ['anna', 'ben'] }],
-  ['4 players shared the round', { winners: ['anna', 'ben', 'carla', 'dan'] }],
-  ['Perfect podium for anna: +18', { picks: PODIUM, bonus: BONUS }],
-  ['anna had every pick right', { points: 24 }],
-  ['anna won the Spa Forest', { badge: 'Spa Forest' }],
-])('told to others: %s', (headline, changes) => {
-  expect(resultHeadline({ ...ORDINARY, ...changes }, 'anna', false)).toBe(headline);
+test.each<[string, Partial<PlayerResult>, string[]]>([
+  ['anna up 5 places to 4th', { movement: 5 }, ['anna', 'ben']],
+  ['Only anna had Lando Norris right', { picks: [exact(2, 0)] }, ['anna', 'ben']],
+  ['anna won the round', { winners: ['anna'] }, ['anna']],
+  ['anna and ben shared the round', { winners: ['anna', 'ben'] }, ['anna', 'ben']],
+  ['Perfect podium for anna and ben: +18', { picks: PODIUM, bonus: BONUS }, ['anna', 'ben']],
+  ['4 players had every pick right', { points: 24 }, ['anna', 'ben', 'carla', 'dan']],
+  ['anna won the Spa Forest', { badge: 'Spa Forest' }, ['anna']],
+])('told to others: %s', (headline, changes, usernames) => {
+  const results = usernames.map((name) => [name, { ...ORDINARY, ...changes }] as const);
+  const others = [['emma', ORDINARY]] as const;
+  expect(headlineAbout('anna', new Map([...results, ...others]))).toBe(headline);
+});
+
+test('of a player without anything to tell, or without a score, others read nothing', () => {
+  const results = new Map([['anna', ORDINARY]]);
+  expect([headlineAbout('anna', results), headlineAbout('ben', results)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

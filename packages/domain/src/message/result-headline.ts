@@ -7,60 +7,84 @@ import type { PlayerResult } from './player-results.ts';
 /** Fewer places gained are no news. */
 const CLIMBED = 5;
 
-/** More winners of a round are counted. */
+/** More players are counted. */
 const MAX_NAMED = 3;
 
-/** What it is about, the username, and whether the player reads it, or others do. */
-type Told = { own: PlayerResult<unknown>; username: string; isOwn: boolean };
+type Own = PlayerResult<unknown>;
 
-/** Undefined where it did not happen; at most eight words. */
-const HEADLINES: Record<RaceEvent, (told: Told) => string | undefined> = {
-  badge: (told) => (told.own.badge ? wonText(told, told.own.badge) : undefined),
+type Headline = {
+  happened: (own: Own, username: string) => boolean;
+  /**
+   * At most eight words, and what the names have.
+   *
+   * @param who `You`, or the names of those to whom it happened
+   */
+  text: (own: Own, who: string) => string;
+  /** It happened to each player in a way of its own. */
+  isSingle?: true;
+};
 
-  perfectRace: ({ own: { points }, username, isOwn }) =>
-    points === PERFECT_SCORE ? `${isOwn ? 'You' : username} had every pick right` : undefined,
+const YOU = 'You';
 
-  perfectPodium: ({ own: { picks }, username, isOwn }) =>
-    picks.slice(0, PODIUM.length).filter(isExact).length === PODIUM.length
-      ? `Perfect podium${isOwn ? '' : ` for ${username}`}: +${PERFECT_PODIUM}`
-      : undefined,
-
-  round: (told) => (told.own.winners.includes(told.username) ? wonText(told, 'round') : undefined),
-
-  alone({ own: { picks }, username, isOwn }) {
-    const alone = picks.find((pick) => pick.others === 0 && isExact(pick));
-    return alone && `Only ${isOwn ? 'you' : username} had ${alone.picked} right`;
+const HEADLINES: Record<RaceEvent, Headline> = {
+  badge: {
+    happened: ({ badge }) => badge !== null,
+    text: (own, who) => wonText(own, who, own.badge ?? ''),
   },
-
-  climb({ own: { movement, rank }, username, isOwn }) {
-    if (rank === null || movement === null || movement < CLIMBED) return undefined;
-    const climb = `${counted(movement, 'place')} to ${ordinal(rank)}`;
-    return isOwn ? `Up ${climb}` : `${username} up ${climb}`;
+  perfectRace: {
+    happened: ({ points }) => points === PERFECT_SCORE,
+    text: (_, who) => `${who} had every pick right`,
+  },
+  perfectPodium: {
+    happened: ({ picks }) => picks.slice(0, PODIUM.length).filter(isExact).length === PODIUM.length,
+    text: (_, who) => `Perfect podium${who === YOU ? '' : ` for ${who}`}: +${PERFECT_PODIUM}`,
+  },
+  round: {
+    happened: ({ winners }, username) => winners.includes(username),
+    text: (own, who) => wonText(own, who, 'round'),
+  },
+  alone: {
+    happened: (own) => aloneAndRight(own) !== undefined,
+    text: (own, who) => `Only ${who === YOU ? 'you' : who} had ${aloneAndRight(own)?.picked} right`,
+    isSingle: true,
+  },
+  climb: {
+    happened: ({ movement, rank }) => rank !== null && movement !== null && movement >= CLIMBED,
+    text({ movement, rank }, who) {
+      const climb = `${counted(movement ?? 0, 'place')} to ${ordinal(rank ?? 0)}`;
+      return who === YOU ? `Up ${climb}` : `${who} up ${climb}`;
+    },
+    isSingle: true,
   },
 };
 
-/**
- * The best that a result brought a player; undefined if it was a race like any other.
- *
- * @param isOwn told to the player: "You won the round"; else to others: "anna won the round"
- */
-export function resultHeadline(
-  own: PlayerResult<unknown>,
-  username: string,
-  isOwn = true,
-): string | undefined {
-  for (const event of RACE_EVENTS) {
-    const headline = HEADLINES[event]({ own, username, isOwn });
-    if (headline) return headline;
-  }
-  return undefined;
+/** The best that a result brought a player, as told to the player; undefined if it was a race like any other. */
+export function resultHeadline(own: Own, username: string): string | undefined {
+  const event = RACE_EVENTS.find((one) => HEADLINES[one].happened(own, username));
+  return event && HEADLINES[event].text(own, YOU);
 }
 
-/** Others read who else shared it. */
-function wonText({ own: { winners }, username, isOwn }: Told, prize: string): string {
-  if (winners.length <= 1) return `${isOwn ? 'You' : username} won the ${prize}`;
-  const all = winners.length > MAX_NAMED ? counted(winners.length, 'player') : listed(winners);
-  return `${isOwn ? 'You' : all} shared the ${prize}`;
+/**
+ * The best that a result brought one of the players, as told to others; undefined if it was a race like any other.
+ *
+ * @param results of all players, by username
+ */
+export function headlineAbout(username: string, results: Map<string, Own>): string | undefined {
+  const own = results.get(username);
+  const event = own && RACE_EVENTS.find((one) => HEADLINES[one].happened(own, username));
+  if (!own || !event) return undefined;
+  const { happened, text, isSingle } = HEADLINES[event];
+  const all = [...results].flatMap(([name, result]) => (happened(result, name) ? name : []));
+  if (isSingle) return text(own, username);
+  return text(own, all.length > MAX_NAMED ? counted(all.length, 'player') : listed(all));
+}
+
+function wonText({ winners }: Own, who: string, prize: string): string {
+  return `${who} ${winners.length > 1 ? 'shared' : 'won'} the ${prize}`;
+}
+
+function aloneAndRight({ picks }: Own): PlayerResult['picks'][number] | undefined {
+  return picks.find((pick) => pick.others === 0 && isExact(pick));
 }
 
 function isExact({ picked, actual }: PlayerResult['picks'][number]): boolean {

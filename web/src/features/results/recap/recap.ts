@@ -1,5 +1,5 @@
 import { playerResults } from '@parc-ferme/domain/message/player-results';
-import { resultHeadline } from '@parc-ferme/domain/message/result-headline';
+import { headlineAbout } from '@parc-ferme/domain/message/result-headline';
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
 import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
@@ -62,13 +62,10 @@ function headlineOf({ race, result, scores, entrants, userId }: Given, winner?: 
     completedRaces: [],
     nameOf: entrants.nameOf,
   });
-  const told = [userId, winner].flatMap((id) => scores.find(({ user }) => user === id) ?? []);
-  for (const { user, username } of told) {
-    const own = results.get(user);
-    const headline = own && resultHeadline(own, username, false);
-    if (headline) return headline;
-  }
-  return undefined;
+  const nameOf = new Map(scores.map(({ user, username }) => [user, username]));
+  const byName = new Map([...results].map(([user, own]) => [nameOf.get(user) ?? user, own]));
+  const about = (user = '') => headlineAbout(nameOf.get(user) ?? user, byName);
+  return about(userId) ?? about(winner);
 }
 
 function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean) {
