@@ -77,6 +77,28 @@ test('whoever goes offline keeps the moves until the server answers again', asyn
   await ben.getByText('Your last moves are not sent yet.').waitFor({ state: 'detached' });
 });
 
+test('an order whose reply is lost is the holder’s own, and later moves are sent after it', async () => {
+  let stored = 0;
+  await ben.route(`**/api/races/${SPA}/live`, async (route) => {
+    const isOrder = route.request().method() === 'PUT';
+    if (isOrder) stored += 1;
+    // Nothing is heard until the order is sent again.
+    if (stored === 1) {
+      if (isOrder) await route.fetch();
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await button(ben, 'Russell up').click();
+  await expect.poll(() => stored, { timeout: 10_000 }).toBe(1);
+  await button(ben, 'Hamilton up').click();
+  const shown = await order(ben).getByRole('listitem').allTextContents();
+  await expect
+    .poll(() => order(carla).getByRole('listitem').allTextContents(), { timeout: 20_000 })
+    .toEqual(shown.map((text) => expect.stringContaining(text.trim().slice(0, 6))));
+  await ben.unroute(`**/api/races/${SPA}/live`);
+});
+
 test('after a minute without a move another player takes the pen, and the first one is told', async () => {
   await ben.context().setOffline(true);
   await button(ben, 'Russell up').click();

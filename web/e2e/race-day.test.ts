@@ -63,6 +63,10 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   await page.getByLabel('Fastest lap').selectOption({ index: 3 });
   await expectNoViolations(page);
 
+  await withTwoFingers(page, [first, third]);
+  expect((await names(page)).slice(0, 3)).toEqual([third, first, (await names(page))[2]]);
+  await page.getByRole('button', { name: `${first} up`, exact: true }).click();
+
   // At the edge of the window a drag scrolls the page.
   await handle(page, first).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await dragByTouch(page, first, 2);
@@ -89,6 +93,35 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   expect((await names(page)).slice(0, 3)).toEqual([first, second, third]);
   expect(await widerThanScreen(page)).toBe(0);
 });
+
+/** One finger drags a car down by a row, while another one, on another car, moves and is lifted. */
+async function withTwoFingers(page: Page, [held, other]: [string, string]): Promise<void> {
+  await handle(page, held).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [one, two] = [
+    await handle(page, held).boundingBox(),
+    await handle(page, other).boundingBox(),
+  ];
+  if (!one || !two) throw new Error('There is no handle.');
+  const cdp = await page.context().newCDPSession(page);
+  const finger = (id: number, y: number) => ({ id, x: one.x + 9, y: y + one.height / 2 });
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: ReturnType<typeof finger>[]
+  ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', finger(1, one.y));
+  await touch('touchStart', finger(1, one.y), finger(2, two.y));
+  await touch('touchMove', finger(1, one.y), finger(2, two.y + 3 * one.height));
+  await touch('touchEnd', finger(2, two.y + 3 * one.height));
+  await touch('touchMove', finger(1, one.y + one.height));
+  await page.waitForFunction(
+    (dragged) =>
+      document
+        .querySelector('ol[aria-label="Running order"] > li:nth-child(2)')
+        ?.textContent?.includes(dragged),
+    held,
+  );
+  await touch('touchEnd');
+}
 
 /** Drags a car down by some rows. */
 async function dragByTouch(page: Page, name: string, rows: number): Promise<void> {

@@ -4,6 +4,7 @@ import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import {
   askedIn,
+  fittedTo,
   isWhole,
   movedInto,
   movedTo,
@@ -131,6 +132,18 @@ test('a whole order has each driver once, three of them in the race', () => {
   expect(whole({ retired: ['norris'] })).toBe(false);
   expect(whole({ running: [...left, 'norris', 'norris'] })).toBe(false);
   expect(whole({ running: [...drivers.slice(1), 'prost'] })).toBe(false);
+});
+
+test('an order is fitted to the drivers that the race data names later', () => {
+  const set = order({ retired: ['alonso'], values: { fastestLap: 'piastri', winner: 'norris' } });
+  const drivers = ['leclerc', 'norris', 'alonso', 'verstappen', 'stroll'];
+  const fitted = fittedTo(set, drivers);
+  expect(fitted).toEqual({
+    ...order({ running: ['verstappen', 'norris', 'leclerc', 'stroll'], retired: ['alonso'] }),
+    values: expect.objectContaining({ fastestLap: undefined }),
+  });
+  expect(isWhole(fitted, drivers)).toBe(true);
+  expect(fittedTo(fitted, drivers)).toBe(fitted);
 });
 
 test('only a driver in the race has the fastest lap, and one of the two teams is ahead', () => {

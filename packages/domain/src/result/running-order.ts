@@ -34,6 +34,19 @@ export function isWhole(order: RunningOrder, driverIds: string[]): boolean {
   return isEach && placesOf(order).length >= MIN_CARS;
 }
 
+/**
+ * The order with these drivers, whom the race data names while it is run: those it lacked run at the end, others
+ * are gone with what they had.
+ */
+export function fittedTo(order: RunningOrder, driverIds: string[]): RunningOrder {
+  if (isWhole(order, driverIds)) return order;
+  const known = GROUPS.flatMap((group) => order[group]);
+  const left = recordOf(GROUPS, (group) => order[group].filter((id) => driverIds.includes(id)));
+  const values = known.filter((id) => !driverIds.includes(id)).reduce(withoutDriver, order.values);
+  const added = driverIds.filter((id) => !known.includes(id));
+  return { ...left, running: [...left.running, ...added], values };
+}
+
 /** The cars in the race, from first to last place. */
 export function placesOf(order: RunningOrder): string[] {
   return CLASSIFIED.flatMap((group) => order[group]);

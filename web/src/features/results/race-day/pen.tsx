@@ -69,6 +69,6 @@ function textOf(holder: string | undefined, { isMine, isKept, isUsedUp }: State)
   if (isMine) return 'You have the pen: put the cars in order as they run. Everybody sees it.';
   const who = `${holder ?? 'Nobody'} has the pen.`;
   if (isUsedUp) return `${who} You have had it three times, the most in one race.`;
-  if (!holder) return `${who} Take it, and keep the order for everybody.`;
-  return isKept ? `${who} You can take it after a minute without a move.` : who;
+  if (isKept) return `${who} You can take it after a minute without a move.`;
+  return holder ? who : `${who} Take it, and keep the order for everybody.`;
 }

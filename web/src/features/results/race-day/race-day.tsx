@@ -38,7 +38,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const [details, setDetails] = useState<{ entry: Ranked; outcome: Outcome | null }>();
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
   const running = useRunningOrder(race._id, facts, grid, user?.id);
-  const { live, order: liveOrder } = useLiveOrder(race, grid, onResult);
+  const { live, order: liveOrder } = useLiveOrder(race, running.start, grid, onResult);
   const setting = useSetOrder(race._id);
   const order = setting.draft ?? liveOrder;
   const isShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));

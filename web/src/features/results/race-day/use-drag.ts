@@ -14,6 +14,8 @@ export function useDrag(onMove: (id: string, place: number) => void) {
   const [dragged, setDragged] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   const pointerY = useRef(0);
+  /** The finger that holds the row: another one neither moves nor drops it. */
+  const pointer = useRef<number>(undefined);
   const move = useRef(onMove);
   useEffect(() => {
     move.current = onMove;
@@ -34,20 +36,26 @@ export function useDrag(onMove: (id: string, place: number) => void) {
 
   /** For the handle of a row. */
   function onGrab(id: string, event: PointerEvent) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || pointer.current !== undefined) return;
+    pointer.current = event.pointerId;
     list.current?.setPointerCapture(event.pointerId);
     pointerY.current = event.clientY;
     setDragged(id);
   }
 
-  const drop = () => setDragged(undefined);
+  function drop({ pointerId }: PointerEvent) {
+    if (pointerId !== pointer.current) return;
+    pointer.current = undefined;
+    setDragged(undefined);
+  }
+
   return {
     dragged,
     onGrab,
     listProps: {
       ref: list,
-      onPointerMove: ({ clientY }: PointerEvent) => {
-        pointerY.current = clientY;
+      onPointerMove: ({ clientY, pointerId }: PointerEvent) => {
+        if (pointerId === pointer.current) pointerY.current = clientY;
       },
       onPointerUp: drop,
       onLostPointerCapture: drop,

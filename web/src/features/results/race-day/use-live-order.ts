@@ -1,4 +1,5 @@
 import { isLive } from '@parc-ferme/domain/live/pen';
+import { fittedTo, placesOf, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { withPole } from '@parc-ferme/domain/result/start-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -51,9 +52,10 @@ function liveQuery(race: Race) {
 /**
  * The order that players set of a race that has started; pages that are visible poll it.
  *
+ * @param start has the drivers of the race, as far as they are known now
  * @param onResult reads the race once more, as it has its result now
  */
-export function useLiveOrder(race: Race, grid: Grid, onResult: () => unknown) {
+export function useLiveOrder(race: Race, start: RunningOrder, grid: Grid, onResult: () => unknown) {
   const query = useQuery({ ...liveQuery(race), enabled: isCompleted(race) });
   const { data: live, dataUpdatedAt } = query;
   const hasResult = live?.hasResult ?? false;
@@ -62,8 +64,8 @@ export function useLiveOrder(race: Race, grid: Grid, onResult: () => unknown) {
     if (hasResult) return readLater(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
   const order = useMemo(
-    () => (live?.order ? withPole(live.order, grid) : undefined),
-    [live?.order, grid],
+    () => (live?.order ? withPole(fittedTo(live.order, placesOf(start)), grid) : undefined),
+    [live?.order, start, grid],
   );
   return { live, order };
 }

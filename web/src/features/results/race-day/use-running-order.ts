@@ -1,4 +1,4 @@
-import { isWhole, placesOf, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { fittedTo, placesOf, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { startOrder, withPole } from '@parc-ferme/domain/result/start-order';
 import { useMemo, useState } from 'react';
 import { storedOrder, storeOrder } from '../../../server/drafts.ts';
@@ -17,7 +17,7 @@ export function useRunningOrder(
   const [own, setOwn] = useState(() => storedOrder(userId, raceId));
   const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
   const order = useMemo(
-    () => (own && isWhole(own, placesOf(start)) ? withPole(own, grid) : start),
+    () => (own ? withPole(fittedTo(own, placesOf(start)), grid) : start),
     [own, start, grid],
   );
 

@@ -1,4 +1,5 @@
-import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
+import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { withoutQualifying } from '@parc-ferme/domain/result/start-order';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -16,25 +17,40 @@ export function useSetOrder(raceId: string) {
   const [draft, setDraft] = useState<RunningOrder>();
   const [failures, setFailures] = useState(0);
   const sentAt = useRef(0);
+  /** Orders whose reply is still to come, or got lost. */
+  const sent = useRef<string[]>([]);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn(order: RunningOrder) {
       sentAt.current = Date.now();
       const version = knownLive(raceId)?.version ?? 0;
       const body = { version, order: withoutQualifying(order) };
+      sent.current.push(textOf(order));
       return call('live.set-order', { params: { raceId }, body });
     },
     onSuccess(live, order) {
       showLive(raceId, live);
+      sent.current = [];
       setFailures(0);
       setDraft((latest) => (latest === order ? undefined : latest));
     },
-    onError(failure) {
-      if (isTemporary(failure)) return setFailures((before) => before + 1);
+    async onError(failure) {
+      if (isTemporary(failure) || (await hasArrived(failure))) {
+        setFailures((before) => before + 1);
+        return;
+      }
       setDraft(undefined);
       setFailures(0);
       void invalidate('live.get', 'live.pen');
     },
   });
+
+  /** Whether what the server has by now is an order of this page, whose reply got lost. */
+  async function hasArrived(failure: unknown) {
+    if (!isRefusedFor(failure, 'live.changed')) return false;
+    await invalidate('live.get');
+    const order = knownLive(raceId)?.order;
+    return order ? sent.current.includes(textOf(order)) : false;
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed call is repeated
   useEffect(() => {
@@ -52,6 +68,12 @@ export function useSetOrder(raceId: string) {
     refusal: isTemporary(error) ? undefined : error,
     reset,
   };
+}
+
+/** Alike for orders that are sent alike. */
+function textOf(order: RunningOrder): string {
+  const { values } = withoutQualifying(order);
+  return JSON.stringify([GROUPS.map((group) => order[group]), PICK_KEYS.map((key) => values[key])]);
 }
 
 function isTemporary(error: unknown): boolean {
