@@ -2,6 +2,7 @@ import { MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { goReady, openAs, sessionOf } from './people.ts';
@@ -20,8 +21,27 @@ const pageOf = async (username: string) =>
   openAs(browser, cloud, await sessionOf(cloud, { username, password: 'correct horse' }));
 const bothPages = async () => [await pageOf('anna'), await openAs(browser, cloud, undefined)];
 
+test('without a result home follows the race for six hours, and then leads to the picks alone', async () => {
+  const { raceId, results } = server.raceAt('2025-albert_park');
+  server.change(raceId, { results: [] });
+  const follow = (page: Page) => page.getByRole('link', { name: 'Follow it live' });
+  for (const [instant, count] of [
+    ['2025-03-16T09:59:00Z', 1],
+    ['2025-03-16T10:01:00Z', 0],
+  ] as const) {
+    await cloud.at(instant);
+    const anna = await pageOf('anna');
+    await goReady(anna, '/');
+    const day = anna.getByRole('region', { name: 'Race day' });
+    await day.getByText('The result arrives a few hours after the flag.').waitFor();
+    await day.getByRole('link', { name: 'See everybody’s picks' }).waitFor();
+    expect(await follow(anna).count()).toBe(count);
+  }
+  server.change(raceId, { results });
+});
+
 test('after the last race home has the champion, and says whether the next calendar is known', async () => {
-  await cloud.at('2025-03-16T07:00:00Z');
+  await cloud.at('2025-03-16T14:00:00Z');
   await idleUntil(Date.parse('2025-03-29T00:00:00Z'));
   await cloud.at('2025-04-01T00:00:00Z');
   for (const page of await bothPages()) {

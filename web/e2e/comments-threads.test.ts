@@ -123,6 +123,14 @@ test('a name is completed while it is typed, and stays a link to the player', as
   await input.press('Backspace');
   await chat.getByRole('option', { name: '@ben', exact: true }).waitFor();
   await input.pressSequentially('car');
+  const composed = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+  expect(
+    await input.evaluate(
+      (field, init) => field.dispatchEvent(new KeyboardEvent('keydown', init)),
+      composed,
+    ),
+  ).toBe(true);
+  expect(await input.inputValue()).toBe('Sorry, @car');
   await input.press('Enter');
   expect(await input.inputValue()).toBe('Sorry, @carla.s-1 ');
   await input.pressSequentially('and @Ben. Not @nobody');

@@ -1,5 +1,5 @@
 import { serverNow } from '../server/server-clock.ts';
-import { formatTime, type TimeStyle, timeZone } from './time-format.ts';
+import { formatTime, isBareDay, type TimeStyle, timeZone } from './time-format.ts';
 
 type Props = { at: string };
 
@@ -31,6 +31,5 @@ export function TimeOrDay({ at }: Props) {
 function Time({ at, style }: Props & { style: TimeStyle }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return <span>{at}</span>;
-  const isBare = !at.includes('T');
-  return <time dateTime={at}>{formatTime(instant, isBare ? 'bareDay' : style)}</time>;
+  return <time dateTime={at}>{formatTime(instant, isBareDay(at) ? 'bareDay' : style)}</time>;
 }

@@ -12,10 +12,13 @@ type Props = {
 
 export function ShareButton({ label, title, address = '', className }: Props) {
   const [notice, setNotice] = useState('');
+  const url = new URL(address, window.location.href).href;
 
   async function send() {
-    const url = new URL(address, window.location.href).href;
-    setNotice(SHARED[await share({ title, url })] ?? '');
+    const shared = await share({ title, url });
+    setNotice(
+      shared === 'failed' ? `${SHARED.failed} Copy it yourself: ${url}` : (SHARED[shared] ?? ''),
+    );
   }
 
   return (

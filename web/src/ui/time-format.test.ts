@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatTime, storedTimeZone, storeTimeZone, type TimeStyle } from './time-format.ts';
+import {
+  daysUntil,
+  formatTime,
+  storedTimeZone,
+  storeTimeZone,
+  type TimeStyle,
+} from './time-format.ts';
 
 /** Early in the morning in Vienna. */
 const INSTANT = new Date('2025-07-05T03:08:00Z');
@@ -59,4 +65,18 @@ test('a stored time zone that this browser does not know is ignored', () => {
   storeTimeZone('Mars/Olympus_Mons');
   expect(storedTimeZone()).toBeUndefined();
   expect(shown()).toBe('Sat 5 Jul, 05:08 CEST');
+});
+
+test.each([
+  ['America/Los_Angeles', 70],
+  ['Europe/Vienna', 69],
+  ['Pacific/Auckland', 69],
+])('a date without a time is the same day in %s', (zone, days) => {
+  browserWith('en-GB', zone);
+  const now = new Date('2026-01-06T05:00:00Z');
+  expect(formatTime(new Date('2026-03-16'), 'longBareDay').replace(',', '')).toBe(
+    'Monday 16 March',
+  );
+  expect(daysUntil('2026-03-16', now)).toBe(days);
+  expect(daysUntil('2026-03-16T04:00:00Z', now)).toBe(69);
 });

@@ -49,8 +49,8 @@ const STYLES = {
   weekday: { weekday: 'long' },
   /** "Saturday 26 July" */
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** A date without a time is the same day everywhere. */
   bareDay: { ...DAY, timeZone: 'UTC' },
+  longBareDay: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   /** "26 July 2025" */
   longDate: { dateStyle: 'long' },
   /** "26 Jul 2025" */
@@ -88,8 +88,21 @@ const DAY_MS = 86_400_000;
 
 /** The midnights between two instants, in the time zone of the site. */
 export function daysBetween(from: Date, to: Date): number {
+  return daysUntil(dayOf(to), from);
+}
+
+/** The midnights until an instant, or a date without a time. */
+export function daysUntil(at: string, now: Date): number {
+  const day = isBareDay(at) ? at : dayOf(new Date(at));
+  return Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS);
+}
+
+function dayOf(instant: Date): string {
   // The Swedish format is that of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv', { timeZone: timeZone() });
-  const [first = 0, last = 0] = [from, to].map((instant) => Date.parse(format.format(instant)));
-  return Math.round((last - first) / DAY_MS);
+  return new Intl.DateTimeFormat('sv', { timeZone: timeZone() }).format(instant);
+}
+
+/** A date without a time is the same day everywhere. */
+export function isBareDay(at: string): boolean {
+  return !at.includes('T');
 }

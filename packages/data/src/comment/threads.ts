@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
-const Counted = z.object({ comments: z._default(z.number(), 0) });
+const Counted = z.object({ comments: z.number() });
 
 export const threadsIn = (table: Table) => ({
   /** The newest comment of each of a season's races, as of a moment ago: half a read unit. */
@@ -15,6 +15,6 @@ export const threadsIn = (table: Table) => ({
   /** How many comments a thread has, without those that were deleted. */
   async count(thread: string | undefined): Promise<number> {
     const item = await table.get(keys.thread(thread));
-    return Counted.parse(item ?? {}).comments;
+    return item ? Counted.parse(item).comments : 0;
   },
 });

@@ -30,7 +30,7 @@ export const RaceStory = z.object({
   /** The number of players with 0, 1, 2 … points, from which each player's place follows. */
   playersByPoints: z.array(z.number()),
   /** The players with the whole podium in its order. */
-  perfectPodium: z._default(Group, { named: [], players: 0 }),
+  perfectPodium: Group,
   /** What the winners earned, if it was a marquee race. */
   badge: z.nullable(BadgeId),
   /** The drivers whose cars were disqualified, as far as the revision before did not say so. */

@@ -45,7 +45,9 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
   }
 
   function onKey(event: KeyboardEvent) {
-    const { key } = event;
+    const { key, nativeEvent } = event;
+    // The key confirms what an input method offers.
+    if (nativeEvent.isComposing) return;
     if (!active || event.ctrlKey || event.metaKey) return onKeyDown(event);
     if (key === 'ArrowDown') setPlace((place + 1) % offered.length);
     else if (key === 'ArrowUp') setPlace((place + offered.length - 1) % offered.length);

@@ -5,7 +5,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { CalendarList } from '../../ui/calendar-list.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { daysBetween, formatTime } from '../../ui/time-format.ts';
+import { daysUntil, formatTime, isBareDay } from '../../ui/time-format.ts';
 
 /** What is known of a season that has not begun. */
 export function NextSeason({ season }: { season: number }) {
@@ -14,8 +14,8 @@ export function NextSeason({ season }: { season: number }) {
   if (!data) return <Skeleton lines={3} />;
   const now = serverNow();
   const sentences = nextSeasonText(data, now, {
-    day: (instant) => formatTime(new Date(instant), 'longDay'),
-    daysUntil: (instant) => daysBetween(now, new Date(instant)),
+    day: (instant) => formatTime(new Date(instant), isBareDay(instant) ? 'longBareDay' : 'longDay'),
+    daysUntil: (instant) => daysUntil(instant, now),
   });
   return (
     <>

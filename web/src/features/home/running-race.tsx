@@ -1,6 +1,8 @@
+import { isLive } from '@parc-ferme/domain/live/pen';
 import { Link } from 'react-router-dom';
 import { storedPlace } from '../../server/drafts.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
+import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PicksLink } from '../../ui/picks-link.tsx';
@@ -20,6 +22,7 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
   const { user } = useSession();
   const next = home?.next?.raceId === race._id ? home.next : undefined;
   const place = storedPlace(user?.id ?? '', race._id);
+  const isFollowed = isLive(race, new Date(race.date), serverNow());
   return (
     <Hero label="Race day">
       <RaceHead {...{ race, season }} label="Race day" />
@@ -34,15 +37,19 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
         </>
       ) : (
         <p>
-          The result arrives a few hours after the flag. Until then a player keeps the order, and
-          all points follow it.
+          The result arrives a few hours after the flag.{' '}
+          {isFollowed && (
+            <span>Until then a player keeps the order, and all points follow it.</span>
+          )}
         </p>
       )}
       <div className="actions">
-        <Link className="button" to={`/results/${race._id}#live`}>
-          Follow it live
-        </Link>
-        <PicksLink className="button plain" race={race} />
+        {isFollowed && (
+          <Link className="button" to={`/results/${race._id}#live`}>
+            Follow it live
+          </Link>
+        )}
+        <PicksLink className={isFollowed ? 'button plain' : 'button'} race={race} />
       </div>
       <OwnPicks {...{ race, entrants, home, next }} isOpen={false} />
       <AlreadyOpen races={season.races} />
