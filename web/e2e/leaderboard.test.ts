@@ -16,9 +16,13 @@ const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 
 const rows = (page: Page) => page.locator('main tbody tr');
 
+const allRaces = (page: Page) =>
+  page.getByRole('button', { name: `All ${board.races.length} races` });
+
 const page = await openPage(browser, cloud.url);
 await page.goto('/leaderboard');
 await rows(page).first().waitFor();
+await allRaces(page).click();
 
 /** What each row shows, without what is there for who listens only. */
 function shownRows(page: Page): Promise<string[][]> {
@@ -93,6 +97,26 @@ test('badges are beside the names of their holders, and the legend shows where t
   expect(legend.map((text) => text.split('\n').filter(Boolean)[0])).toEqual(
     BADGES.map(({ title }) => title),
   );
+});
+
+test('a phone has the latest six races first, and all once they are asked for or swiped to', async () => {
+  const page = await openPage(browser, cloud.url);
+  const columns = () => page.locator('thead [data-letters]').count();
+  await page.goto('/leaderboard');
+  await rows(page).first().waitFor();
+  expect(await columns()).toBe(6);
+  expect(await allRaces(page).getAttribute('aria-pressed')).toBe('false');
+  await page.locator('.wide').evaluate((area) => area.scrollBy(40, 0));
+  await expect.poll(columns).toBe(board.races.length);
+  expect(await allRaces(page).getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await rows(page).first().waitFor();
+  expect(await columns()).toBe(board.races.length);
+  await allRaces(page).click();
+  expect(await columns()).toBe(6);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(columns).toBe(board.races.length);
+  expect(await allRaces(page).count()).toBe(0);
 });
 
 test('at 360 px the latest race is in view, the others scroll, and the figures of the season stay', async () => {

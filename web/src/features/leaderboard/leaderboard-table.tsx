@@ -6,6 +6,7 @@ import type { Column } from './columns.ts';
 import { HEADS, LeaderboardHead } from './leaderboard-head.tsx';
 import { LeaderboardRow } from './leaderboard-row.tsx';
 import styles from './leaderboard-table.module.css';
+import { useLatestColumns } from './use-latest-columns.ts';
 
 type Props = {
   board: Board;
@@ -15,7 +16,8 @@ type Props = {
   isLoading: boolean;
 };
 
-export function LeaderboardTable({ board, asked, columns, userId, isLoading }: Props) {
+export function LeaderboardTable({ board, asked, columns: all, userId, isLoading }: Props) {
+  const { shown: columns, isCut, isWhole, showAll } = useLatestColumns(all);
   const { season, races, users, rules } = board;
   const neededRaces = rules ? racesToBeClassified(rules, races.length) : 0;
   const firstUnclassified = races.length > 0 ? users.findIndex((user) => !user.classified) : -1;
@@ -31,36 +33,49 @@ export function LeaderboardTable({ board, asked, columns, userId, isLoading }: P
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
-    <section
-      className={`wide ${styles.leaderboard}`}
-      aria-label={`Leaderboard ${season}`}
-      aria-busy={isLoading}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onClick={open}
-    >
-      <table>
-        <LeaderboardHead
-          {...{ columns, asked }}
-          isSortable={rules !== undefined && races.length > 0}
-        />
-        <tbody>
-          {users.map((user, index) => (
-            <Fragment key={user.id ?? `${user.rank} ${user.username}`}>
-              {index === firstUnclassified && <Unclassified columns={columns.length} />}
-              <LeaderboardRow
-                player={user}
-                {...{ index, columns, neededRaces }}
-                scoredRaces={races.length}
-                isImported={!rules}
-                isOwn={user.id === userId}
-              />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {isCut && (
+        <button
+          type="button"
+          className="plain"
+          aria-pressed={isWhole}
+          onClick={() => showAll(!isWhole)}
+        >
+          {`All ${all.length} races`}
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
+      <section
+        className={`wide ${styles.leaderboard}`}
+        aria-label={`Leaderboard ${season}`}
+        aria-busy={isLoading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onClick={open}
+        onScroll={isCut && !isWhole ? () => showAll() : undefined}
+      >
+        <table>
+          <LeaderboardHead
+            {...{ columns, asked }}
+            isSortable={rules !== undefined && races.length > 0}
+          />
+          <tbody>
+            {users.map((user, index) => (
+              <Fragment key={user.id ?? `${user.rank} ${user.username}`}>
+                {index === firstUnclassified && <Unclassified columns={columns.length} />}
+                <LeaderboardRow
+                  player={user}
+                  {...{ index, columns, neededRaces }}
+                  scoredRaces={races.length}
+                  isImported={!rules}
+                  isOwn={user.id === userId}
+                />
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 
