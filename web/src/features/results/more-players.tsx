@@ -4,17 +4,18 @@ import { Failure } from '../../ui/notice.tsx';
 
 type Props = {
   shown: number;
-  withPoints: boolean;
-  /** Missing on the last page. */
+  /** Ranks need the points of all players. */
+  hasNoRanks: boolean;
+  /** Missing once all are shown. */
   onMore: (() => Promise<boolean>) | undefined;
 };
 
-/** Loads more players. The focus stays here for keyboard users. */
-export function MorePlayers({ shown, withPoints, onMore }: Props) {
+/** Shows more players. The focus stays here for keyboard users. */
+export function MorePlayers({ shown, hasNoRanks, onMore }: Props) {
   const more = useMutation({ mutationFn: async () => onMore?.() });
   const count = useRef<HTMLParagraphElement>(null);
   const players = shown.toLocaleString('en');
-  const later = withPoints ? ' Ranks appear once all are.' : '';
+  const later = hasNoRanks ? ' Ranks appear once all are.' : '';
 
   // After the last page the button is removed, so the focus is moved.
   const moveFocus = useCallback((button: HTMLButtonElement) => {

@@ -1,7 +1,7 @@
 import type { CsvReader } from '@parc-ferme/domain/wording/csv';
-import { useDeferredValue, useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { download } from '../../server/api.ts';
-import { PLAYERS_AT_ONCE } from '../../server/race-scores.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -17,15 +17,28 @@ type Props = Shown & {
   onShow: (entry: Ranked) => void;
 };
 
-/** At least a screen full; hundreds more are rendered in the background, so that nothing waits. */
-const FIRST_RENDERED = 30;
+/** How many are drawn at first, and how many more each time: a player is some 55 elements on a phone. */
+const DRAWN_AT_ONCE = 100;
 
 export function Players({ players, ownId, onMore, ...shown }: Props) {
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
-  const rendered = useDeferredValue(players, players.slice(0, FIRST_RENDERED));
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
+  const own = players.findIndex(({ user }) => user === ownId);
   const { race, outcome, isProvisional } = shown;
   const hasPoints = outcome !== null;
+
+  /** @returns false if those who are not loaded yet could not be */
+  async function showMore(): Promise<boolean> {
+    const isThere = drawn < players.length || (await onMore?.()) === true;
+    if (isThere) setDrawn(drawn + DRAWN_AT_ONCE);
+    return isThere;
+  }
+
+  function findOwn() {
+    flushSync(() => setDrawn(Math.max(drawn, own + 1)));
+    ownButton.current?.focus();
+  }
 
   return (
     <section className={styles.players}>
@@ -34,19 +47,23 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
           {hasPoints && !isProvisional ? 'Scores' : 'Picks'}{' '}
           {isProvisional && <span className="chip partial">Provisional</span>}
         </h3>
-        {!isNarrow && players.some(({ user }) => user === ownId) && (
-          <button type="button" className="plain" onClick={() => ownButton.current?.focus()}>
+        {!isNarrow && own >= 0 && (
+          <button type="button" className="plain" onClick={findOwn}>
             Find me
           </button>
         )}
       </div>
       <ScoreTable
         {...{ ...shown, ownId, ownButton }}
-        players={rendered}
+        players={players.slice(0, drawn)}
         label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
       />
-      {(onMore || players.length > PLAYERS_AT_ONCE) && (
-        <MorePlayers shown={players.length} withPoints={hasPoints} onMore={onMore} />
+      {(onMore || players.length > DRAWN_AT_ONCE) && (
+        <MorePlayers
+          shown={Math.min(drawn, players.length)}
+          hasNoRanks={hasPoints && onMore !== undefined}
+          onMore={drawn < players.length || onMore ? showMore : undefined}
+        />
       )}
       <div className="actions">
         <DownloadButton label="Download as CSV" onDownload={() => savePicks(race._id)} />
