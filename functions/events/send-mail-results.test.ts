@@ -50,7 +50,7 @@ test('at the reveal, players who asked for it see all picks, after their quiet h
 test('a result tells each player the points and the place, who won and how many shared a pick', async () => {
   await cloud.at(melbourne.RESULT);
   const [{ subject = '', text = '' } = {}] = (await mailsTo(cloud, 'anna@example.org')).slice(-1);
-  expect(subject).toBe('Australian Grand Prix: a perfect race, every pick right');
+  expect(subject).toBe('Australian Grand Prix: you had every pick right');
   expect(text).toContain('24 points, 1st of 4. You won the round with 24 points.');
   expect(text).toMatch(/^P1: ✓ .+, 6 points, only you$/m);
   const path = `/api/races/${MELBOURNE}/sheet`;

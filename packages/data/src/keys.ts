@@ -1,5 +1,5 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import type { Channel } from '@parc-ferme/domain/message/message-settings';
+import type { Channel } from '@parc-ferme/domain/message/kinds';
 import { emailKey } from '@parc-ferme/domain/player/email';
 import { usernameSkeletons } from '@parc-ferme/domain/player/look-alikes';
 

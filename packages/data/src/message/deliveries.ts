@@ -1,4 +1,4 @@
-import type { Channel } from '@parc-ferme/domain/message/message-settings';
+import type { Channel } from '@parc-ferme/domain/message/kinds';
 import * as z from 'zod/mini';
 import { ABSENT, EXISTS, type Expression, expression, unchanged } from '../expressions.ts';
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
-import { Instant, RaceId } from '../identifiers.ts';
-
 type Row = {
   kind: string;
-  /** What one mailing is about, as it is stored until all players have their message. */
-  mailing: z.ZodMiniObject;
   /** It depends on picks before their reveal, so an address that an admin set does not get it. */
   dependsOnOpenPicks: boolean;
 };
@@ -33,12 +28,6 @@ export const CHOSEN_KINDS = [
     explanation:
       'A day before predictions close, two hours before, or when an admin asks: only if yours are missing.',
     defaults: { mail: true, push: false },
-    mailing: z.object({
-      kind: z.literal('picks-missing'),
-      raceId: RaceId,
-      /** A day before closing, two hours before, or when an admin asks for it. */
-      turn: z.enum(['first', 'last', 'asked']),
-    }),
     dependsOnOpenPicks: true,
   },
   {
@@ -46,7 +35,6 @@ export const CHOSEN_KINDS = [
     label: 'Picks are open',
     explanation: 'Everybody’s picks, once predictions have closed.',
     defaults: { mail: false, push: false },
-    mailing: z.object({ kind: z.literal('picks-open'), raceId: RaceId }),
     dependsOnOpenPicks: false,
   },
   {
@@ -54,7 +42,6 @@ export const CHOSEN_KINDS = [
     label: 'Your result',
     explanation: 'Your points and place, and who won the round.',
     defaults: { mail: true, push: false },
-    mailing: z.object({ kind: z.literal('result'), raceId: RaceId }),
     dependsOnOpenPicks: false,
   },
   {
@@ -62,13 +49,6 @@ export const CHOSEN_KINDS = [
     label: 'Result changed',
     explanation: 'After a correction, if your points or place changed.',
     defaults: { mail: true, push: false },
-    mailing: z.object({
-      kind: z.literal('result-changed'),
-      raceId: RaceId,
-      revision: z.number(),
-      /** The revision that was published before. */
-      before: z.number(),
-    }),
     dependsOnOpenPicks: false,
   },
   {
@@ -76,12 +56,6 @@ export const CHOSEN_KINDS = [
     label: 'Mentions',
     explanation: 'When somebody mentions you in Smack talk.',
     defaults: { mail: true, push: false },
-    mailing: z.object({
-      kind: z.literal('mentioned'),
-      commentId: z.string(),
-      /** The race that the comment is about. */
-      thread: z.optional(RaceId),
-    }),
     dependsOnOpenPicks: false,
   },
 ] as const satisfies ChosenRow[];
@@ -90,25 +64,26 @@ export const OTHER_KINDS = [
   {
     kind: 'closing-moved',
     follows: 'picks-missing',
-    mailing: z.object({ kind: z.literal('closing-moved'), raceId: RaceId, movedAt: Instant }),
     dependsOnOpenPicks: true,
   },
   {
     kind: 'calendar-changed',
     follows: 'picks-missing',
-    mailing: z.object({ kind: z.literal('calendar-changed'), raceId: RaceId, changedAt: Instant }),
     dependsOnOpenPicks: false,
   },
   {
     kind: 'void-picks',
     follows: null,
-    mailing: z.object({ kind: z.literal('void-picks'), raceId: RaceId, changedAt: Instant }),
     dependsOnOpenPicks: true,
   },
 ] as const satisfies OtherRow[];
 
 /**
- * The one table of messages: settings, mailings and the page that unsubscribes derive from it. The plan
- * and the words of each kind are in the package `messaging`.
+ * The one table of messages: settings, mailings and the page that unsubscribes derive from it. What a mailing of
+ * each is about is in `mailing.ts`; its plan and its words are in the package `messaging`.
  */
 export const KINDS = [...CHOSEN_KINDS, ...OTHER_KINDS];
+export type Kind = (typeof KINDS)[number]['kind'];
+
+export const CHANNELS = ['mail', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];

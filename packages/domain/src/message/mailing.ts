@@ -1,8 +1,37 @@
 import * as z from 'zod/mini';
-import { KINDS } from './kinds.ts';
+import { Instant, RaceId } from '../identifiers.ts';
+import type { Kind } from './kinds.ts';
+
+const of = <Of extends Kind, Shape extends z.core.$ZodShape>(kind: Of, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape });
+
+/** What one mailing of each kind is about, as it is stored until all players have their message. */
+const MAILINGS = {
+  'picks-missing': of('picks-missing', {
+    raceId: RaceId,
+    /** A day before closing, two hours before, or when an admin asks for it. */
+    turn: z.enum(['first', 'last', 'asked']),
+  }),
+  'picks-open': of('picks-open', { raceId: RaceId }),
+  result: of('result', { raceId: RaceId }),
+  'result-changed': of('result-changed', {
+    raceId: RaceId,
+    revision: z.number(),
+    /** The revision that was published before. */
+    before: z.number(),
+  }),
+  mentioned: of('mentioned', {
+    commentId: z.string(),
+    /** The race that the comment is about. */
+    thread: z.optional(RaceId),
+  }),
+  'closing-moved': of('closing-moved', { raceId: RaceId, movedAt: Instant }),
+  'calendar-changed': of('calendar-changed', { raceId: RaceId, changedAt: Instant }),
+  'void-picks': of('void-picks', { raceId: RaceId, changedAt: Instant }),
+} satisfies Record<Kind, z.ZodMiniObject>;
 
 /** What players are told of, each once. */
-export const Mailing = z.union(KINDS.map(({ mailing }) => mailing));
+export const Mailing = z.union(Object.values(MAILINGS));
 export type Mailing = z.infer<typeof Mailing>;
 
 export type MailingOf<Kind extends Mailing['kind']> = Extract<Mailing, { kind: Kind }>;

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { recordOf } from '../picks/categories.ts';
-import { CHOSEN_KINDS } from './kinds.ts';
+import { CHOSEN_KINDS, type Channel } from './kinds.ts';
 
 /** What a player may be told of without requesting it. */
 export const MESSAGE_KINDS = CHOSEN_KINDS.map(({ kind }) => kind);
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;
-
-export const CHANNELS = ['mail', 'push'] as const;
-export const Channel = z.enum(CHANNELS);
-export type Channel = z.infer<typeof Channel>;
 
 const Channels = z.strictObject({ mail: z.boolean(), push: z.boolean() });
 

@@ -1,7 +1,7 @@
 import { acceptsMail, isActive, messagesOf, type Player } from '../player/player.ts';
-import { CHOSEN_KINDS, KINDS, OTHER_KINDS } from './kinds.ts';
+import { CHOSEN_KINDS, type Channel, KINDS, OTHER_KINDS } from './kinds.ts';
 import type { Mailing } from './mailing.ts';
-import type { Channel, MessageKind } from './message-settings.ts';
+import type { MessageKind } from './message-settings.ts';
 
 /**
  * Whether the player gets such messages on a channel.

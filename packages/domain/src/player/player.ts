@@ -8,7 +8,7 @@ import {
 } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
 import { spelledOut, usernameSkeletons } from './look-alikes.ts';
-import { isSealing, Recovery } from './recovery.ts';
+import { isSealing } from './recovery.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
 
 export const Role = z.enum(['player', 'admin']);
@@ -75,7 +75,7 @@ export const Player = z.object({
   /** Set where an admin set `email`, until the player sets one or says with the password that it is right. */
   emailSetBy: z.optional(z.extend(SetByAdmin, { previous: z.string() })),
   /** The recovery that seals earlier predictions; a further one within its days keeps its time. */
-  recovered: z.optional(Recovery),
+  recovered: z.optional(z.object({ at: Instant })),
   /** When the player asked for account deletion, which runs in the background. */
   deletionRequestedAt: z.optional(Instant),
   blocked: z.optional(Blocked),

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
-import { Instant } from '../identifiers.ts';
-
 /**
  * Somebody came in by an address that an admin had set, without password or session: perhaps not the
  * player. Predictions first sent before are sealed: that account neither sees nor changes them.
  */
-export const Recovery = z.object({ at: Instant });
-export type Recovery = z.infer<typeof Recovery>;
+export type Recovery = { at: string };
 
 /** An account, which may have been recovered. */
 type Recovered = { recovered?: Recovery | undefined };

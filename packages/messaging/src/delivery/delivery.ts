@@ -6,8 +6,8 @@ import {
   markName,
 } from '@parc-ferme/data/message/deliveries';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { CHANNELS, type Channel } from '@parc-ferme/domain/message/kinds';
 import type { Mailing } from '@parc-ferme/domain/message/mailing';
-import { CHANNELS, type Channel } from '@parc-ferme/domain/message/message-settings';
 import { quietUntil } from '@parc-ferme/domain/message/quiet-hours';
 import { wantsMessage } from '@parc-ferme/domain/message/wants-message';
 import { type Player, quietHoursOf } from '@parc-ferme/domain/player/player';

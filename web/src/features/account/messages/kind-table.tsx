@@ -1,9 +1,5 @@
-import { CHOSEN_KINDS } from '@parc-ferme/domain/message/kinds';
-import {
-  CHANNELS,
-  type Channel,
-  type MessageSettings,
-} from '@parc-ferme/domain/message/message-settings';
+import { CHANNELS, CHOSEN_KINDS, type Channel } from '@parc-ferme/domain/message/kinds';
+import type { MessageSettings } from '@parc-ferme/domain/message/message-settings';
 import { useId } from 'react';
 import styles from './messages.module.css';
 
