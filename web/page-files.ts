@@ -4,9 +4,6 @@ import { PAGES } from './src/app/pages.ts';
 
 const ROOT = '<div id="root"></div>';
 
-/** What main.ts imports as soon as it runs. */
-const RENDER = '/src/app/render.tsx';
-
 type RenderPage = (address: string) => Promise<string>;
 
 /**
@@ -27,9 +24,7 @@ export function pageFiles(): Plugin {
         delete bundle['index.html'];
         await withRenderer(async (renderPage) => {
           for (const [path, { module, data }] of Object.entries(PAGES)) {
-            const chunks = [RENDER, `/features/${module}.tsx`].flatMap((id) =>
-              chunksOf(id, bundle),
-            );
+            const chunks = chunksOf(`/features/${module}.tsx`, bundle);
             this.emitFile({
               type: 'asset',
               fileName: fileOf(path as SitePath),
@@ -39,7 +34,7 @@ export function pageFiles(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: NOT_FOUND_FILE,
-            source: pageHtml(html, await renderPage('/no/such/page'), chunksOf(RENDER, bundle), []),
+            source: pageHtml(html, await renderPage('/no/such/page'), [], []),
           });
         });
       },

@@ -10,7 +10,7 @@ import { siteFont, siteFontSource } from './site-font.ts';
 
 /** Without them a page would load some thirty small files. */
 const CHUNKS = [
-  // The first part, which requests the data, does not wait for what pages share.
+  // What every page needs, React and the router among it, is one file.
   { name: 'main', tags: ['$initial' as const] },
   // For the few pages that check what they read: 9 and 7 kB that all others do without.
   { name: 'schemas', test: /node_modules.zod|domain.src.identifiers/ },

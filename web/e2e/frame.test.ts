@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
+import { openAs, sessionOf, untilRest } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -116,6 +116,36 @@ test('the time machine is not requested on a deployed site', async () => {
   expect(await page.getByText('Time machine').count()).toBe(0);
 });
 
+test.each([
+  ['/', '/api/home'],
+  ['/predictions/2025-spa', '/api/predictions/user'],
+  ['/results/2025-silverstone', '/api/scores/race/2025-silverstone'],
+  ['/players/anna', '/api/players/anna'],
+  ['/leaderboard', '/api/scores/leaderboard'],
+])('%s asks for %s before its code is there, and once', async (address, first) => {
+  const page = await openAs(browser, cloud, ben);
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === first) count += 1;
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/index-*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => count).toBe(1);
+  await untilRest(page, async () => released.resolve());
+  expect(count).toBe(1);
+});
+
+test('a first reply that is lost is asked for again', async () => {
+  const page = await openAs(browser, cloud, ben);
+  await page.route('**/api/home', (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  await page.getByText('Your picks are in').waitFor();
+});
+
 describe('a page that does not load', () => {
   const LOST = /This page could not be loaded/;
 
@@ -141,7 +171,7 @@ describe('a page that does not load', () => {
   test('offers to reload after 15 seconds, until React draws it', async () => {
     const page = await openPage(browser, cloud.url);
     const released = Promise.withResolvers<void>();
-    await page.route('**/main-*.js', async (route) => {
+    await page.route('**/index-*.js', async (route) => {
       await released.promise;
       await route.continue();
     });

@@ -70,7 +70,8 @@ describe('whoever has left is not pulled back by', () => {
     const page = await open(anna);
     const season = await hold(page, '**/api/season*');
     await page.goto('/predictions');
-    await page.getByRole('heading', { level: 1, name: 'Predictions' }).waitFor();
+    // React has drawn the page.
+    await page.getByText('Welcome, anna').waitFor();
     await season.asked;
     const left = await leave(page);
     season.release();

@@ -5,9 +5,35 @@
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
-    const user = localStorage.getItem('token') && localStorage.getItem('user');
-    if (user) dataset.role = JSON.parse(user).role;
+    const token = localStorage.getItem('token');
+    const user = token && JSON.parse(localStorage.getItem('user') ?? 'null');
+    if (user) dataset.role = user.role;
+    requestFirstReply(user ? token : null);
   } catch {
     // Without the device's storage everybody is a visitor.
+    requestFirstReply(null);
+  }
+
+  /** What a page begins with: `first-reply.ts` hands it to the code of the page, which comes later. */
+  function requestFirstReply(token) {
+    const { pathname, search } = location;
+    const [, page, named] = pathname.split('/');
+    const ofPlayers = {
+      '': '/api/home',
+      predictions: '/api/predictions/user?with=notices',
+      players: !search && `/api/players/${named}`,
+      results: named && `/api/scores/race/${named}?with=notices`,
+    };
+    const address =
+      page === 'leaderboard' && !search ? '/api/scores/leaderboard' : token && ofPlayers[page];
+    if (!address) return;
+    const response = fetch(address, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      cache: dataset.role === 'admin' ? 'reload' : 'default',
+      signal: AbortSignal.timeout(35_000),
+    });
+    // Whoever takes it handles its failure.
+    response.catch(() => undefined);
+    globalThis.firstReply = { address, token, response };
   }
 })();

@@ -4,12 +4,29 @@ import '../ui/styles/teams.css';
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
 import '../ui/styles/layout.css';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { restoreReplies } from '../server/stored-replies.ts';
-import { requestFirstData } from './first-data.ts';
+import { firstData } from './first-data.ts';
+import { registerWorker } from './register-worker.ts';
+import { loadPageAt, Site } from './routes.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
 
 applyTheme(storedTheme());
-// Small, so that the page's data is requested while React and the router are still loading.
 restoreReplies();
-requestFirstData(location);
-void import('./render.tsx');
+void draw();
+void registerWorker();
+
+/** The pages import this file, so it does not wait for them at its top level. */
+async function draw(): Promise<void> {
+  const root = document.getElementById('root');
+  // The HTML file stays until then, so that nothing of it is taken away and drawn again.
+  await Promise.all([loadPageAt(location.pathname), firstData(location)]);
+  if (!root) return;
+  // It is the same for everybody: what React draws with player, data and clock takes its place.
+  createRoot(root).render(
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>,
+  );
+}

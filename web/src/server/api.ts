@@ -3,6 +3,7 @@ import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
+import { takeFirstReply } from './first-reply.ts';
 import { knownReply, remember } from './known-replies.ts';
 import { readServerClock } from './server-clock.ts';
 import { sessionWasRefused, storedToken, storedUser } from './stored-session.ts';
@@ -137,10 +138,12 @@ function unreadable(error: unknown): never {
 async function answerTo(address: string, { signal, ...request }: RequestInit): Promise<Response> {
   const inTime = AbortSignal.timeout(NO_ANSWER_MS);
   try {
-    return await fetch(address, {
-      ...request,
-      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
-    });
+    const first = request.method === 'GET' ? takeFirstReply(address, storedToken()) : undefined;
+    return await (first ??
+      fetch(address, {
+        ...request,
+        signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailed(NO_CONNECTION);

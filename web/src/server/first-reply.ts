@@ -1,0 +1,26 @@
+type FirstReply = { address: string; token: string | null; response: Promise<Response> };
+
+declare global {
+  /** Requested by `before-first-paint.js`. */
+  var firstReply: FirstReply | undefined;
+}
+
+/**
+ * The reply that was requested before the first paint, once.
+ *
+ * @returns undefined if it is another one, or of another session
+ */
+export function takeFirstReply(
+  address: string,
+  token: string | null,
+): Promise<Response> | undefined {
+  const first = globalThis.firstReply;
+  if (first?.address !== address || first.token !== token) return undefined;
+  dropFirstReply();
+  return first.response;
+}
+
+/** What the page did not begin with is out of date soon. */
+export function dropFirstReply(): void {
+  globalThis.firstReply = undefined;
+}
