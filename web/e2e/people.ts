@@ -101,7 +101,7 @@ export async function seeAll(page: Page): Promise<void> {
 }
 
 /** What a step requests is there then, rendered, and has requested what it needs itself. */
-async function untilRest(page: Page, step: () => Promise<void>): Promise<void> {
+export async function untilRest(page: Page, step: () => Promise<void>): Promise<void> {
   const loading = new Set<Request>();
   const start = (request: Request) => loading.add(request);
   const end = (request: Request) => loading.delete(request);
