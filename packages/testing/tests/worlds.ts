@@ -23,6 +23,13 @@ await cloud.at(START);
 const table = process.env.TABLE_NAME ?? '';
 export const admin = await cloud.admin('race-director');
 export const [author, rival] = [await cloud.player('author'), await cloud.player('rival')];
+// Home and the season of each tell of the other.
+for (const [as, other] of [
+  [author, rival],
+  [rival, author],
+] as const) {
+  await cloud.call('PATCH', '/api/account', { as, body: { rival: other.id } });
+}
 await cloud.pair(admin, MELBOURNE, melbourne.PAIRING);
 await cloud.predict(rival, MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
 const posted = await cloud.call('POST', '/api/chat/messages', {
