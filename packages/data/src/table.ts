@@ -79,9 +79,9 @@ export function openTable(tableName: TableName, client = dynamodb) {
   });
 
   return {
-    async get({ pk, sk }: Key): Promise<Item | undefined> {
+    async get({ pk, sk }: Key, consistent = true): Promise<Item | undefined> {
       const { documents, TableName } = connect();
-      const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true });
+      const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: consistent });
       return (await documents.send(command)).Item;
     },
 

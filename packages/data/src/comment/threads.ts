@@ -12,9 +12,9 @@ export const threadsIn = (table: Table) => ({
     return items.map((item) => NewestInThread.parse(item));
   },
 
-  /** How many comments a thread has, without those that were deleted. */
+  /** How many comments a thread has as of a moment ago, without those that were deleted. */
   async count(thread: string | undefined): Promise<number> {
-    const item = await table.get(keys.thread(thread));
+    const item = await table.get(keys.thread(thread), false);
     return item ? Counted.parse(item).comments : 0;
   },
 });
