@@ -14,11 +14,11 @@ await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
 await cloud.predict(ben, MELBOURNE, { ...wrongPicks({ polePosition: 'norris' }), ...PAIRING_WON });
 await cloud.predict(anna, SHANGHAI, wrongPicks());
 
-type Sheet = { picks: (string | null)[]; points: number[]; bonus: number } | null;
+type Scored = { picks: (string | null)[]; points: number[]; bonus: number } | null;
 type PlayerSeason = {
   username: string;
   badges: string[];
-  races: { rank: number | null; sheet: Sheet }[];
+  races: { rank: number | null; scored: Scored }[];
 };
 type Season = {
   season: number;
@@ -53,8 +53,8 @@ const MELBOURNE_VALUES = [
   ...['norris', 'mercedes'],
 ];
 
-const total = (sheet: Sheet | undefined) =>
-  sheet ? sheet.points.reduce((sum, one) => sum + one, sheet.bonus) : null;
+const total = (scored: Scored | undefined) =>
+  scored ? scored.points.reduce((sum, one) => sum + one, scored.bonus) : null;
 
 test('before the first result there are no races and no picks, not even to their owner', async () => {
   await cloud.at(melbourne.REVEALED);
@@ -87,7 +87,7 @@ test('with the result there are the picks, what each earned, the rank and the su
   expect(player.races).toEqual([
     {
       rank: 1,
-      sheet: {
+      scored: {
         picks: inOrder(...MELBOURNE_VALUES),
         points: inOrder(6, 4, 2, 2, 1, 1, 1, 1),
         bonus: 6,
@@ -95,7 +95,7 @@ test('with the result there are the picks, what each earned, the rank and the su
     },
   ]);
   expect(against).toMatchObject({ username: 'Ben.Björk_1', races: [{ rank: 2 }] });
-  expect(against?.races[0]?.sheet?.points).toEqual(inOrder(0, 0, 0, 2, 0, 0, 1, 1));
+  expect(against?.races[0]?.scored?.points).toEqual(inOrder(0, 0, 0, 2, 0, 0, 1, 1));
 });
 
 test('all players have the points of the leaderboard, and its rank after the last race; without picks neither', async () => {
@@ -107,11 +107,11 @@ test('all players have the points of the leaderboard, and its rank after the las
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   for (const { username, rank, scores } of (body as { users: User[] }).users) {
     const { races } = (await seasonOf(username)).player;
-    expect(races.map(({ sheet }) => total(sheet))).toEqual(scores);
+    expect(races.map(({ scored }) => total(scored))).toEqual(scores);
     expect([rank, null]).toContain(races.at(-1)?.rank);
   }
   const { player } = await seasonOf('late');
-  expect(player).toMatchObject({ badges: [], races: Array(2).fill({ rank: null, sheet: null }) });
+  expect(player).toMatchObject({ badges: [], races: Array(2).fill({ rank: null, scored: null }) });
   expect(await seasonOf('anna', '?season=2024')).toMatchObject({ season: 2024, races: [] });
 });
 

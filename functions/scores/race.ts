@@ -1,6 +1,6 @@
 import { cursorText } from '@parc-ferme/contract/cursor';
 import * as contract from '@parc-ferme/contract/scores';
-import type { Place } from '@parc-ferme/data/picks/pages';
+import type { PageStart } from '@parc-ferme/data/picks/pages';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race/race-details';
@@ -17,7 +17,7 @@ const raceDetails = raceDetailsIn(table);
 const predictions = predictionsIn(table);
 const revealedPicks = revealedPicksIn(table);
 
-const FIRST: Place = { shard: 0 };
+const FIRST: PageStart = { shard: 0 };
 
 export const handler = playerRoute(
   contract.race,
@@ -49,7 +49,7 @@ export const handler = playerRoute(
   },
 );
 
-async function picksPage(race: Race, place: Place) {
+async function picksPage(race: Race, place: PageStart) {
   const page = await revealedPicks.page(race, place);
   return (
     page && {
@@ -64,7 +64,7 @@ async function scoresPage(
   race: RaceWithOutcome,
   outcome: Outcome,
   entrants: Entrants,
-  place: Place,
+  place: PageStart,
 ) {
   const { publishedRevision = 0 } = race;
   const nameOf = nameIn(entrants);

@@ -2,7 +2,7 @@ import { UserId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 
 /** Where a page begins: the shard, and the last player of the page before. */
-type Place = { shard: number; after?: string | undefined };
+type PageStart = { shard: number; after?: string | undefined };
 
 /**
  * The cursor of a page of players, with the published revision that the page is of (0 without one). It
@@ -11,7 +11,7 @@ type Place = { shard: number; after?: string | undefined };
 export const Cursor = z.pipe(
   z.string().check(z.regex(/^\d{1,4}\.\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),
   z.pipe(
-    z.transform((text: string): { revision: number } & Place => {
+    z.transform((text: string): { revision: number } & PageStart => {
       const [revision, shard, after] = text.split('.');
       return { revision: Number(revision), shard: Number(shard), after: after || undefined };
     }),
@@ -19,6 +19,6 @@ export const Cursor = z.pipe(
   ),
 );
 
-export function cursorText({ shard, after = '' }: Place, revision = 0): string {
+export function cursorText({ shard, after = '' }: PageStart, revision = 0): string {
   return `${revision}.${shard}.${after}`;
 }

@@ -1,6 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { EntrantId, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
+import { SentAgain } from '@parc-ferme/domain/picks/prediction';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -33,8 +33,8 @@ const PlayerSeason = z.object({
       /** In the standings after the race; null before the player's first one. */
       rank: z.nullable(z.number()),
       /** Null without picks. */
-      sheet: z.nullable(
-        z.extend(SheetMarks, {
+      scored: z.nullable(
+        z.extend(SentAgain, {
           picks: z.array(z.nullable(EntrantId)),
           points: Sums,
           bonus: z.number(),

@@ -1,6 +1,6 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
-import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
+import { SentAgain } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { OfSeason, RaceKey } from './races.ts';
 import { route } from './route.ts';
 import { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
 
-export const Prediction = z.extend(SheetMarks, {
+export const Prediction = z.extend(SentAgain, {
   _id: z.string(),
   race: z.object({ _id: RaceId, raceName: z.string() }),
   /** When `predictions` were submitted; `createdAt` is the first submission. */

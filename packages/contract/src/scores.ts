@@ -1,5 +1,5 @@
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
-import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
+import { SentAgain } from '@parc-ferme/domain/picks/prediction';
 import { Notice } from '@parc-ferme/domain/race/notice';
 import { RaceSheet } from '@parc-ferme/domain/race/race';
 import { Grid } from '@parc-ferme/domain/race/season';
@@ -19,7 +19,7 @@ export const ScoreEntry = z.object({
   username: z.string(),
   /** Null from closing until the result is published. */
   score: z.nullable(z.number()),
-  prediction: z.extend(SheetMarks, { predictions: SpecPicks }),
+  prediction: z.extend(SentAgain, { predictions: SpecPicks }),
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),

@@ -56,11 +56,11 @@ function changed(changes: Partial<Parameters<typeof resultChangedContent>[0]> = 
 
 function open(count: number, more = 0): Email {
   const choices = CATEGORIES.map(({ key }) => (key === 'firstRetirement' ? '' : 'VER'));
-  const sheets = Array.from({ length: count }, (_, index) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     username: `driver-${index}`,
     choices,
   }));
-  return email(picksOpenContent({ race, sheets, more }, anna));
+  return email(picksOpenContent({ race, rows, more }, anna));
 }
 
 type CommentOnRace = Parameters<typeof mentionedContent>[0][number];

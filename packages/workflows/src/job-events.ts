@@ -4,7 +4,7 @@ import { duePicksMissing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { dueAnnouncements, dueReveals, isResultKnown } from '@parc-ferme/domain/race/reveal';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
-import type { Outcome } from './job-outcome.ts';
+import type { JobOutcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 
 /** Repeats the events of revisions that are not published yet: an earlier one may have been lost. */
@@ -36,7 +36,7 @@ export async function republishDeletionRequests({
 export async function requestPicksMissing(
   races: Race[],
   context: RaceDataContext,
-): Promise<Outcome[]> {
+): Promise<JobOutcome[]> {
   const { data, now } = context;
   const due = duePicksMissing(races, now);
   for (const { race, turn } of due) {
@@ -54,7 +54,7 @@ export async function requestPicksMissing(
 export async function publishReveals(
   state: SeasonState,
   { data, publishEvent, now }: RaceDataContext,
-): Promise<Outcome[]> {
+): Promise<JobOutcome[]> {
   for (const { race, at } of dueAnnouncements(state.races, now)) {
     await publishEvent('race.reveal', { raceId: race._id, at });
     await data.races.saveAnnounced(race._id, at);

@@ -2,7 +2,7 @@ import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Turn } from '@parc-ferme/domain/message/picks-missing';
 
 /** What a step of the scheduled job did. */
-export type Outcome =
+export type JobOutcome =
   /** @property season of the next season's calendar */
   | { step: 'calendar'; season?: number; unavailable?: string }
   | { step: 'season-begun'; season: number }
@@ -12,13 +12,13 @@ export type Outcome =
   | { step: 'season-final'; season: number };
 
 /** Whether players are told of it: messages may be due from the next run on. */
-export function mayBeginMessages(outcome: Outcome): boolean {
+export function mayBeginMessages(outcome: JobOutcome): boolean {
   if (outcome.step === 'result') return outcome.outcome === 'accepted';
   return outcome.step === 'picks-missing' || outcome.step === 'reveal';
 }
 
 /** Whether the race data did not answer. */
-export function isFailure(outcome: Outcome): boolean {
+export function isFailure(outcome: JobOutcome): boolean {
   if (outcome.step === 'calendar') return outcome.unavailable !== undefined;
   return outcome.step === 'result' && outcome.outcome === 'unavailable';
 }
@@ -29,7 +29,7 @@ const WHAT = {
 } as const;
 
 /** `2025-monza: accepted`, for the log and the admins. */
-export function sentenceOf(outcome: Outcome): string {
+export function sentenceOf(outcome: JobOutcome): string {
   switch (outcome.step) {
     case 'calendar':
       return sentence(

@@ -10,13 +10,13 @@ import {
   lastStart,
 } from '@parc-ferme/domain/race/season-state';
 import { syncSeason } from './calendar-sync.ts';
-import type { Outcome } from './job-outcome.ts';
+import type { JobOutcome } from './job-outcome.ts';
 import { carryPlayersOver } from './pending-players.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 
 type SeasonData = Pick<ScoringRepositories, 'seasons'>;
 
-type Prepared = { outcomes: Outcome[]; nextDue: number };
+type Prepared = { outcomes: JobOutcome[]; nextDue: number };
 
 const BY_ITSELF = 'A season begins by itself a week before its first closing.';
 
@@ -26,7 +26,7 @@ export async function finishSeason(
   { races, log, resultChecks }: SeasonState,
   isPlayed: boolean,
   { data, now }: RaceDataContext,
-): Promise<Outcome[]> {
+): Promise<JobOutcome[]> {
   if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isPlayed, now)) return [];
   const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
   if (resultChecks.some(({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0))) {
@@ -56,7 +56,7 @@ export async function prepareNextSeason(
   const due = lastStart(races);
   if (now.getTime() < due) return { outcomes: [], nextDue: due };
   const season = current + 1;
-  const outcomes: Outcome[] = [];
+  const outcomes: JobOutcome[] = [];
   let state = await data.seasons.state(season);
   if (mayFetch && dueJobs(state.races, state.log, now).some(({ kind }) => kind === 'sync')) {
     const synced = await syncSeason(season, state, shards, context);

@@ -6,7 +6,7 @@ import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';
 import { dueJobs } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
-import type { Outcome } from './job-outcome.ts';
+import type { JobOutcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 import { suggestionsFor } from './suggestions.ts';
 
@@ -17,8 +17,8 @@ const WRITTEN_WITHIN_MS = 120_000;
 export async function setDuePairings(
   races: Race[],
   context: Pick<RaceDataContext, 'data' | 'now'>,
-): Promise<Outcome[]> {
-  const set: Outcome[] = [];
+): Promise<JobOutcome[]> {
+  const set: JobOutcome[] = [];
   for (const race of duePairings(races, context.now)) {
     if (await setSuggested(race, context)) set.push({ step: 'pairing-set', raceId: race._id });
   }

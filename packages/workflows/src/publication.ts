@@ -10,7 +10,7 @@ import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
-import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
+import { categoryTotals } from '@parc-ferme/domain/player-season/player-season';
 import { withFirstIds } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isPublished } from '@parc-ferme/domain/race/reveal';
@@ -18,7 +18,7 @@ import { nameIn } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { inFirstIds, outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { officialList, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
+import { officialList, scoredPicks } from '@parc-ferme/domain/scoring/scored-picks';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
@@ -83,7 +83,7 @@ export async function scoreAndPublish(
   return news ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
-type Scored = {
+type ScoredRevision = {
   revision: number;
   acceptedAt: string;
   outcome: Outcome;
@@ -99,7 +99,7 @@ type Scored = {
  */
 async function publishRevision(
   race: RaceWithOutcome,
-  scored: Scored,
+  scored: ScoredRevision,
   data: ScoringRepositories,
 ): Promise<string[] | undefined> {
   const { seasons, standings } = data;
@@ -117,8 +117,8 @@ async function publishRevision(
   const story = storyOf(race, scored, { ...read, races, players }, read.players);
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
   const mailings = [...mailingOf(race, revision, scores), ...mentionsIn(post)];
-  const sheets = scores.map(({ picks }) => scoredSheet(picks, outcome));
-  const totals = totalsOf(sheets, officialList(outcome));
+  const allScored = scores.map(({ picks }) => scoredPicks(picks, outcome));
+  const totals = categoryTotals(allScored, officialList(outcome));
   const published = await standings.publish(season, read, { races, players }, [
     publicationWrite(race, scored, totals),
     progressDeletion(raceId, revision),
@@ -148,7 +148,7 @@ function mailingOf(
 /** A revision that is published again keeps its story; a race that nobody predicted has none. */
 function storyOf(
   race: RaceWithOutcome,
-  { revision, acceptedAt, outcome, scores, cars, carsBefore }: Scored,
+  { revision, acceptedAt, outcome, scores, cars, carsBefore }: ScoredRevision,
   { races, players, rules }: Pick<SeasonStandings, 'races' | 'players' | 'rules'>,
   playersBefore: ScoredPlayer[],
 ): RaceStory | undefined {
@@ -161,7 +161,7 @@ function storyOf(
     acceptedAt,
     completedRaces: races.map(({ _id }) => _id),
     rules,
-    sheets: scores.map(({ userId: user, username, picks }) => ({ user, username, picks })),
+    allPicks: scores.map(({ userId: user, username, picks }) => ({ user, username, picks })),
     before: race.outcome && {
       outcome: withFirstIds(race.outcome, race.closed?.joined),
       players: playersBefore,

@@ -17,7 +17,7 @@ import {
   republishDeletionRequests,
   requestPicksMissing,
 } from './job-events.ts';
-import { isFailure, mayBeginMessages, type Outcome, sentenceOf } from './job-outcome.ts';
+import { isFailure, type JobOutcome, mayBeginMessages, sentenceOf } from './job-outcome.ts';
 import { finishSeason, prepareNextSeason } from './next-season.ts';
 import { setDuePairings } from './pairings.ts';
 import { carryPlayersOver } from './pending-players.ts';
@@ -124,8 +124,8 @@ async function fetchDueData(
   shards: number,
   before: SeasonState,
   context: JobContext,
-): Promise<{ outcomes: Outcome[]; state: SeasonState | undefined }> {
-  const outcomes: Outcome[] = [];
+): Promise<{ outcomes: JobOutcome[]; state: SeasonState | undefined }> {
+  const outcomes: JobOutcome[] = [];
   let state: SeasonState | undefined = before;
   for (const job of dueJobs(before.races, before.log, context.now)) {
     const done: Done =
@@ -140,7 +140,7 @@ async function fetchDueData(
 }
 
 /** The season before is asked for results as well: for those that it lacks, and for late corrections. */
-async function fetchLateResult(earlier: SeasonState, context: JobContext): Promise<Outcome[]> {
+async function fetchLateResult(earlier: SeasonState, context: JobContext): Promise<JobOutcome[]> {
   const [job] = dueFetches(earlier.races, earlier.log, context.now);
   if (!job) return [];
   const { outcome } = await checkResult(job.raceId, earlier, context);
@@ -164,7 +164,7 @@ function nextDue({ races, log }: SeasonState, now: Date): number {
  * When mailings are to be continued. What was published in this run is looked at again by the next: a
  * mailing may begin by it, and some players may be left.
  */
-function mailingTimes(mailings: DueMailing[], outcomes: Outcome[], now: Date): number[] {
+function mailingTimes(mailings: DueMailing[], outcomes: JobOutcome[], now: Date): number[] {
   const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
   const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
   const mayBegin = outcomes.some(mayBeginMessages);
@@ -172,7 +172,7 @@ function mailingTimes(mailings: DueMailing[], outcomes: Outcome[], now: Date): n
 }
 
 /** What was done, and the state after it; undefined if the source failed. */
-type Done = { outcome?: Outcome; state: SeasonState | undefined };
+type Done = { outcome?: JobOutcome; state: SeasonState | undefined };
 
 async function sync(
   season: number,

@@ -31,7 +31,7 @@ type Context = {
  * `waiting`: the last possible closing time has not passed, and no result is known. `unfinished`: the call is
  * to be repeated, as time ran out.
  */
-type Outcome =
+type RevealOutcome =
   | 'waiting'
   | 'unfinished'
   | {
@@ -49,7 +49,7 @@ type Outcome =
  * anywhere and repeated, the table ends the same. Once closing has moved, the last two
  * steps are done again by it.
  */
-export async function revealRace(raceId: string, context: Context): Promise<Outcome> {
+export async function revealRace(raceId: string, context: Context): Promise<RevealOutcome> {
   const { data, now, timeLeft = () => Number.POSITIVE_INFINITY } = context;
   const news: string[] = [];
   for (let isNew = false; ; isNew = true) {
@@ -73,7 +73,7 @@ export async function revealRace(raceId: string, context: Context): Promise<Outc
 export async function revealInTime(
   { raceId, at }: { raceId: string; at?: string | undefined },
   { delayEvent, ...context }: Context & { delayEvent: DelayEvent },
-): Promise<Outcome> {
+): Promise<RevealOutcome> {
   if (at === undefined || new Date(at) <= context.now) return revealRace(raceId, context);
   const race = await context.data.races.find(raceId);
   const isSame = race && revealTime(race)?.toISOString() === at;

@@ -25,7 +25,7 @@ const MAX_LISTED = 1_000;
  */
 export async function impactOf(
   race: RaceWithOutcome,
-  accepted: Scored & { cars: Car[] },
+  accepted: ScoredResult & { cars: Car[] },
   carsBefore: Car[],
   data: Pick<ScoringRepositories, 'scores'>,
 ): Promise<Impact | undefined> {
@@ -58,9 +58,12 @@ export function carsBetween(before: Car[], after: Car[]): Pick<Impact, 'cars'> {
   return cars.disqualified.length + cars.moved.length > 0 ? { cars } : {};
 }
 
-type Scored = { outcome: Outcome; scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[] };
+type ScoredResult = {
+  outcome: Outcome;
+  scores: Pick<PlayerScore, 'userId' | 'username' | 'score'>[];
+};
 
-export function impactBetween(before: Scored, after: Scored): Impact {
+export function impactBetween(before: ScoredResult, after: ScoredResult): Impact {
   const changed = new Map(
     after.scores.map(({ userId: user, username, score }) => [
       user,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { raceAsRead } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { ScoredPicks } from '@parc-ferme/data/result/scores';
-import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { StoredScore } from '@parc-ferme/data/result/scores';
+import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Score } from '@parc-ferme/domain/scoring/award';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 
 /** A player's score in one race. */
-export type PlayerScore = ScoredPicks & Pick<Score, 'correctPredictions'>;
+export type PlayerScore = StoredScore & Pick<Score, 'correctPredictions'>;
 
 /** Enough to write one more page and the progress, or to publish. */
 const MIN_TIME_LEFT_MS = 8_000;
@@ -85,15 +85,15 @@ function scorePrediction(
   prediction: Prediction,
   race: Race,
   outcome: Outcome,
-): ScoredPicks | undefined {
-  const sheet = effectiveSheet(prediction, race);
-  if (!sheet) return undefined;
+): StoredScore | undefined {
+  const shown = shownPicks(prediction, race);
+  if (!shown) return undefined;
   const { userId, username } = prediction;
-  const { score } = scorePicks(sheet.picks, outcome);
-  return { userId, username, ...sheet, score };
+  const { score } = scorePicks(shown.picks, outcome);
+  return { userId, username, ...shown, score };
 }
 
-function playerScore(scored: ScoredPicks, outcome: Outcome): PlayerScore {
+function playerScore(scored: StoredScore, outcome: Outcome): PlayerScore {
   const { correctPredictions } = scorePicks(scored.picks, outcome);
   return { ...scored, correctPredictions };
 }

@@ -2,7 +2,7 @@ import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { effectiveSheet } from '@parc-ferme/domain/picks/prediction';
+import { shownPicks } from '@parc-ferme/domain/picks/prediction';
 import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
@@ -32,7 +32,7 @@ const predictionOf = (data: Repositories, { id = '' } = {}) =>
 /** What counts for a player once the race is revealed. */
 async function sheetOf(data: Repositories, player: { id: string } | undefined) {
   const [race, prediction] = [await data.races.find(second._id), await predictionOf(data, player)];
-  return race && prediction && effectiveSheet(prediction, race);
+  return race && prediction && shownPicks(prediction, race);
 }
 const idOf = (player: { id: string } | undefined) => (player?.id ?? '') as CallerId;
 

@@ -52,7 +52,7 @@ export const pushDevicesIn = (table: Table) => ({
   },
 
   /** Records what became of a message; mostly there is nothing to record. */
-  async settle(
+  async recordOutcomes(
     userId: string,
     about: string,
     outcomes: ReadonlyMap<string, PushOutcome>,
@@ -61,7 +61,7 @@ export const pushDevicesIn = (table: Table) => ({
     const devices = afterPush(stored.devices, about, outcomes);
     if (devices === stored.devices) return;
     const written = await write(table, userId, stored, devices);
-    if (!written) await this.settle(userId, about, outcomes);
+    if (!written) await this.recordOutcomes(userId, about, outcomes);
   },
 
   /** For the end of every session. */

@@ -16,7 +16,7 @@ export type Limit = {
 /** The race data has a rate limit, so this limit is for all that admins ask of it together. */
 export const MANUAL_FETCHES = { name: 'manual-fetch', max: 5, seconds: 600 } satisfies Limit;
 
-type Place = {
+type ReservedPlace = {
   key: Key;
   /** The beginning of the window in milliseconds, which identifies it. */
   since: number;
@@ -25,13 +25,13 @@ type Place = {
 };
 
 /** One place for each limit of a call. */
-export type Reservation = Place[];
+export type Reservation = ReservedPlace[];
 
 export type Reserved =
   | { reservation: Reservation; retryAfterSeconds?: never }
   | { reservation?: never; retryAfterSeconds: number };
 
-type Taken = { place: Place; retryAfterSeconds?: never } | { retryAfterSeconds: number };
+type Taken = { place: ReservedPlace; retryAfterSeconds?: never } | { retryAfterSeconds: number };
 
 const StoredWindow = z.object({ since: z.number(), count: z.number() });
 
@@ -103,7 +103,7 @@ async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
 }
 
 /** Deletes an empty window, so that the next one begins with its own first reservation. */
-async function giveBack(table: Table, { key, since, count }: Place): Promise<void> {
+async function giveBack(table: Table, { key, since, count }: ReservedPlace): Promise<void> {
   const deleteAt = (left: number) => table.delete(key, unchanged({ since, count: left }));
   if (count === 1 && (await deleteAt(1))) return;
   const { item } = await table.update(key, expression`ADD #count ${-1}`, unchanged({ since }));

@@ -4,7 +4,7 @@ import type { Table } from '../table.ts';
 import type { RaceShards } from './predictions.ts';
 
 /** A cursor: the shard, and the last player of the page before unless at its start. */
-export type Place = { shard: number; after?: string | undefined };
+export type PageStart = { shard: number; after?: string | undefined };
 
 type PageOptions = {
   limit: number;
@@ -20,9 +20,9 @@ type PageOptions = {
 export async function pageOfPicks(
   table: Table,
   { _id, shards }: RaceShards,
-  { shard, after }: Place,
+  { shard, after }: PageStart,
   { limit, only }: PageOptions,
-): Promise<{ items: Item[]; next: Place | undefined }> {
+): Promise<{ items: Item[]; next: PageStart | undefined }> {
   const items: Item[] = [];
   const queries = table.pages(keys.picks(_id, shard), {
     after: after === undefined ? undefined : keys.prediction(_id, shard, after),
@@ -41,10 +41,10 @@ export async function pageOfPicks(
 }
 
 /** All pages, from the first on. */
-export async function* allPages<Page extends { next?: Place | undefined }>(
-  read: (place: Place) => Promise<Page | undefined>,
+export async function* allPages<Page extends { next?: PageStart | undefined }>(
+  read: (place: PageStart) => Promise<Page | undefined>,
 ): AsyncGenerator<Page> {
-  for (let place: Place | undefined = { shard: 0 }; place; ) {
+  for (let place: PageStart | undefined = { shard: 0 }; place; ) {
     const page: Page | undefined = await read(place);
     if (page) yield page;
     place = page?.next;

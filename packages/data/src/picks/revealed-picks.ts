@@ -3,7 +3,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { PLAYERS_A_PAGE, type RevisionPage, scoresIn } from '../result/scores.ts';
 import type { Table } from '../table.ts';
-import { type Place, pageOfPicks } from './pages.ts';
+import { type PageStart, pageOfPicks } from './pages.ts';
 import {
   predictionKey,
   predictionsWithRaces,
@@ -13,7 +13,7 @@ import {
 
 type PredictionPage = {
   predictions: Prediction[];
-  next: Place | undefined;
+  next: PageStart | undefined;
 };
 
 /**
@@ -35,14 +35,14 @@ export const revealedPicksIn = (table: Table) => {
   }
 
   /** A page of all players' predictions, of one shard. */
-  async function page(race: Race, place: Place): Promise<PredictionPage | undefined> {
+  async function page(race: Race, place: PageStart): Promise<PredictionPage | undefined> {
     if (!isRevealed(race)) return undefined;
     const { items, next } = await pageOfPicks(table, race, place, { limit: PLAYERS_A_PAGE });
     return { predictions: readPredictions(items).predictions, next };
   }
 
   /** A page of all players' picks with their published points. */
-  async function scores(race: Race, { after }: Place): Promise<RevisionPage | undefined> {
+  async function scores(race: Race, { after }: PageStart): Promise<RevisionPage | undefined> {
     const { _id, publishedRevision } = race;
     if (publishedRevision === undefined || !isRevealed(race)) return undefined;
     return scoresIn(table).ofRevision(_id, publishedRevision, after);

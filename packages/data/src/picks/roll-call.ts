@@ -4,7 +4,7 @@ import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import * as z from 'zod/mini';
 import type { Table } from '../table.ts';
-import { type Place, pageOfPicks } from './pages.ts';
+import { type PageStart, pageOfPicks } from './pages.ts';
 import type { RaceShards } from './predictions.ts';
 
 /** Names on a page of the roll call. */
@@ -19,13 +19,13 @@ const Entry = z.object({
 
 export type RollCallPage = {
   players: { id: string; username: string }[];
-  next: Place | undefined;
+  next: PageStart | undefined;
 };
 
 /** Who has predicted: only the names are read. Picks that were entered show from the reveal on. */
 export const rollCallIn = (table: Table) => ({
   /** A page of one shard, in alphabetical order. */
-  async page(race: RaceShards & Pick<Race, 'revealedAt'>, place: Place): Promise<RollCallPage> {
+  async page(race: RaceShards & Pick<Race, 'revealedAt'>, place: PageStart): Promise<RollCallPage> {
     const { items, next } = await pageOfPicks(table, race, place, {
       limit: PAGE,
       only: ['userId', 'username', 'version'],

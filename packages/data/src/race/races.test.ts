@@ -1,5 +1,5 @@
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { totalsOf } from '@parc-ferme/domain/player-season/player-season';
+import { categoryTotals } from '@parc-ferme/domain/player-season/player-season';
 import { withHistory } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Decision, RaceHistory } from '@parc-ferme/domain/race/race-history';
@@ -59,7 +59,7 @@ const published = (revision: number) => ({ revision, acceptedAt: LATER, outcome:
 test('a race off the calendar is cancelled, and completed once a revision is published', async () => {
   const { races, find } = await aRace([{ kind: 'taken off', ...BY }]);
   expect((await find()).status).toBe('cancelled');
-  const publication = publicationWrite(await find(), published(1), totalsOf([], []));
+  const publication = publicationWrite(await find(), published(1), categoryTotals([], []));
   expect(await races.decide([publication])).toBe(true);
   expect(await find()).toMatchObject({
     status: 'completed',
@@ -78,7 +78,7 @@ const withDecision = (read: StoredKnownRace, decision: Decision) =>
   historyWrites(read, withHistory(read, [...read.history, decision]), new Date(LATER));
 
 const publish: Change = ({ races }, read) =>
-  races.decide([publicationWrite(read.race, published(7), totalsOf([], []))]);
+  races.decide([publicationWrite(read.race, published(7), categoryTotals([], []))]);
 const decide: Change = ({ races }, read) => races.decide(withDecision(read, closingSet(EARLIER)));
 const setPairing: Change = ({ races }, { race }) =>
   races.setPairing(race, pairing('russell'), new Date(0));

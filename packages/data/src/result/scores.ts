@@ -1,11 +1,11 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
-import { SheetMarks } from '@parc-ferme/domain/picks/prediction';
+import { SentAgain } from '@parc-ferme/domain/picks/prediction';
 import type { Impact } from '@parc-ferme/domain/result/impact';
 import * as z from 'zod/mini';
 import { EXISTS, type Item, set } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import type { Place } from '../picks/pages.ts';
+import type { PageStart } from '../picks/pages.ts';
 import type { Table, Write } from '../table.ts';
 import { parseImpact, type Revision, StoredRevision } from './results.ts';
 
@@ -13,20 +13,20 @@ import { parseImpact, type Revision, StoredRevision } from './results.ts';
 export const PLAYERS_A_PAGE = 500;
 
 /** A player's effective picks and their score by one revision. The breakdown follows from both. */
-export const ScoredPicks = z.extend(SheetMarks, {
+export const StoredScore = z.extend(SentAgain, {
   userId: UserId,
   username: z.string(),
   picks: Picks,
   score: z.number(),
 });
-export type ScoredPicks = z.infer<typeof ScoredPicks>;
+export type StoredScore = z.infer<typeof StoredScore>;
 
 export type RevisionPage = {
   revision: Revision | undefined;
   impact: Impact | undefined;
-  scores: ScoredPicks[];
+  scores: StoredScore[];
   /** The cursor of the next page, if there is one. */
-  next: Place | undefined;
+  next: PageStart | undefined;
 };
 
 /** Items that sort before the scores of a revision: impact, progress and result. */
@@ -55,7 +55,7 @@ export const scoresIn = (table: Table) => ({
   async write(
     raceId: string,
     revision: number,
-    scores: ScoredPicks[],
+    scores: StoredScore[],
     without: string[] = [],
   ): Promise<void> {
     await table.writeAll(
@@ -77,7 +77,7 @@ export const scoresIn = (table: Table) => ({
     await table.update(keys.score(raceId, revision, userId), set({ username }), EXISTS);
   },
 
-  async *pages(raceId: string, revision: number): AsyncGenerator<ScoredPicks[]> {
+  async *pages(raceId: string, revision: number): AsyncGenerator<StoredScore[]> {
     const partition = keys.revision(raceId, revision);
     for await (const page of table.pages(partition, { prefix: 'SCORE#' })) {
       yield page.map(parseScore);
@@ -108,6 +108,6 @@ export const scoresIn = (table: Table) => ({
   },
 });
 
-export function parseScore(item: Item): ScoredPicks {
-  return ScoredPicks.parse(item);
+export function parseScore(item: Item): StoredScore {
+  return StoredScore.parse(item);
 }

@@ -10,7 +10,7 @@ import type { Item } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseStory } from '../race/stories.ts';
-import { parseScore, type ScoredPicks } from '../result/scores.ts';
+import { parseScore, type StoredScore } from '../result/scores.ts';
 import type { StandingsRace } from '../standings/standings-pages.ts';
 import { readFirst } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
@@ -19,7 +19,7 @@ import type { Table } from '../table.ts';
 type ToldRace = {
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
-  own?: ScoredPicks | undefined;
+  own?: StoredScore | undefined;
 };
 
 type LastRace = ToldRace & {

@@ -1,10 +1,10 @@
 import { Player } from '@parc-ferme/domain/player/player';
 import {
+  categoryTotals,
   type RaceOfPlayer,
-  type SheetRace,
-  totalsOf,
+  type ScoredRace,
 } from '@parc-ferme/domain/player-season/player-season';
-import { officialList, scoredSheet } from '@parc-ferme/domain/scoring/scored-sheet';
+import { officialList, scoredPicks } from '@parc-ferme/domain/scoring/scored-picks';
 import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
 import type { Item } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
@@ -16,7 +16,7 @@ import type { StandingsRace } from './standings-pages.ts';
 import { furtherPages, parsePage, readFirst } from './stored-standings.ts';
 
 /** A race with a published result, and what all its players picked and earned together. */
-export type PlayerSeasonRace = StandingsRace & SheetRace & { topScore: number };
+export type PlayerSeasonRace = StandingsRace & ScoredRace & { topScore: number };
 
 /** A player by the name in an address, or by the id of the session. */
 type Wanted = { username: string } | { userId: string };
@@ -62,7 +62,7 @@ export const playerSeasonsIn = (table: Table) => ({
         id,
         first.rules,
       );
-      return { id, username, rival, races: sheetsOf(scores[index] ?? [], races, ranks) };
+      return { id, username, rival, races: racesOf(scores[index] ?? [], races, ranks) };
     });
     return {
       races: first.races.map((race, at) => ({
@@ -79,7 +79,7 @@ export const playerSeasonsIn = (table: Table) => ({
 function sumsOf(race: RaceWithOutcome | undefined) {
   return {
     official: race?.outcome ? officialList(race.outcome) : [],
-    totals: race?.totals ?? totalsOf([], []),
+    totals: race?.totals ?? categoryTotals([], []),
   };
 }
 
@@ -97,7 +97,7 @@ async function inGroups(table: Table, groups: Key[][]): Promise<(Item | undefine
   return groups.map(({ length }) => items.splice(0, length));
 }
 
-function sheetsOf(
+function racesOf(
   scores: (Item | undefined)[],
   races: (RaceWithOutcome | undefined)[],
   ranks: (number | null)[],
@@ -105,8 +105,8 @@ function sheetsOf(
   return scores.map((score, at) => {
     const outcome = races[at]?.outcome;
     const rank = ranks[at] ?? null;
-    if (!score || !outcome) return { rank, sheet: null };
+    if (!score || !outcome) return { rank, scored: null };
     const { picks, sentAgainFrom } = parseScore(score);
-    return { rank, sheet: { ...scoredSheet(picks, outcome), sentAgainFrom } };
+    return { rank, scored: { ...scoredPicks(picks, outcome), sentAgainFrom } };
   });
 }

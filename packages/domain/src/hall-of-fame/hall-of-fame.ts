@@ -1,6 +1,6 @@
 import type { BadgeId } from '../badge/badge-id.ts';
 import { badgeOf } from '../badge/badges.ts';
-import { type SeasonRow, sumOf, totalsOf } from '../past-season/past-table.ts';
+import { pointsTotals, type SeasonRow, sumOf } from '../past-season/past-table.ts';
 import type { SeasonState } from '../race/season-state.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
 import { championsOf } from '../standings/season-awards.ts';
@@ -115,7 +115,7 @@ function careerOf(results: Result[]): Career {
     name: latest?.row.name ?? '',
     titles: results.flatMap((one) => (titledIn(one).includes(one.row) ? one.season : [])),
     roundWins: won.length,
-    ...totalsOf(results.flatMap(({ row }) => row.points)),
+    ...pointsTotals(results.flatMap(({ row }) => row.points)),
     // With other points, and totals that no race explains.
     totalPoints: sumOf(results.map(({ row }) => row.totalPoints)),
     badges,

@@ -10,7 +10,7 @@ import { roundWinners } from '../standings/round-winners.ts';
 import { type ScoredPlayer, standings } from '../standings/standings.ts';
 
 /** A player's picks of the race, with their points. */
-type Scored = { userId: string; username: string; picks: Picks; score: number };
+type ScoredPlayerPicks = { userId: string; username: string; picks: Picks; score: number };
 
 /** A pick with its names, and how many other players made it too. */
 export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
@@ -41,7 +41,7 @@ export type PlayerResult<Of = Race> = {
 type PublishedRace<Of> = {
   race: Of;
   outcome: Outcome;
-  scores: Scored[];
+  scores: ScoredPlayerPicks[];
   players: ScoredPlayer[];
   /** Ids of the races with a published result, in season order. */
   completedRaces: string[];
@@ -83,7 +83,7 @@ export function playerResults<Of extends Parameters<typeof badgeOf>[0]>(
 }
 
 /** How many players made each choice, by category. */
-function countsOf(scores: Scored[]): Map<string, number> {
+function countsOf(scores: ScoredPlayerPicks[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { picks } of scores) {
     for (const [key, id] of Object.entries(picks)) {

@@ -72,7 +72,7 @@ function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
 }
 
 function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): Unranked {
-  const { totalPoints, ...totals } = totalsOf(points);
+  const { totalPoints, ...totals } = pointsTotals(points);
   return {
     ...{ id: userId ?? null, name, classified: true, points, others, ...totals, ownRank: rank },
     totalPoints: total ?? sumOf([...points, ...others]),
@@ -84,7 +84,7 @@ export function sumOf(points: (number | null)[]): number {
   return points.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0) / 100;
 }
 
-export function totalsOf(points: (number | null)[]) {
+export function pointsTotals(points: (number | null)[]) {
   const races = points.filter((one) => (one ?? 0) > 0).length;
   const totalPoints = sumOf(points);
   const hundredths = Math.round(totalPoints * 100);

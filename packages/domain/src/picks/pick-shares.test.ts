@@ -1,10 +1,10 @@
 import { headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
-import { pickShares, type Sheet, sameChoices, twins } from './pick-shares.ts';
+import { type PlayerPicks, pickShares, sameChoices, twins } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
-function sheets(...all: Picks[]): Sheet[] {
+function allPicks(...all: Picks[]): PlayerPicks[] {
   return all.map((picks, place) => ({
     user: `id-${place}`,
     username: ['Zoe', 'adam', 'Bea', 'carl', 'Dan'][place] ?? '',
@@ -12,13 +12,13 @@ function sheets(...all: Picks[]): Sheet[] {
   }));
 }
 
-const choicesOf = (key: string, players: Sheet[]) =>
+const choicesOf = (key: string, players: PlayerPicks[]) =>
   pickShares(players)
     .find((one) => one.key === key)
     ?.choices.map(({ id, share, players }) => [id, share, players.map((one) => one.username)]);
 
 test('the choices of a pick come with their shares and players, the most popular first', () => {
-  const players = sheets(wrongPicks(), rightPicks(), rightPicks(), rightPicks());
+  const players = allPicks(wrongPicks(), rightPicks(), rightPicks(), rightPicks());
   expect(pickShares(players).map(({ key }) => key)).toHaveLength(CATEGORIES.length);
   expect(choicesOf('winner', players)).toEqual([
     ['verstappen', 0.75, ['adam', 'Bea', 'carl']],
@@ -40,7 +40,7 @@ test('each pick is shared by the players with the same choice, the own one among
 
 test('equally popular choices have one order, whoever picked first', () => {
   const [a, b] = [rightPicks({ fastestLap: 'norris' }), rightPicks({ fastestLap: 'albon' })];
-  const orders = [sheets(a, b, a, b), sheets(b, a, b, a)].map((players) =>
+  const orders = [allPicks(a, b, a, b), allPicks(b, a, b, a)].map((players) =>
     choicesOf('fastestLap', players)?.map(([id]) => id),
   );
   expect(orders).toEqual([
@@ -51,21 +51,23 @@ test('equally popular choices have one order, whoever picked first', () => {
 
 test('who picked no head-to-head is not counted in its shares', () => {
   const none = rightPicks(headToHead());
-  const players = sheets(none, none, none, rightPicks());
+  const players = allPicks(none, none, none, rightPicks());
   expect(choicesOf('driverHeadToHead', players)).toEqual([['norris', 1, ['carl']]]);
-  expect(choicesOf('driverHeadToHead', sheets(none, none, none, none))).toEqual([]);
+  expect(choicesOf('driverHeadToHead', allPicks(none, none, none, none))).toEqual([]);
 });
 
 test('with fewer than four players there are no shares', () => {
-  expect(pickShares(sheets(rightPicks(), rightPicks(), rightPicks()))).toEqual([]);
+  expect(pickShares(allPicks(rightPicks(), rightPicks(), rightPicks()))).toEqual([]);
 });
 
 test('players with the same picks are twins, the largest group first', () => {
   const almost = rightPicks({ firstRetirement: 'stroll' });
-  const players = sheets(wrongPicks(), rightPicks(), wrongPicks(), rightPicks(), rightPicks());
-  expect(twins([...players, ...sheets(almost)]).map((one) => one.map((p) => p.username))).toEqual([
-    ['adam', 'carl', 'Dan'],
-    ['Bea', 'Zoe'],
-  ]);
-  expect(twins(sheets(rightPicks(), almost))).toEqual([]);
+  const players = allPicks(wrongPicks(), rightPicks(), wrongPicks(), rightPicks(), rightPicks());
+  expect(twins([...players, ...allPicks(almost)]).map((one) => one.map((p) => p.username))).toEqual(
+    [
+      ['adam', 'carl', 'Dan'],
+      ['Bea', 'Zoe'],
+    ],
+  );
+  expect(twins(allPicks(rightPicks(), almost))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { CATEGORIES, PICK_KEYS, type PickKey, recordOf } from './categories.ts';
 import type { Picks } from './picks.ts';
 
 /** A player's picks of a race. */
-export type Sheet = { user: string; username: string; picks: Picks };
+export type PlayerPicks = { user: string; username: string; picks: Picks };
 
 /** With fewer players a share would be no more than a list of names. */
 const MIN_PLAYERS_FOR_SHARES = 4;
@@ -12,7 +12,7 @@ const MIN_PLAYERS_FOR_SHARES = 4;
 export type Choice = {
   /** The driver or team. */
   id: string;
-  players: Sheet[];
+  players: PlayerPicks[];
   /** Of those who picked anything here, from 0 to 1. */
   share: number;
 };
@@ -23,9 +23,9 @@ type PickShares = { key: PickKey; choices: Choice[] };
  * All players' picks: for each pick its choices, the most popular first. Empty with fewer
  * than `MIN_PLAYERS_FOR_SHARES` players.
  */
-export function pickShares(sheets: Sheet[]): PickShares[] {
-  if (sheets.length < MIN_PLAYERS_FOR_SHARES) return [];
-  const players = sheets.toSorted(byName);
+export function pickShares(allPicks: PlayerPicks[]): PickShares[] {
+  if (allPicks.length < MIN_PLAYERS_FOR_SHARES) return [];
+  const players = allPicks.toSorted(byName);
   return CATEGORIES.map(({ key }) => {
     const choices = Map.groupBy(players, ({ picks }) => picks[key]);
     choices.delete(undefined);
@@ -46,8 +46,8 @@ export function sameChoices(picks: Picks, all: Picks[]): Record<PickKey, number>
 }
 
 /** The groups of players with the same picks, the largest group first. */
-export function twins(sheets: Sheet[]): Sheet[][] {
-  const groups = Map.groupBy(sheets.toSorted(byName), ({ picks }) =>
+export function twins(allPicks: PlayerPicks[]): PlayerPicks[][] {
+  const groups = Map.groupBy(allPicks.toSorted(byName), ({ picks }) =>
     JSON.stringify(PICK_KEYS.map((key) => picks[key])),
   );
   return [...groups.values()]
@@ -59,7 +59,7 @@ function byPopularity(one: Choice, other: Choice): number {
   return other.players.length - one.players.length || (one.id < other.id ? -1 : 1);
 }
 
-function byName(one: Sheet, other: Sheet): number {
+function byName(one: PlayerPicks, other: PlayerPicks): number {
   return alphabetically(
     { id: one.user, username: one.username },
     { id: other.user, username: other.username },

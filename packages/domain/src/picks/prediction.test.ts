@@ -21,9 +21,9 @@ import type { Picks } from './picks.ts';
 import {
   countingVersions,
   effectivePicks,
-  effectiveSheet,
   isSealed,
   type Prediction,
+  shownPicks,
   shownToOwner,
 } from './prediction.ts';
 
@@ -91,7 +91,7 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
 ])('picks that the reveal entered count %s', (_when, stored, closed, picks) => {
   expect(effectivePicks(stored, closed)).toEqual(picks);
   const marks = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
-  expect(effectiveSheet(stored, closed)).toEqual(picks && { picks, ...marks });
+  expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...marks });
   const numbers = countingVersions(stored, closed).map(({ number }) => number);
   expect(numbers).toEqual(picks ? [picks === ENTERED.picks ? stored.entered?.number : 1] : []);
 });
@@ -171,7 +171,7 @@ test('effective picks have the first id of each driver, as the race was closed',
   const { closed, ...monza } = closedRace({ pairing: pairing('charles') });
   if (!closed) throw new Error('The race is not closed.');
   const joined = { max: 'verstappen', charles: 'leclerc' };
-  expect(effectiveSheet(stored, { ...monza, closed: { ...closed, joined } })).toEqual({
+  expect(shownPicks(stored, { ...monza, closed: { ...closed, joined } })).toEqual({
     picks: rightPicks({ driverHeadToHead: 'leclerc' }),
   });
 });

@@ -24,11 +24,11 @@ export const PredictionVersion = z.extend(MadePicks, {
 export type PredictionVersion = z.infer<typeof PredictionVersion>;
 
 /** How effective picks came about, shown beside them. */
-export const SheetMarks = z.pick(PredictionVersion, { sentAgainFrom: true });
-export type SheetMarks = z.infer<typeof SheetMarks>;
+export const SentAgain = z.pick(PredictionVersion, { sentAgainFrom: true });
+export type SentAgain = z.infer<typeof SentAgain>;
 
 /** Effective picks as every player sees them from the reveal on. */
-export type Sheet = SheetMarks & { picks: Picks };
+export type ShownPicks = SentAgain & { picks: Picks };
 
 export const Prediction = z.object({
   raceId: RaceId,
@@ -88,14 +88,14 @@ export function effectiveVersion(
  * The effective version without void picks, and with the first id of each driver: what is scored and shown to
  * other players.
  */
-export function effectiveSheet(prediction: Prediction, race: Race): Sheet | undefined {
+export function shownPicks(prediction: Prediction, race: Race): ShownPicks | undefined {
   const version = effectiveVersion(prediction, race);
   if (!version) return undefined;
   const picks = presentPicks(version, prediction, race);
   return { ...marksOf(version), picks: withFirstIds(picks, race.closed?.joined) };
 }
 
-export function marksOf({ sentAgainFrom }: PredictionVersion): SheetMarks {
+export function marksOf({ sentAgainFrom }: PredictionVersion): SentAgain {
   return sentAgainFrom ? { sentAgainFrom } : {};
 }
 
@@ -124,5 +124,5 @@ function upTo(version: PredictionVersion, { versions }: Prediction): PredictionV
 }
 
 export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {
-  return effectiveSheet(prediction, race)?.picks;
+  return shownPicks(prediction, race)?.picks;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sheet } from './pick-shares.ts';
+import type { PlayerPicks } from './pick-shares.ts';
 import { tellingFacts } from './telling-facts.ts';
 
 const COMMON = {
@@ -11,16 +11,16 @@ const COMMON = {
   firstRetirement: 'stroll',
   driverHeadToHead: 'sainz',
   teamHeadToHead: 'williams',
-} satisfies Sheet['picks'];
+} satisfies PlayerPicks['picks'];
 
-const sheet = (username: string, changes: Sheet['picks'] = {}): Sheet => ({
+const picksOf = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPicks => ({
   user: `id-${username}`,
   username,
   picks: { ...COMMON, ...changes },
 });
 
 /** Every pick but those given is a driver of one's own. */
-const own = (username: string, changes: Sheet['picks'] = {}): Sheet => {
+const own = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPicks => {
   const keys = Object.keys(COMMON) as (keyof typeof COMMON)[];
   const picks = Object.fromEntries(keys.map((key) => [key, `${username}s-${key}`]));
   return { user: `id-${username}`, username, picks: { ...picks, ...changes } };
@@ -28,17 +28,22 @@ const own = (username: string, changes: Sheet['picks'] = {}): Sheet => {
 
 const NORRIS = { winner: 'norris' };
 
-test.each<[string, Sheet[], string, string[]]>([
-  ['too few players', [sheet('anna'), sheet('ben'), sheet('carla')], 'anna', []],
+test.each<[string, PlayerPicks[], string, string[]]>([
+  ['too few players', [picksOf('anna'), picksOf('ben'), picksOf('carla')], 'anna', []],
   [
     'all the same',
-    [sheet('anna'), sheet('ben'), sheet('carla'), sheet('diego')],
+    [picksOf('anna'), picksOf('ben'), picksOf('carla'), picksOf('diego')],
     'anna',
     ['You, ben, carla and 1 more agree on all 8 picks.', 'Everybody has norris for first place.'],
   ],
   [
     'a pick that only the reader has comes first',
-    [sheet('anna', { polePosition: 'albon' }), sheet('ben'), sheet('carla'), sheet('diego')],
+    [
+      picksOf('anna', { polePosition: 'albon' }),
+      picksOf('ben'),
+      picksOf('carla'),
+      picksOf('diego'),
+    ],
     'anna',
     [
       'Only you have albon for pole position.',
@@ -48,7 +53,7 @@ test.each<[string, Sheet[], string, string[]]>([
   ],
   [
     'to others it is the last one',
-    [sheet('anna', { winner: 'albon' }), sheet('ben'), sheet('carla'), sheet('diego')],
+    [picksOf('anna', { winner: 'albon' }), picksOf('ben'), picksOf('carla'), picksOf('diego')],
     'ben',
     [
       'You, carla and diego agree on all 8 picks.',
@@ -65,18 +70,23 @@ test.each<[string, Sheet[], string, string[]]>([
   [
     'a withdrawn head-to-head is no pick that is missing',
     ['anna', 'ben', 'carla', 'diego'].map((name) => {
-      const { driverHeadToHead: _, ...picks } = sheet(name).picks;
-      return { ...sheet(name), picks };
+      const { driverHeadToHead: _, ...picks } = picksOf(name).picks;
+      return { ...picksOf(name), picks };
     }),
     'nobody',
     ['anna, ben, carla and 1 more agree on all 7 picks.', 'Everybody has norris for first place.'],
   ],
-])('%s', (_, sheets, reader, facts) => {
+])('%s', (_, allPicks, reader, facts) => {
   const nameOf = (id: string) => id;
-  expect(tellingFacts(sheets, { user: `id-${reader}`, nameOf })).toEqual(facts);
+  expect(tellingFacts(allPicks, { user: `id-${reader}`, nameOf })).toEqual(facts);
 });
 
 test('three facts at most', () => {
-  const sheets = [sheet('anna', { winner: 'albon' }), own('ben'), sheet('carla'), sheet('diego')];
-  expect(tellingFacts(sheets, { user: 'id-anna', nameOf: (id) => id })).toHaveLength(3);
+  const allPicks = [
+    picksOf('anna', { winner: 'albon' }),
+    own('ben'),
+    picksOf('carla'),
+    picksOf('diego'),
+  ];
+  expect(tellingFacts(allPicks, { user: 'id-anna', nameOf: (id) => id })).toHaveLength(3);
 });

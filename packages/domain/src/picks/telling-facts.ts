@@ -1,7 +1,7 @@
 import { alphabetically } from '../standings/alphabetically.ts';
 import { listed } from '../wording/number-text.ts';
 import { CATEGORIES, type Category, isHeadToHead, nameInSentence } from './categories.ts';
-import { type Choice, pickShares, type Sheet, twins } from './pick-shares.ts';
+import { type Choice, type PlayerPicks, pickShares, twins } from './pick-shares.ts';
 
 const MOST_FACTS = 3;
 
@@ -14,14 +14,14 @@ type Reader = { user: string | undefined; nameOf: (id: string) => string };
  * What is most telling about the picks of a race once they are revealed, as sentences, the best first: whose pick
  * nobody else has, who agrees on everything, and whom most have. Empty with too few players for shares.
  */
-export function tellingFacts(sheets: Sheet[], reader: Reader): string[] {
-  const shares = new Map(pickShares(sheets).map(({ key, choices }) => [key, choices]));
+export function tellingFacts(allPicks: PlayerPicks[], reader: Reader): string[] {
+  const shares = new Map(pickShares(allPicks).map(({ key, choices }) => [key, choices]));
   const made = CATEGORIES.filter(({ key }) => (shares.get(key) ?? []).length > 0);
   const choices = made.flatMap((category) =>
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );
-  const isComplete = ([sheet]: Sheet[]) => made.every(({ key }) => sheet?.picks[key]);
-  const agreeing = twins(sheets).filter(isComplete).toSorted(ownFirst(reader));
+  const isComplete = ([one]: PlayerPicks[]) => made.every(({ key }) => one?.picks[key]);
+  const agreeing = twins(allPicks).filter(isComplete).toSorted(ownFirst(reader));
   const alone = choices.filter(({ choice }) => choice.players.length === 1);
   const isOwn = ({ choice }: Chosen) => choice.players[0]?.user === reader.user;
   const had = (chosen: Chosen | undefined) => chosen && hadText(chosen, reader);
@@ -45,8 +45,8 @@ function byShare(one: Chosen, other: Chosen): number {
 }
 
 function ownFirst({ user }: Reader) {
-  const isOwn = (group: Sheet[]) => group.some((sheet) => sheet.user === user);
-  return (one: Sheet[], other: Sheet[]) => Number(isOwn(other)) - Number(isOwn(one));
+  const isOwn = (group: PlayerPicks[]) => group.some((one) => one.user === user);
+  return (one: PlayerPicks[], other: PlayerPicks[]) => Number(isOwn(other)) - Number(isOwn(one));
 }
 
 /** "Only you have …", "9 of 18 have …", "Everybody has …" */
@@ -64,9 +64,9 @@ function hadText({ category, choice }: Chosen, { user, nameOf }: Reader): string
 }
 
 /** "You and ben", "ben, carla, diego and 2 more" */
-function names(group: Sheet[], { user }: Reader): string {
+function names(group: PlayerPicks[], { user }: Reader): string {
   const others = group
-    .filter((sheet) => sheet.user !== user)
+    .filter((one) => one.user !== user)
     .map(({ user: id, username }) => ({ id, username }))
     .sort(alphabetically)
     .map(({ username }) => username);

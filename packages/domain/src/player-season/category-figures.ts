@@ -1,5 +1,5 @@
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
-import { type RaceOfPlayer, type SheetRace, totalsOf } from './player-season.ts';
+import { categoryTotals, type RaceOfPlayer, type ScoredRace } from './player-season.ts';
 import type { Totals } from './totals.ts';
 
 /** Of one category over the races of a season; null where there is nothing to divide by. */
@@ -14,15 +14,15 @@ type CategoryFigures = {
   /** `bonus` has points only. */
   key: PickKey | 'bonus';
   own: Figures;
-  /** The same of all players' sheets together. */
+  /** The same of all players' allScored together. */
   all: Figures;
 };
 
 /** A player's hit rate and points in each category against the mean of all players. */
-export function categoryFigures(races: SheetRace[], own: RaceOfPlayer[]): CategoryFigures[] {
+export function categoryFigures(races: ScoredRace[], own: RaceOfPlayer[]): CategoryFigures[] {
   const ownTotals = races.flatMap(({ official }, race) => {
-    const sheet = own[race]?.sheet;
-    return sheet ? totalsOf([sheet], official) : [];
+    const scored = own[race]?.scored;
+    return scored ? categoryTotals([scored], official) : [];
   });
   const totals = races.map(({ totals }) => totals);
   const keys = [...CATEGORIES.map(({ key }) => key), 'bonus' as const];

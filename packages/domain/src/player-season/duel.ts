@@ -1,5 +1,5 @@
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
-import { type ScoredSheet, totalOf } from '../scoring/scored-sheet.ts';
+import { type ScoredPicks, totalOf } from '../scoring/scored-picks.ts';
 import type { RaceOfPlayer } from './player-season.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
@@ -28,15 +28,15 @@ type Duel = Tally & {
 
 /** Two players' season race by race. Races that neither has picks for are left out. */
 export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
-  const races = one.flatMap(({ sheet }, race): DuelRace[] => {
-    const rival = other[race]?.sheet ?? null;
-    if (!sheet && !rival) return [];
+  const races = one.flatMap(({ scored }, race): DuelRace[] => {
+    const rival = other[race]?.scored ?? null;
+    if (!scored && !rival) return [];
     return [
       {
         race,
-        one: sheet && totalOf(sheet),
+        one: scored && totalOf(scored),
         other: rival && totalOf(rival),
-        differences: sheet && rival ? differencesBetween(sheet, rival) : [],
+        differences: scored && rival ? differencesBetween(scored, rival) : [],
       },
     ];
   });
@@ -50,7 +50,7 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
   };
 }
 
-function differencesBetween(one: ScoredSheet, other: ScoredSheet): Difference[] {
+function differencesBetween(one: ScoredPicks, other: ScoredPicks): Difference[] {
   const places = CATEGORIES.map(({ key }, category) => ({
     key,
     points: (one.points[category] ?? 0) - (other.points[category] ?? 0),

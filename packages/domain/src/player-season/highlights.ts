@@ -1,5 +1,5 @@
 import { CATEGORIES, PODIUM, SINGLE_PICKS } from '../picks/categories.ts';
-import { totalOf } from '../scoring/scored-sheet.ts';
+import { totalOf } from '../scoring/scored-picks.ts';
 import type { RaceOfPlayer } from './player-season.ts';
 
 /** Races in a row, in the order of the season; one without picks ends it. */
@@ -27,17 +27,17 @@ const FAVOURS_A_DRIVER = [...PODIUM, ...SINGLE_PICKS].flatMap(
 );
 
 export function highlights(races: RaceOfPlayer[]): Highlights {
-  const scored = races.flatMap(({ sheet }, race) =>
-    sheet ? { race, points: totalOf(sheet) } : [],
+  const scored = races.flatMap(({ scored }, race) =>
+    scored ? { race, points: totalOf(scored) } : [],
   );
   const byPoints = scored.toSorted((one, other) => other.points - one.points);
   const least = byPoints.at(-1)?.points;
   return {
     best: byPoints[0],
     worst: scored.find(({ points }) => points === least),
-    scoring: streakOf(races.map(({ sheet }) => sheet !== null && totalOf(sheet) > 0)),
+    scoring: streakOf(races.map(({ scored }) => scored !== null && totalOf(scored) > 0)),
     winner: streakOf(
-      races.map(({ sheet }) => sheet?.points[WINNER] === CATEGORIES[WINNER]?.points),
+      races.map(({ scored }) => scored?.points[WINNER] === CATEGORIES[WINNER]?.points),
     ),
     favourite: favouriteOf(races),
   };
@@ -54,12 +54,12 @@ function streakOf(hits: boolean[]): Streak {
 
 function favouriteOf(races: RaceOfPlayer[]): Favourite | undefined {
   const drivers = new Map<string, Favourite>();
-  for (const { sheet } of races) {
+  for (const { scored } of races) {
     for (const category of FAVOURS_A_DRIVER) {
-      const id = sheet?.picks[category];
+      const id = scored?.picks[category];
       if (!id) continue;
       const { times, right } = drivers.get(id) ?? { times: 0, right: 0 };
-      const earned = (sheet.points[category] ?? 0) > 0;
+      const earned = (scored.points[category] ?? 0) > 0;
       drivers.set(id, { id, times: times + 1, right: right + Number(earned) });
     }
   }

@@ -3,10 +3,10 @@ import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import { categoryFigures } from './category-figures.ts';
 import { duelOf } from './duel.ts';
 import { highlights } from './highlights.ts';
-import { type RaceOfPlayer, type SheetRace, totalsOf } from './player-season.ts';
+import { categoryTotals, type RaceOfPlayer, type ScoredRace } from './player-season.ts';
 import { rivalryOf } from './tally.ts';
 
-const NOTHING: RaceOfPlayer = { rank: null, sheet: null };
+const NOTHING: RaceOfPlayer = { rank: null, scored: null };
 
 /** Points of some picks, in the order of all. */
 const inOrder = (points: Partial<Record<PickKey, number>>) =>
@@ -14,7 +14,7 @@ const inOrder = (points: Partial<Record<PickKey, number>>) =>
 
 /** The points of the picks in their order, and the bonus; every pick is of one driver. */
 function raceOf(points: number[], bonus = 0, id = 'norris'): RaceOfPlayer {
-  return { rank: 1, sheet: { picks: CATEGORIES.map(() => id), points, bonus } };
+  return { rank: 1, scored: { picks: CATEGORIES.map(() => id), points, bonus } };
 }
 const none = inOrder({});
 const pole = inOrder({ polePosition: 2 });
@@ -59,7 +59,7 @@ describe('the highlights of a season', () => {
   ])('the favourite is picked to do well %s: %s', (_, picked, points, id, times, right) => {
     // Who retires and who wins a head-to-head does not count.
     const picks = CATEGORIES.map((_, category) => picked.split(' ')[category] ?? 'zhou');
-    const season = [{ rank: 1, sheet: { picks, points, bonus: 0 } }];
+    const season = [{ rank: 1, scored: { picks, points, bonus: 0 } }];
     expect(highlights(season).favourite).toEqual({ id, times, right });
   });
 
@@ -79,10 +79,10 @@ describe('the highlights of a season', () => {
 function raceWith(
   official: Partial<Record<PickKey, string | null>>,
   players: (RaceOfPlayer | undefined)[],
-): SheetRace {
+): ScoredRace {
   const decided = CATEGORIES.map(({ key }) => official[key] ?? (key in official ? null : 'norris'));
-  const sheets = players.flatMap((one) => one?.sheet ?? []);
-  return { _id: '2025-monza', official: decided, totals: totalsOf(sheets, decided) };
+  const allScored = players.flatMap((one) => one?.scored ?? []);
+  return { _id: '2025-monza', official: decided, totals: categoryTotals(allScored, decided) };
 }
 
 describe('the figures of each category', () => {
@@ -93,7 +93,7 @@ describe('the figures of each category', () => {
     NOTHING,
   ];
   const ben = [
-    { rank: 2, sheet: { picks: withoutTeams, points: pole, bonus: 0 } },
+    { rank: 2, scored: { picks: withoutTeams, points: pole, bonus: 0 } },
     raceOf(none),
     raceOf(winner),
   ];

@@ -1,6 +1,7 @@
 import { alphabetically } from '../standings/alphabetically.ts';
 
-type Scored = { user: string; username: string; score: number | null };
+/** A player with the points of a race; null before the result. */
+export type Scored = { user: string; username: string; score: number | null };
 
 /** The scores of a race by points; equal points, and all before the result, in alphabetical order. */
 export function bestFirst<Entry extends Scored>(entries: Entry[]): Entry[] {

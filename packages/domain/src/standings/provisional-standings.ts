@@ -1,8 +1,7 @@
+import type { Scored } from '../scoring/best-first.ts';
 import { SPECIFICATION_RULES } from './house-rules.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
 import { withScores } from './with-scores.ts';
-
-type Scored = { user: string; username: string; score: number };
 
 /**
  * The table of a season as it would be with these points of one more race. `movement` is against the table
@@ -14,7 +13,7 @@ export function provisionalStandings(
   players: ScoredPlayer[],
   completedRaces: string[],
   raceId: string,
-  points: Scored[],
+  points: (Scored & { score: number })[],
   rules = SPECIFICATION_RULES,
 ): StandingsRow[] {
   const scores = points.map(({ user: userId, username, score }) => ({ userId, username, score }));

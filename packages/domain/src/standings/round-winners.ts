@@ -2,15 +2,15 @@ import { groupOf } from '../story/group.ts';
 import type { ScoredPlayer } from './standings.ts';
 
 /** The players with the most points of a race. Ties share the win; nobody wins with 0 points. */
-export function roundWinners<Scored extends { score: number | null }>(scores: Scored[]): Scored[] {
+export function roundWinners<Entry extends { score: number | null }>(scores: Entry[]): Entry[] {
   const top = scores.reduce((best, { score }) => Math.max(best, score ?? 0), 0);
   return top > 0 ? scores.filter(({ score }) => score === top) : [];
 }
 
-type Scored<User> = Omit<ScoredPlayer, 'id'> & { id: User };
+type RoundPlayer<User> = Omit<ScoredPlayer, 'id'> & { id: User };
 
 /** The winners of one race among all players. */
-export function winnersOf<User>(players: Scored<User>[], raceId: string) {
+export function winnersOf<User>(players: RoundPlayer<User>[], raceId: string) {
   return roundWinners(
     players.map(({ id: user, username, scores }) => {
       return { user, username, score: scores[raceId] ?? null };
@@ -20,7 +20,7 @@ export function winnersOf<User>(players: Scored<User>[], raceId: string) {
 
 /** The winners of each race. */
 export function winnersByRace<User extends string | null>(
-  players: Scored<User>[],
+  players: RoundPlayer<User>[],
   raceIds: string[],
 ) {
   return Object.fromEntries(raceIds.map((id) => [id, groupOf(winnersOf(players, id))]));

@@ -43,12 +43,12 @@ function playersOf({ picks, earlier = {} }: Played, outcome: Outcome) {
 }
 
 function storyOf(played: Played, outcome = result(), before?: Outcome, cars = CARS) {
-  const sheets = Object.entries(played.picks).map(([username, picks]) => {
+  const allPicks = Object.entries(played.picks).map(([username, picks]) => {
     return { user: idOf(username), username, picks };
   });
   return raceStory({
     race: MONZA,
-    sheets,
+    allPicks,
     outcome,
     cars,
     acceptedAt: '2025-09-08T09:00:00.000Z',
@@ -191,7 +191,7 @@ test('later races do not change who climbed with this one', () => {
     race: { ...BAKU, _id: 'b' },
     players,
     completedRaces: ['a', 'b', 'c'],
-    sheets: [],
+    allPicks: [],
     outcome: result(),
     cars: CARS,
     acceptedAt: '2025-09-08T09:00:00.000Z',

@@ -1,6 +1,6 @@
 import { badgeOf } from '../badge/badges.ts';
 import { PICK_KEYS, PODIUM } from '../picks/categories.ts';
-import type { Sheet } from '../picks/pick-shares.ts';
+import type { PlayerPicks } from '../picks/pick-shares.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Car } from '../result/car.ts';
 import { changesBetween } from '../result/correction.ts';
@@ -23,7 +23,7 @@ type StoryInput = {
   completedRaces: string[];
   rules?: HouseRules;
   /** The picks of all players who are scored in this race. */
-  sheets: Sheet[];
+  allPicks: PlayerPicks[];
   outcome: Outcome;
   /** The classification. */
   cars: Car[];
@@ -37,7 +37,7 @@ type StoryInput = {
 export function raceStory({
   race,
   players,
-  sheets,
+  allPicks,
   outcome,
   cars,
   ...input
@@ -48,11 +48,11 @@ export function raceStory({
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
     playersByPoints: playersByPoints(players, race._id),
-    perfectPodium: groupOf(sheets.filter(({ picks }) => hasPodium(picks, outcome))),
+    perfectPodium: groupOf(allPicks.filter(({ picks }) => hasPodium(picks, outcome))),
     disqualified: newlyDisqualified(input.before?.cars ?? [], cars),
     badge: (winners.length > 0 && badgeOf(race)) || null,
-    alone: aloneAndRight(sheets, outcome),
-    worstCall: worstCall(sheets, outcome, cars),
+    alone: aloneAndRight(allPicks, outcome),
+    worstCall: worstCall(allPicks, outcome, cars),
     climbers: biggestClimbers(players, input.completedRaces.slice(0, last), input.rules),
     correction: input.before
       ? { at: input.acceptedAt, ...correctionOf(race._id, { players, outcome }, input.before) }
@@ -65,12 +65,12 @@ function hasPodium(picks: Picks, outcome: Outcome): boolean {
 }
 
 /** With a single player, being alone is no merit. */
-function aloneAndRight(sheets: Sheet[], outcome: Outcome): RaceStory['alone'] {
-  if (sheets.length < 2) return [];
+function aloneAndRight(allPicks: PlayerPicks[], outcome: Outcome): RaceStory['alone'] {
+  if (allPicks.length < 2) return [];
   return PICK_KEYS.flatMap((pick) => {
     const id = outcome[pick];
     if (id === undefined) return [];
-    const [right, ...others] = sheets.filter(({ picks }) => picks[pick] === id);
+    const [right, ...others] = allPicks.filter(({ picks }) => picks[pick] === id);
     if (!right || others.length > 0) return [];
     return { user: right.user, username: right.username, pick, id };
   });

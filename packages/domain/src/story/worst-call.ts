@@ -1,5 +1,5 @@
 import { PODIUM } from '../picks/categories.ts';
-import type { Sheet } from '../picks/pick-shares.ts';
+import type { PlayerPicks } from '../picks/pick-shares.ts';
 import type { Car } from '../result/car.ts';
 import { isDisqualified } from '../result/classification.ts';
 import type { Outcome } from '../result/result.ts';
@@ -7,19 +7,23 @@ import { podiumOf } from '../scoring/scoring.ts';
 import { groupOf } from './group.ts';
 import type { WorstCall } from './story-shape.ts';
 
-type Call = Omit<WorstCall, 'players'> & { players: Sheet[]; placesOff: number };
+type Call = Omit<WorstCall, 'players'> & { players: PlayerPicks[]; placesOff: number };
 
 /**
  * The podium pick whose driver finished furthest below the place he was picked for; of equally bad ones
  * the one that fewest players made. Null if all podium picks reached the podium. Nobody could know that a
  * car would be disqualified.
  */
-export function worstCall(sheets: Sheet[], outcome: Outcome, cars: Car[]): WorstCall | null {
+export function worstCall(
+  allPicks: PlayerPicks[],
+  outcome: Outcome,
+  cars: Car[],
+): WorstCall | null {
   const podium = podiumOf(outcome);
   const out = cars.filter(isDisqualified).map(({ driverId }) => driverId);
   const positions = new Map(cars.map(({ driverId, position }) => [driverId, position]));
   const calls = PODIUM.flatMap(({ key: pick }, place) => {
-    const choices = Map.groupBy(sheets, ({ picks }) => picks[pick]);
+    const choices = Map.groupBy(allPicks, ({ picks }) => picks[pick]);
     return [...choices].flatMap(([id, players]): Call[] => {
       if (id === undefined || podium.includes(id) || out.includes(id)) return [];
       const position = positions.get(id) ?? null;

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { composeEmail } from '../mail/email.ts';
 import { rawEmail } from '../mail/raw-email.ts';
 import { readerOf } from '../mail/reader.ts';
-import { MAX_SHEETS, picksOpenContent } from './picks-open.ts';
+import { MAX_ROWS, picksOpenContent } from './picks-open.ts';
 
 /** Gmail shows no more of an email, and hides the end with the links. */
 const SHOWN_BYTES = 102 * 1024;
 
-test('the email with as many sheets as there may be is shown whole', async () => {
+test('the email with as many rows as there may be is shown whole', async () => {
   const choices = CATEGORIES.map(() => 'VER');
-  const sheets = Array.from({ length: MAX_SHEETS }, () => ({ username: 'Ł'.repeat(20), choices }));
+  const rows = Array.from({ length: MAX_ROWS }, () => ({ username: 'Ł'.repeat(20), choices }));
   const anna = readerOf({ username: 'anna' });
-  const content = picksOpenContent({ race: race(), sheets, more: 1 }, anna);
+  const content = picksOpenContent({ race: race(), rows, more: 1 }, anna);
   const url = 'https://parc-ferme.example';
   const email = composeEmail({ name: 'Parc Fermé', url, supportEmail: 's@example.org' }, content);
   const from = { name: 'Parc Fermé', address: 'noreply@example.org' };

@@ -1,7 +1,7 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import { ANSWERS, CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
-import { effectiveSheet, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isRevealNews } from '@parc-ferme/domain/race/reveal';
@@ -13,7 +13,7 @@ import type { Plan, PlanContext } from './plan.ts';
 import { sheetNotes } from './sheet-notes.ts';
 
 /** More rows make an email that mail clients cut off. */
-export const MAX_SHEETS = 60;
+export const MAX_ROWS = 60;
 
 /** Shows all picks of a race once they are revealed. */
 export async function picksOpen(
@@ -23,15 +23,15 @@ export async function picksOpen(
   const race = await data.races.find(raceId);
   const isStillDue = () => race !== undefined && isRevealed(race) && isRevealNews(race, now());
   if (!race || !isStillDue()) return undefined;
-  const [sheets, players] = await Promise.all([
+  const [rows, players] = await Promise.all([
     sheetsOf(race, data),
     data.standings.registeredPlayers(race.season),
   ]);
-  if (sheets.length === 0) return undefined;
+  if (rows.length === 0) return undefined;
   const facts = {
     race,
-    sheets: sheets.slice(0, MAX_SHEETS),
-    more: Math.max(0, sheets.length - MAX_SHEETS),
+    rows: rows.slice(0, MAX_ROWS),
+    more: Math.max(0, rows.length - MAX_ROWS),
   };
   return {
     ids: players.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function picksOpen(
   };
 }
 
-type Sheet = {
+type Row = {
   username: string;
   /** By code, in the order of the categories; empty without one. */
   choices: string[];
@@ -62,12 +62,12 @@ async function sheetsOf(race: Race, data: PlanContext['data']) {
   );
   const earlier = await earlierRaces(predictions, data);
   return predictions.toSorted(alphabetically).flatMap((prediction) => {
-    const sheet = effectiveSheet(prediction, race);
-    if (!sheet) return [];
+    const shown = shownPicks(prediction, race);
+    if (!shown) return [];
     return {
       username: prediction.username,
-      choices: PICK_KEYS.map((key) => sheet.picks[key] ?? '').map((id) => codes.get(id) ?? id),
-      sentAgainFrom: earlier.get(sheet.sentAgainFrom ?? ''),
+      choices: PICK_KEYS.map((key) => shown.picks[key] ?? '').map((id) => codes.get(id) ?? id),
+      sentAgainFrom: earlier.get(shown.sentAgainFrom ?? ''),
     };
   });
 }
@@ -88,14 +88,14 @@ async function earlierRaces(
 
 type Facts = {
   race: Race;
-  sheets: Sheet[];
+  rows: Row[];
   /** How many further players have picks. */
   more: number;
 };
 
-export function picksOpenContent({ race, sheets, more }: Facts, { username }: Reader): Content {
-  const all = sheets.length + more;
-  const sentAgain = sheets.flatMap(({ username: name, sentAgainFrom }) =>
+export function picksOpenContent({ race, rows, more }: Facts, { username }: Reader): Content {
+  const all = rows.length + more;
+  const sentAgain = rows.flatMap(({ username: name, sentAgainFrom }) =>
     sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
   );
   const notes = [
@@ -110,9 +110,9 @@ export function picksOpenContent({ race, sheets, more }: Facts, { username }: Re
     paragraphs: [`Hello ${username}, the ${race.raceName} has closed, and ${players} picked.`],
     table: {
       head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
-      rows: sheets.map((sheet) => [
-        sheet.sentAgainFrom ? `${sheet.username} ↻` : sheet.username,
-        ...sheet.choices.map((choice) => choice || '–'),
+      rows: rows.map((row) => [
+        row.sentAgainFrom ? `${row.username} ↻` : row.username,
+        ...row.choices.map((choice) => choice || '–'),
       ]),
     },
     action: {

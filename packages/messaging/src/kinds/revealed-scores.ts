@@ -1,5 +1,5 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
-import type { ScoredPicks } from '@parc-ferme/data/result/scores';
+import type { StoredScore } from '@parc-ferme/data/result/scores';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { PlanContext } from './plan.ts';
 
@@ -7,7 +7,7 @@ import type { PlanContext } from './plan.ts';
 export async function scoresOf(
   race: Race,
   { revealedPicks }: PlanContext['data'],
-): Promise<ScoredPicks[]> {
+): Promise<StoredScore[]> {
   const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, place)));
   return pages.flatMap(({ scores }) => scores);
 }

@@ -29,8 +29,8 @@ export async function pushToDevices(
       return [id, await outcome];
     }),
   );
-  const isUsual = devices.every(({ failures }) => !failures) && outcomes.every(isSent);
-  if (!isUsual) await pushDevices.settle(userId, about, new Map(outcomes));
+  const allAccepted = devices.every(({ failures }) => !failures) && outcomes.every(isSent);
+  if (!allAccepted) await pushDevices.recordOutcomes(userId, about, new Map(outcomes));
   if (errors.length > 0) throw errors[0];
 }
 

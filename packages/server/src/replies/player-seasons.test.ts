@@ -22,9 +22,9 @@ const RACES = [MONZA, AUSTIN];
 
 const scored = (points: number, bonus: number) => ({
   rank: 1,
-  sheet: { picks: ['norris'], points: [points], bonus },
+  scored: { picks: ['norris'], points: [points], bonus },
 });
-const missed = { rank: null, sheet: null };
+const missed = { rank: null, scored: null };
 const anna: PlayerSeason = {
   id: 'aaaaaaa',
   username: 'anna',

@@ -3,7 +3,7 @@ import type { PlayerSeason, PlayerSeasonRace } from '@parc-ferme/data/standings/
 import { badgesOf } from '@parc-ferme/domain/badge/badges';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { rivalryBetween } from '@parc-ferme/domain/player/rivalry';
-import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
+import { totalOf } from '@parc-ferme/domain/scoring/scored-picks';
 import type * as z from 'zod/mini';
 
 type Reply = z.infer<(typeof route)['reply']>;
@@ -26,8 +26,8 @@ export function playerSeasonReply(
 function withBadges(player: PlayerSeason, races: PlayerSeasonRace[]): Reply['player'] {
   const scores = Object.fromEntries(
     races.flatMap(({ _id }, race) => {
-      const sheet = player.races[race]?.sheet;
-      return sheet ? [[_id, totalOf(sheet)] as const] : [];
+      const scored = player.races[race]?.scored;
+      return scored ? [[_id, totalOf(scored)] as const] : [];
     }),
   );
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));

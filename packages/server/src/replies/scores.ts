@@ -3,10 +3,10 @@ import { specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
-  effectiveSheet,
   type Prediction,
-  type Sheet,
-  SheetMarks,
+  SentAgain,
+  type ShownPicks,
+  shownPicks,
 } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -16,14 +16,14 @@ import type * as z from 'zod/mini';
 
 /** The effective picks between closing and the result; empty if the player has none. */
 export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
-  const sheet = effectiveSheet(prediction, race);
-  if (!sheet) return [];
+  const shown = shownPicks(prediction, race);
+  if (!shown) return [];
   const { userId: user, username } = prediction;
   return [
     {
       user,
       username,
-      prediction: shownSheet(sheet, race),
+      prediction: predictionOf(shown, race),
       score: null,
       breakdown: [],
       summaryText: '',
@@ -39,15 +39,15 @@ export function raceEntry(
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry>[] {
   const { outcome } = race;
-  const sheet = effectiveSheet(prediction, race);
-  if (!outcome || !sheet) return pickEntry(prediction, race);
+  const shown = shownPicks(prediction, race);
+  if (!outcome || !shown) return pickEntry(prediction, race);
   const { userId, username } = prediction;
-  return [scoreEntry({ userId, username, ...sheet }, { ...race, outcome }, nameOf)];
+  return [scoreEntry({ userId, username, ...shown }, { ...race, outcome }, nameOf)];
 }
 
 /** Scored picks. The breakdown is computed again, as it follows from picks and outcome. */
 export function scoreEntry(
-  { userId: user, username, ...sheet }: { userId: string; username: string } & Sheet,
+  { userId: user, username, ...shown }: { userId: string; username: string } & ShownPicks,
   race: Race & { outcome: Outcome },
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry> {
@@ -55,15 +55,15 @@ export function scoreEntry(
   return {
     user,
     username,
-    prediction: shownSheet(sheet, race),
-    ...scorePicks(sheet.picks, outcome),
-    summaryText: summaryText(sheet.picks, outcome, nameOf),
+    prediction: predictionOf(shown, race),
+    ...scorePicks(shown.picks, outcome),
+    summaryText: summaryText(shown.picks, outcome, nameOf),
   };
 }
 
-function shownSheet(sheet: Sheet, race: Race): z.infer<typeof ScoreEntry>['prediction'] {
-  const predictions = specPicks(sheet.picks, shownIds(race));
-  return { predictions, ...SheetMarks.parse(sheet) };
+function predictionOf(shown: ShownPicks, race: Race): z.infer<typeof ScoreEntry>['prediction'] {
+  const predictions = specPicks(shown.picks, shownIds(race));
+  return { predictions, ...SentAgain.parse(shown) };
 }
 
 /** One race of a player's season. */

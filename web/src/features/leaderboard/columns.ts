@@ -54,10 +54,10 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
   return columns.map((column) => ({ ...column, letters: lettersOf(column, columns) }));
 }
 
-type Place = Pick<Column, 'head' | 'locality'>;
+type PlaceName = Pick<Column, 'head' | 'locality'>;
 
 /** Three letters: of the country where those of the place are another column's, ITA and MON of Monza and Monaco. */
-function lettersOf(column: Place, columns: Place[]): string {
+function lettersOf(column: PlaceName, columns: PlaceName[]): string {
   const letters = cut(column.locality ?? column.head);
   const isTaken = columns.some(
     (other) => other !== column && cut(other.locality ?? other.head) === letters,

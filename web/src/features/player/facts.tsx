@@ -1,6 +1,6 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { highlights, type Streak } from '@parc-ferme/domain/player-season/highlights';
-import { totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
+import { totalOf } from '@parc-ferme/domain/scoring/scored-picks';
 import type { Entrants } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Figure } from '../../ui/fact.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 export function Facts({ season, races, player, entrants }: Props) {
   const { best, worst, scoring, winner, favourite } = highlights(player.races);
-  const totals = player.races.flatMap(({ sheet }) => (sheet ? totalOf(sheet) : []));
+  const totals = player.races.flatMap(({ scored }) => (scored ? totalOf(scored) : []));
   const rank = player.races.at(-1)?.rank ?? null;
   const badges = BADGES.filter(({ id }) => player.badges.includes(id));
   return (

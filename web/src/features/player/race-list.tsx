@@ -1,5 +1,5 @@
-import type { SheetMarks as Marks } from '@parc-ferme/domain/picks/prediction';
-import { markedSheet, totalOf } from '@parc-ferme/domain/scoring/scored-sheet';
+import type { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import { markedPicks, totalOf } from '@parc-ferme/domain/scoring/scored-picks';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
@@ -7,7 +7,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PickedRace } from '../../ui/picked-race.tsx';
 import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
-import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import { RankLine } from './rank-line.tsx';
@@ -50,15 +50,15 @@ function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerI
   const entry = data?.scores.find(({ user }) => user === playerId);
   if (!entry) return null;
   const marked = markPicks(entry.picks, null);
-  return <RaceItem {...{ ...shown, race, marked }} sheetMarks={entry} />;
+  return <RaceItem {...{ ...shown, race, marked }} sentAgain={entry} />;
 }
 
 type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };
 
 function ScoredRace({ race, own, ...shown }: ScoredProps) {
-  const { sheet, rank = null } = own ?? {};
+  const { scored, rank = null } = own ?? {};
   const place = rank === null ? '' : `${ordinal(rank)} after it`;
-  if (!sheet) {
+  if (!scored) {
     return (
       <li className={styles.missed}>
         <span>{race.raceName}</span>
@@ -66,27 +66,27 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
       </li>
     );
   }
-  const marked = markedSheet(sheet, race.official);
+  const marked = markedPicks(scored, race.official);
   return (
-    <RaceItem {...{ ...shown, race, marked, place }} sheetMarks={sheet} score={totalOf(sheet)} />
+    <RaceItem {...{ ...shown, race, marked, place }} sentAgain={scored} score={totalOf(scored)} />
   );
 }
 
 type ItemProps = Shown & {
   race: { _id: string; raceName: string };
   marked: MarkedPick[];
-  sheetMarks: Marks;
+  sentAgain: SentAgain;
   /** Missing without a result. */
   score?: number;
   place?: string | undefined;
 };
 
-function RaceItem({ race, marked, sheetMarks, score, place = '', entrants, whose }: ItemProps) {
+function RaceItem({ race, marked, sentAgain, score, place = '', entrants, whose }: ItemProps) {
   const hasResult = score !== undefined;
   return (
     <li>
       <PickedRace {...{ race, score }} more={hasResult ? { place, marked } : undefined}>
-        <SheetMarks {...sheetMarks} />
+        <SentAgainMark {...sentAgain} />
         {entrants && <MarkedPicksTable {...{ marked, entrants, whose, hasResult }} />}
       </PickedRace>
     </li>

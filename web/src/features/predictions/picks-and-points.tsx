@@ -3,7 +3,7 @@ import type { Mine } from '../../server/my-predictions.ts';
 import { madePicks, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
-import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 
 export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 
@@ -14,7 +14,7 @@ export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
   const scored = outcome ? scorePicks(picks, outcome) : undefined;
   return (
     <>
-      <SheetMarks {...mine} />
+      <SentAgainMark {...mine} />
       <MarkedPicks {...{ picks, outcome, entrants, scored }} />
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { playerPath } from '../../ui/player-link.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
-import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import type { Ranked } from './ranking.ts';
 import styles from './score-details.module.css';
 import { ScoreQuestion } from './score-question.tsx';
@@ -38,7 +38,7 @@ export function ScoreDetails({
           ...(score === null ? [] : [`${correctPredictions} of ${CATEGORIES.length} picks scored`]),
         ].join(' · ')}
       </p>
-      <SheetMarks sentAgainFrom={entry.sentAgainFrom} />
+      <SentAgainMark sentAgainFrom={entry.sentAgainFrom} />
       <MarkedPicks
         picks={entry.picks}
         {...{ outcome, entrants }}

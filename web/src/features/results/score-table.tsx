@@ -6,7 +6,7 @@ import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from '../../ui/race-result/picks-table.module.css';
 import { type Official, PicksTable } from '../../ui/race-result/picks-table.tsx';
-import { SheetMarks } from '../../ui/sheet-marks.tsx';
+import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useHeldBadges } from './held-badges.ts';
 import { isTop, type Ranked } from './ranking.ts';
@@ -54,7 +54,7 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
             />
             <Icon name="chevron-right" />
           </button>
-          <SheetMarks sentAgainFrom={entry.sentAgainFrom} className={styles.sheetMarks} />
+          <SentAgainMark sentAgainFrom={entry.sentAgainFrom} className={styles.sentAgain} />
         </>
       )}
     />

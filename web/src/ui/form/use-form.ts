@@ -23,7 +23,7 @@ type Form<Name extends string> = {
   blamed?: Partial<Record<ProblemCode | 'internal', Name>>;
 };
 
-type Outcome<Name extends string> = {
+type Submitted<Name extends string> = {
   faults: ReadonlyMap<Name, string>;
   /** The error that concerns no single field. */
   failure?: { message: string; unanswered: boolean };
@@ -32,7 +32,7 @@ type Outcome<Name extends string> = {
 /** A form that is validated and submitted as a whole, once per press. Its fields keep their values. */
 export function useForm<Name extends string>(form: Form<Name>) {
   const element = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<Outcome<Name>>({ faults: new Map() });
+  const [outcome, setOutcome] = useState<Submitted<Name>>({ faults: new Map() });
   const [busy, setBusy] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome moves the focus
@@ -78,7 +78,7 @@ function faultsIn<Name extends string>(rules: Rule<Name>[], typed: Typed<Name>) 
 function outcomeOf<Name extends string>(
   error: unknown,
   { otherwise, unanswered = otherwise, blamed = {} }: Form<Name>,
-): Outcome<Name> {
+): Submitted<Name> {
   const message = messageOf(error, isUnanswered(error) ? unanswered : otherwise);
   const code = error instanceof CallFailed ? error.code : undefined;
   const of = code && blamed[code];

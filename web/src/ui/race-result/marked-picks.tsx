@@ -8,14 +8,14 @@ import { Entrant } from '../entrant.tsx';
 import { Mark, type MarkOf, marksOf } from '../mark.tsx';
 import styles from './marked-picks.module.css';
 
-type Sheet = {
+type Shown = {
   entrants: Entrants;
   whose?: string;
   /** Adds the points: a column that sums to the score. */
   scored?: { breakdown: Award[]; score: number } | undefined;
 };
 
-type Props = Sheet & { picks: Picks; outcome: Outcome | null };
+type Props = Shown & { picks: Picks; outcome: Outcome | null };
 
 /** The picks beside the official values, or "No result yet". */
 export function MarkedPicks({ picks, outcome, ...sheet }: Props) {
@@ -23,7 +23,7 @@ export function MarkedPicks({ picks, outcome, ...sheet }: Props) {
   return <MarkedPicksTable {...sheet} marked={marked} hasResult={outcome !== null} />;
 }
 
-type TableProps = Sheet & { marked: MarkedPick[]; hasResult: boolean };
+type TableProps = Shown & { marked: MarkedPick[]; hasResult: boolean };
 
 export function MarkedPicksTable({
   marked,
@@ -87,7 +87,7 @@ function Points({ points, mark }: { points: number | undefined; mark: MarkOf | u
 }
 
 /** The bonus, which is no pick's own, and the sum. */
-function Total({ breakdown, score }: NonNullable<Sheet['scored']>) {
+function Total({ breakdown, score }: NonNullable<Shown['scored']>) {
   const bonuses = breakdown.filter(({ driver }) => driver === null);
   return (
     <tfoot>

@@ -1,19 +1,19 @@
 import { podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
-import { markedSheet, officialList, scoredSheet } from './scored-sheet.ts';
+import { markedPicks, officialList, scoredPicks } from './scored-picks.ts';
 import { markPicks } from './scoring.ts';
 
 const placeOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
 
 test('a driver of the podium in another place has one point, and the bonus is beside the places', () => {
-  const sheet = scoredSheet(rightPicks(podium('norris', 'verstappen', 'piastri')), result());
+  const sheet = scoredPicks(rightPicks(podium('norris', 'verstappen', 'piastri')), result());
   expect(sheet.points.slice(0, 3)).toEqual([1, 1, 2]);
   expect(sheet.bonus).toBe(2);
 });
 
 test('a head-to-head that was not picked is null, and so is an undecided value', () => {
-  const sheet = scoredSheet(rightPicks({ driverHeadToHead: undefined }), result());
+  const sheet = scoredPicks(rightPicks({ driverHeadToHead: undefined }), result());
   expect(sheet.picks[placeOf('driverHeadToHead')]).toBeNull();
   expect(officialList(result({ fastestLap: undefined }))[placeOf('fastestLap')]).toBeNull();
 });
@@ -25,7 +25,7 @@ test('a sheet shows the same marks as the picks that it is made of', () => {
     wrongPicks({ driverHeadToHead: undefined }),
     rightPicks(podium('norris', 'verstappen', 'verstappen')),
   ]) {
-    const marked = markedSheet(scoredSheet(picks, outcome), officialList(outcome));
+    const marked = markedPicks(scoredPicks(picks, outcome), officialList(outcome));
     expect(marked).toEqual(markPicks(picks, outcome));
   }
 });

@@ -1,10 +1,10 @@
-import type { SheetMarks as Marks } from '@parc-ferme/domain/picks/prediction';
+import type { SentAgain } from '@parc-ferme/domain/picks/prediction';
 import { useSeasonOf } from '../server/season.tsx';
 
-type Props = Marks & { className?: string | undefined };
+type Props = SentAgain & { className?: string | undefined };
 
 /** Marks picks that the reveal entered from an earlier race. */
-export function SheetMarks({ sentAgainFrom, className = '' }: Props) {
+export function SentAgainMark({ sentAgainFrom, className = '' }: Props) {
   if (!sentAgainFrom) return null;
   return (
     <p className={`quiet small ${className}`}>

@@ -1,11 +1,11 @@
 import { CATEGORIES, PICK_KEYS } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import type { SheetMarks } from '../picks/prediction.ts';
+import type { SentAgain } from '../picks/prediction.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /** A player's picks of a race and what each earned, in the order of `CATEGORIES`. */
-export type ScoredSheet = SheetMarks & {
+export type ScoredPicks = SentAgain & {
   /** The drivers, teams and answers; null where nothing was picked. */
   picks: (string | null)[];
   points: number[];
@@ -13,7 +13,7 @@ export type ScoredSheet = SheetMarks & {
   bonus: number;
 };
 
-export function scoredSheet(picks: Picks, outcome: Outcome): ScoredSheet {
+export function scoredPicks(picks: Picks, outcome: Outcome): ScoredPicks {
   const points = markPicks(picks, outcome).map(({ award }) => award?.points ?? 0);
   return {
     picks: PICK_KEYS.map((key) => picks[key] ?? null),
@@ -27,7 +27,7 @@ export function officialList(outcome: Outcome): (string | null)[] {
   return PICK_KEYS.map((key) => outcome[key] ?? null);
 }
 
-export function totalOf({ points, bonus }: Pick<ScoredSheet, 'points' | 'bonus'>): number {
+export function totalOf({ points, bonus }: Pick<ScoredPicks, 'points' | 'bonus'>): number {
   return sumOf(points) + bonus;
 }
 
@@ -36,8 +36,8 @@ function sumOf(numbers: number[]): number {
 }
 
 /** A sheet pick by pick against the result, as tables show it. */
-export function markedSheet(
-  { picks, points }: ScoredSheet,
+export function markedPicks(
+  { picks, points }: ScoredPicks,
   official: (string | null)[],
 ): MarkedPick[] {
   return CATEGORIES.map(({ label: name, chosenFrom, award, points: full }, category) => {
