@@ -35,7 +35,7 @@ function sumOf(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 
-/** A sheet pick by pick against the result, as tables show it. */
+/** Scored picks one by one against the result, as tables show them. */
 export function markedPicks(
   { picks, points }: ScoredPicks,
   official: (string | null)[],
