@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/drivers';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { byField } from '@parc-ferme/domain/race/season';
+import { byField } from '@parc-ferme/domain/entrants/entrants';
 import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const seasons = seasonsIn(table);

@@ -1,6 +1,6 @@
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { readCells } from '@parc-ferme/domain/past-season/read-cells';
-import type { Notice } from '@parc-ferme/domain/race/notice';
 import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';

@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/players';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { blockingIn } from '@parc-ferme/data/player/blocking';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
+import { type Block, blockNotices } from '@parc-ferme/domain/notice/block-notices';
 import { BLOCK_NOTICE_MS, QUALIFYING_MAX_EARLIER_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';

@@ -1,5 +1,5 @@
-import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { describe, expect, test } from 'vitest';

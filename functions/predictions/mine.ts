@@ -1,8 +1,8 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { type Block, blockNotices } from '@parc-ferme/domain/race/block-notices';
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import { type Block, blockNotices } from '@parc-ferme/domain/notice/block-notices';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { ownPrediction, pastPredictionReply } from '@parc-ferme/server/replies/predictions';
 import { currentSeason, playerRoute, table } from '../composition.ts';
 

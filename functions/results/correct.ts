@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/results';
 import { auditWrites } from '@parc-ferme/data/operations/audit';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { shortNameIn } from '@parc-ferme/domain/race/season';
+import { shortNameIn } from '@parc-ferme/domain/entrants/entrants';
 import { impactReply } from '@parc-ferme/server/replies/results';
 import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 import { proposeCorrection } from '@parc-ferme/workflows/corrections';

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/results';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { resultsIn } from '@parc-ferme/data/result/results';
-import { shortNameIn } from '@parc-ferme/domain/race/season';
+import { shortNameIn } from '@parc-ferme/domain/entrants/entrants';
 import { resultReply } from '@parc-ferme/server/replies/results';
 import { playerRoute, table } from '../composition.ts';
 

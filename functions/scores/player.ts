@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/scores';
 import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { nameIn } from '@parc-ferme/domain/race/season';
+import { nameIn } from '@parc-ferme/domain/entrants/entrants';
 import { playerRace } from '@parc-ferme/server/replies/scores';
 import { currentSeason, playerRoute, table } from '../composition.ts';
 

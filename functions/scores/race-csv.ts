@@ -3,9 +3,9 @@ import { allPages } from '@parc-ferme/data/picks/pages';
 import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { nameIn } from '@parc-ferme/domain/entrants/entrants';
 import { picksCells } from '@parc-ferme/domain/picks/picks-cells';
 import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
-import { nameIn } from '@parc-ferme/domain/race/season';
 import { csvOf } from '@parc-ferme/domain/wording/csv';
 import { playerRoute, table } from '../composition.ts';
 

@@ -2,8 +2,8 @@ import * as contract from '@parc-ferme/contract/seasons';
 import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { byField } from '@parc-ferme/domain/race/season';
-import { seasonState } from '@parc-ferme/domain/race/season-state';
+import { byField } from '@parc-ferme/domain/entrants/entrants';
+import { seasonState } from '@parc-ferme/domain/season/season-state';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 

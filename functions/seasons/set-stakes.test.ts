@@ -1,4 +1,4 @@
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import { Driver } from '@parc-ferme/domain/entrants/entrants';
 import { EntrantId } from '@parc-ferme/domain/identifiers';
-import { Driver } from '@parc-ferme/domain/race/season';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';

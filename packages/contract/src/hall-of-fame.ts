@@ -1,6 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { Season, UserId } from '@parc-ferme/domain/identifiers';
-import { SeasonState } from '@parc-ferme/domain/race/season-state';
+import { SeasonState } from '@parc-ferme/domain/season/season-state';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';

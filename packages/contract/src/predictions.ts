@@ -1,7 +1,7 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Notice } from '@parc-ferme/domain/notice/notice';
 import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { SentAgain } from '@parc-ferme/domain/picks/prediction';
-import { Notice } from '@parc-ferme/domain/race/notice';
 import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
 import { API } from './api.ts';

@@ -1,8 +1,8 @@
+import { RACE_DECISIONS } from '@parc-ferme/domain/calendar/possible-decisions';
+import { DriverPairs } from '@parc-ferme/domain/entrants/entrants';
 import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
-import { RACE_DECISIONS } from '@parc-ferme/domain/race/possible-decisions';
 import { Listing, RaceTimes } from '@parc-ferme/domain/race/race';
-import { DriverPairs } from '@parc-ferme/domain/race/season';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
 import { API } from './api.ts';

@@ -1,6 +1,6 @@
+import { InReview } from '@parc-ferme/domain/calendar/in-review';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { Failure, Run } from '@parc-ferme/domain/operations/run';
-import { InReview } from '@parc-ferme/domain/race/in-review';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';

@@ -1,8 +1,8 @@
+import { Grid } from '@parc-ferme/domain/entrants/entrants';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
+import { Notice } from '@parc-ferme/domain/notice/notice';
 import { SentAgain } from '@parc-ferme/domain/picks/prediction';
-import { Notice } from '@parc-ferme/domain/race/notice';
 import { RaceSheet } from '@parc-ferme/domain/race/race';
-import { Grid } from '@parc-ferme/domain/race/season';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
 import { API } from './api.ts';

@@ -1,8 +1,8 @@
+import { Driver, Team } from '@parc-ferme/domain/entrants/entrants';
 import { Instant, Season } from '@parc-ferme/domain/identifiers';
 import { RegistrationMode } from '@parc-ferme/domain/player/invitation';
-import { Driver, Team } from '@parc-ferme/domain/race/season';
-import { SeasonState } from '@parc-ferme/domain/race/season-state';
-import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
+import { SeasonState } from '@parc-ferme/domain/season/season-state';
+import { MAX_STAKES } from '@parc-ferme/domain/season/stakes';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';

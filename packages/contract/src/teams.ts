@@ -1,4 +1,4 @@
-import { Team } from '@parc-ferme/domain/race/season';
+import { Team } from '@parc-ferme/domain/entrants/entrants';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';

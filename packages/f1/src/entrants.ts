@@ -1,4 +1,4 @@
-import { type Driver, oncePer, type Team } from '@parc-ferme/domain/race/season';
+import { type Driver, oncePer, type Team } from '@parc-ferme/domain/entrants/entrants';
 import type { DriverEntry, TeamEntry } from './envelope.ts';
 import type { Sessions } from './source.ts';
 

@@ -1,6 +1,6 @@
+import type { Grid } from '@parc-ferme/domain/entrants/entrants';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
-import type { Grid } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import {
   isClassified,

@@ -1,4 +1,4 @@
-import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
+import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
 import type * as z from 'zod/mini';
 import { driversOf, teamsOf } from './entrants.ts';
 import * as envelope from './envelope.ts';

@@ -1,5 +1,5 @@
-import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
-import type { Driver, Team } from '@parc-ferme/domain/race/season';
+import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
+import type { Driver, Team } from '@parc-ferme/domain/entrants/entrants';
 import type { QualifyingRow, ResultRow } from './envelope.ts';
 
 /** Official race data. Every call may throw SourceUnavailable. */

@@ -1,5 +1,5 @@
-import { type FetchLog, type Job, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { type FetchLog, type Job, nextChecks } from '@parc-ferme/domain/schedule/fetch-plan';
 import { race, season2025 } from './fixtures.ts';
 
 /** The season of 2025 as stored, with ids by circuit. */

@@ -1,17 +1,22 @@
 /** Test data with readable defaults: the Italian Grand Prix of 2025 and its drivers. */
 
 import { createHash } from 'node:crypto';
+import { type AnnouncedRace, type KnownRace, raceOf } from '@parc-ferme/domain/calendar/calendar';
+import type {
+  Decision,
+  Listed,
+  Missing,
+  RaceHistory,
+} from '@parc-ferme/domain/calendar/race-history';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Pairing, PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
-import { type AnnouncedRace, type KnownRace, raceOf } from '@parc-ferme/domain/race/calendar';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
-import type { Decision, Listed, Missing, RaceHistory } from '@parc-ferme/domain/race/race-history';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { asClosed } from '@parc-ferme/domain/race/reveal';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';

@@ -1,13 +1,11 @@
-import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
-import { type KnownRace, withHistory } from '@parc-ferme/domain/race/calendar';
+import { type KnownRace, withHistory } from '@parc-ferme/domain/calendar/calendar';
 import {
   type Answer,
   addListed,
   addMissing,
   awaitsSource,
   withTrustedClaim,
-} from '@parc-ferme/domain/race/claims';
-import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
+} from '@parc-ferme/domain/calendar/claims';
 import {
   type By,
   bringBack,
@@ -16,12 +14,14 @@ import {
   setClosingByHand,
   setOfficialStart,
   takeOff,
-} from '@parc-ferme/domain/race/decisions';
+} from '@parc-ferme/domain/calendar/decisions';
+import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
+import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { parseInstant, raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
 import { asClosed, earliestClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
-import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
 import { hoursAfter, known, prediction, QUALIFYING, rightPicks } from './fixtures.ts';

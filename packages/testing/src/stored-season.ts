@@ -1,14 +1,14 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { withHistory } from '@parc-ferme/domain/calendar/calendar';
+import type { Entry } from '@parc-ferme/domain/calendar/race-history';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { withHistory } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Entry } from '@parc-ferme/domain/race/race-history';
 import { revealTime } from '@parc-ferme/domain/race/reveal';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { revealRace } from '@parc-ferme/workflows/reveal';
 import { crowd } from './crowd.ts';

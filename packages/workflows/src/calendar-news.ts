@@ -1,7 +1,7 @@
 import type { Audited } from '@parc-ferme/data/operations/audit';
+import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
 import { changedRaceMailings, isPutOff, reopens } from '@parc-ferme/domain/message/changed-race';
 import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
-import type { Calendar } from '@parc-ferme/domain/race/calendar';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime, movesEarlier } from '@parc-ferme/domain/race/race-clock';

@@ -2,17 +2,17 @@ import { mailingWrite } from '@parc-ferme/data/message/mailings';
 import { textOf } from '@parc-ferme/data/race/histories';
 import { calendarText } from '@parc-ferme/data/race/races';
 import type { SeasonState, StoredCalendar } from '@parc-ferme/data/season/seasons';
-import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import {
   type Calendar,
   type KnownRace,
   readCalendar,
   withHistory,
-} from '@parc-ferme/domain/race/calendar';
-import { type Answer, awaitsSource, withTrustedClaim } from '@parc-ferme/domain/race/claims';
+} from '@parc-ferme/domain/calendar/calendar';
+import { type Answer, awaitsSource, withTrustedClaim } from '@parc-ferme/domain/calendar/claims';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
+import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';

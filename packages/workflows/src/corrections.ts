@@ -2,11 +2,11 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
+import { firstId, type Joined, withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
-import { firstId, type Joined, withFirstIds } from '@parc-ferme/domain/race/joined-ids';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import {
   type Corrected,

@@ -4,15 +4,15 @@ import { joinedWrite } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { entrantsWrite, isSameLists } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
-import { seasonOf } from '@parc-ferme/domain/identifiers';
 import {
   type DriverDecision,
   type DriverFault,
   decideDrivers,
-} from '@parc-ferme/domain/race/driver-decisions';
-import { joinedAfter } from '@parc-ferme/domain/race/persons';
+} from '@parc-ferme/domain/entrants/driver-decisions';
+import type { Driver } from '@parc-ferme/domain/entrants/entrants';
+import { joinedAfter } from '@parc-ferme/domain/entrants/persons';
+import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Driver } from '@parc-ferme/domain/race/season';
 import { appendDecision } from './admin-decisions.ts';
 import { driversOf } from './listed-entrants.ts';
 

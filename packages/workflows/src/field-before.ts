@@ -1,5 +1,5 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import type { Entrants } from '@parc-ferme/domain/race/season';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { RaceDataContext } from './race-data-context.ts';
 
 /**

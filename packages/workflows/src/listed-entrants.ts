@@ -1,8 +1,8 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
 import type { Lists, SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
-import { hasAlike, withPersons } from '@parc-ferme/domain/race/persons';
-import { type Entrants, withEntrants, withRaced } from '@parc-ferme/domain/race/season';
+import { type Entrants, withEntrants, withRaced } from '@parc-ferme/domain/entrants/entrants';
+import { hasAlike, withPersons } from '@parc-ferme/domain/entrants/persons';
 import { acceptedResults } from './accepted-results.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 

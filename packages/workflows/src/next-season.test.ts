@@ -1,7 +1,7 @@
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
+import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { entrants, readable, season2025 } from '@parc-ferme/testing/fixtures';

@@ -1,14 +1,14 @@
 import { type Audited, auditWrite } from '@parc-ferme/data/operations/audit';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { dueJobs, isUpToDate, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
+import { dueJobs, isUpToDate, nextChecks } from '@parc-ferme/domain/schedule/fetch-plan';
 import {
   beginsAt,
   finalFrom,
   isBeginTrusted,
   lastStart,
-} from '@parc-ferme/domain/race/season-state';
+} from '@parc-ferme/domain/season/season-state';
 import { syncSeason } from './calendar-sync.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { carryPlayersOver } from './pending-players.ts';

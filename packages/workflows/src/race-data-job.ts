@@ -3,11 +3,11 @@ import type { DueMailing } from '@parc-ferme/data/message/mailings';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { nameOf } from '@parc-ferme/domain/operations/run';
-import { agenda } from '@parc-ferme/domain/race/agenda';
-import { dueFetches, dueJobs, isStale, nextChecks } from '@parc-ferme/domain/race/fetch-plan';
 import { lateReveals, nextAnnouncement, nextReveal } from '@parc-ferme/domain/race/reveal';
-import { finalFrom } from '@parc-ferme/domain/race/season-state';
-import { isIncomplete, isUnscored } from '@parc-ferme/domain/race/waiting';
+import { agenda } from '@parc-ferme/domain/schedule/agenda';
+import { dueFetches, dueJobs, isStale, nextChecks } from '@parc-ferme/domain/schedule/fetch-plan';
+import { isIncomplete, isUnscored } from '@parc-ferme/domain/schedule/waiting';
+import { finalFrom } from '@parc-ferme/domain/season/season-state';
 import { syncSeason } from './calendar-sync.ts';
 import {
   publishDueMailings,

@@ -1,6 +1,6 @@
 import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
+import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
 import { reopens } from '@parc-ferme/domain/message/changed-race';
-import type { KnownRace } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 

@@ -6,8 +6,8 @@ import type { StoredKnownRace } from '@parc-ferme/data/race/histories';
 import { closedWrites, revealedWrite } from '@parc-ferme/data/race/races';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
+import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
-import { joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {

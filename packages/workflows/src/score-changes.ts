@@ -1,7 +1,7 @@
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
-import { withFirstIds } from '@parc-ferme/domain/race/joined-ids';
+import { withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { carChanges } from '@parc-ferme/domain/result/car-changes';
 import {

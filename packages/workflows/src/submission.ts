@@ -1,10 +1,10 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { checkPicks, type PickFault, type SentPicks } from '@parc-ferme/domain/picks/check-picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 
 type Predictions = Pick<Repositories['predictions'], 'submit'>;
 

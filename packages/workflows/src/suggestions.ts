@@ -1,12 +1,12 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import {
   RACES_COMPARED,
   type Suggestions,
   suggestPairings,
 } from '@parc-ferme/domain/head-to-head/suggestion';
-import { joinedIn } from '@parc-ferme/domain/race/joined-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { inFirstIds } from '@parc-ferme/domain/result/correction';
 import { carsOf } from './score-changes.ts';

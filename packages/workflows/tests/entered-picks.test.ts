@@ -1,9 +1,9 @@
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { shownPicks } from '@parc-ferme/domain/picks/prediction';
-import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { addToHistory } from '@parc-ferme/testing/stored-season';

@@ -1,9 +1,9 @@
 import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { withHistory } from '@parc-ferme/domain/calendar/calendar';
+import { addListed } from '@parc-ferme/domain/calendar/claims';
+import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import { effectiveVersion } from '@parc-ferme/domain/picks/prediction';
-import { withHistory } from '@parc-ferme/domain/race/calendar';
-import { addListed } from '@parc-ferme/domain/race/claims';
-import { setOfficialStart } from '@parc-ferme/domain/race/decisions';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { verify } from '@parc-ferme/domain/receipt/verify';

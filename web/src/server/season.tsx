@@ -1,5 +1,5 @@
+import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import { ANSWERS } from '@parc-ferme/domain/picks/categories';
-import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Reply } from './api.ts';
 import { seasonQuery } from './season-query.ts';
 import { serverNow } from './server-clock.ts';

@@ -1,5 +1,5 @@
+import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import type { Category } from '@parc-ferme/domain/picks/categories';
-import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/race/team-name';
 import { codeOf, type Driver, type Entrants, type Team } from '../server/season.tsx';
 import { WITHOUT_WINNER } from './without-winner.ts';
 

@@ -1,4 +1,4 @@
-import type { SeasonState } from '@parc-ferme/domain/race/season-state';
+import type { SeasonState } from '@parc-ferme/domain/season/season-state';
 
 /** The same words wherever a season is shown. */
 export const SEASON_STATES: Record<SeasonState, string> = {

@@ -1,5 +1,5 @@
+import type { Block } from '@parc-ferme/domain/notice/block-notices';
 import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
-import type { Block } from '@parc-ferme/domain/race/block-notices';
 import { type Expression, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';

@@ -1,4 +1,4 @@
-import { Block } from '@parc-ferme/domain/race/block-notices';
+import { Block } from '@parc-ferme/domain/notice/block-notices';
 import * as z from 'zod/mini';
 import { type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';

@@ -1,5 +1,5 @@
-import { withHistory } from '@parc-ferme/domain/race/calendar';
-import type { Entry } from '@parc-ferme/domain/race/race-history';
+import { withHistory } from '@parc-ferme/domain/calendar/calendar';
+import type { Entry } from '@parc-ferme/domain/calendar/race-history';
 import { announcedRace, circuit, known, listed, pairing } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';

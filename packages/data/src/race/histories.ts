@@ -1,7 +1,7 @@
+import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
+import { RaceHistory } from '@parc-ferme/domain/calendar/race-history';
 import { RaceId } from '@parc-ferme/domain/identifiers';
-import type { KnownRace } from '@parc-ferme/domain/race/calendar';
 import { Race } from '@parc-ferme/domain/race/race';
-import { RaceHistory } from '@parc-ferme/domain/race/race-history';
 import * as z from 'zod/mini';
 import { type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';

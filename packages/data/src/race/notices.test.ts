@@ -1,5 +1,5 @@
+import { MAX_NOTICES } from '@parc-ferme/domain/notice/newest-notices';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
 import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
+import { MAX_NOTICES } from '@parc-ferme/domain/notice/newest-notices';
+import { Notice, noticeOf } from '@parc-ferme/domain/notice/notice';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { MAX_NOTICES } from '@parc-ferme/domain/race/newest-notices';
-import { Notice, noticeOf } from '@parc-ferme/domain/race/notice';
 import { attribute, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';

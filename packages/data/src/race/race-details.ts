@@ -1,8 +1,8 @@
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { blockNotices } from '@parc-ferme/domain/race/block-notices';
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import { blockNotices } from '@parc-ferme/domain/notice/block-notices';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { isResultKnown } from '@parc-ferme/domain/race/reveal';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { type Key, keys } from '../keys.ts';
 import { parseBlocks } from '../player/blocks.ts';
 import { parseEntrants } from '../season/entrants.ts';

@@ -1,8 +1,8 @@
+import { withHistory } from '@parc-ferme/domain/calendar/calendar';
+import type { Decision, RaceHistory } from '@parc-ferme/domain/calendar/race-history';
 import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { categoryTotals } from '@parc-ferme/domain/player-season/player-season';
-import { withHistory } from '@parc-ferme/domain/race/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Decision, RaceHistory } from '@parc-ferme/domain/race/race-history';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { closed, known, listed, pairing, race, result } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';

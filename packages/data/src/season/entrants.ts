@@ -5,7 +5,7 @@ import {
   Field,
   Grid,
   Team,
-} from '@parc-ferme/domain/race/season';
+} from '@parc-ferme/domain/entrants/entrants';
 import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { json } from '../json-attribute.ts';

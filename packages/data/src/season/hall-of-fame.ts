@@ -2,7 +2,7 @@ import type { HallSeason } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
 import { circuitOf } from '@parc-ferme/domain/past-season/circuits';
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
-import { type SeasonState, seasonState } from '@parc-ferme/domain/race/season-state';
+import { type SeasonState, seasonState } from '@parc-ferme/domain/season/season-state';
 import { rulesInShort } from '@parc-ferme/domain/standings/house-rules';
 import { keys } from '../keys.ts';
 import type { StandingsPage } from '../standings/standings-pages.ts';

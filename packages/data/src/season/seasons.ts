@@ -1,7 +1,3 @@
-import { RaceId } from '@parc-ferme/domain/identifiers';
-import type { FetchLog } from '@parc-ferme/domain/race/fetch-plan';
-import type { Race } from '@parc-ferme/domain/race/race';
-import { isResultKnown } from '@parc-ferme/domain/race/reveal';
 import {
   Driver,
   type Entrants,
@@ -9,7 +5,11 @@ import {
   type Grid,
   type Lists,
   Team,
-} from '@parc-ferme/domain/race/season';
+} from '@parc-ferme/domain/entrants/entrants';
+import { RaceId } from '@parc-ferme/domain/identifiers';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { isResultKnown } from '@parc-ferme/domain/race/reveal';
+import type { FetchLog } from '@parc-ferme/domain/schedule/fetch-plan';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';

@@ -1,7 +1,7 @@
 import type { BadgeId } from '../badge/badge-id.ts';
 import { badgeOf } from '../badge/badges.ts';
 import { pointsTotals, type SeasonRow, sumOf } from '../past-season/past-table.ts';
-import type { SeasonState } from '../race/season-state.ts';
+import type { SeasonState } from '../season/season-state.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
 import { championsOf } from '../standings/season-awards.ts';
 import { playerKeys } from './player-keys.ts';

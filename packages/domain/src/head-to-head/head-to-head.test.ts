@@ -7,7 +7,7 @@ import {
   RETIRED,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import type { Entrants } from '../race/season.ts';
+import type { Entrants } from '../entrants/entrants.ts';
 import type { Car } from '../result/car.ts';
 import { withdrawn } from './head-to-head.ts';
 import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';

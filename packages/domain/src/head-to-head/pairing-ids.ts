@@ -1,4 +1,4 @@
-import { firstId, type Joined } from '../race/joined-ids.ts';
+import { firstId, type Joined } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Half, Pairing, PairingIds } from './head-to-head.ts';
 
 /* Apart from the schemas, which the form does not need to load. */

@@ -1,5 +1,5 @@
-import { firstId, joinedIn } from '../race/joined-ids.ts';
-import { type Driver, type Entrants, fullName } from '../race/season.ts';
+import { type Driver, type Entrants, fullName } from '../entrants/entrants.ts';
+import { firstId, joinedIn } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Pairing } from './head-to-head.ts';
 
 type Chosen = [string | null | undefined, string | null | undefined];

@@ -13,8 +13,8 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import type { RaceHistory } from '../calendar/race-history.ts';
 import type { Race } from '../race/race.ts';
-import type { RaceHistory } from '../race/race-history.ts';
 import { duePairings, nextPairing, pairingFault, withdrawalFault } from './pairing-plan.ts';
 
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);

@@ -1,6 +1,6 @@
 import { car, DISQUALIFIED_WITH_A_NUMBER, RETIRED } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { Entrants } from '../race/season.ts';
+import type { Entrants } from '../entrants/entrants.ts';
 import type { Car } from '../result/car.ts';
 import type { Pairing } from './head-to-head.ts';
 import {

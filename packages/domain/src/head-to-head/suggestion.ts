@@ -1,5 +1,5 @@
-import { firstId, joinedIn } from '../race/joined-ids.ts';
-import type { Entrants, Team } from '../race/season.ts';
+import type { Entrants, Team } from '../entrants/entrants.ts';
+import { firstId, joinedIn } from '../entrants/joined-ids.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';
 import type { DriverInPairing, Pairing } from './head-to-head.ts';

@@ -1,6 +1,6 @@
 import { entrants, pairing, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { Entrants } from '../race/season.ts';
+import type { Entrants } from '../entrants/entrants.ts';
 import type { RunningOrder } from '../result/running-order.ts';
 import { isOrderOf } from './race-order.ts';
 

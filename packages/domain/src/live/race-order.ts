@@ -1,7 +1,7 @@
+import { byField, type Entrants } from '../entrants/entrants.ts';
+import { byFirstId, joinedIn } from '../entrants/joined-ids.ts';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { byFirstId, joinedIn } from '../race/joined-ids.ts';
 import type { Race } from '../race/race.ts';
-import { byField, type Entrants } from '../race/season.ts';
 import {
   askedIn,
   isWhole,

@@ -13,14 +13,14 @@ import {
   synced,
 } from '@parc-ferme/testing/race-history';
 import { expect, test } from 'vitest';
-import { withHistory } from './calendar.ts';
+import { withHistory } from '../calendar/calendar.ts';
+import { setClosingByHand, timesToDecide } from '../calendar/decisions.ts';
+import { whatHolds } from '../calendar/what-holds.ts';
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
-import { setClosingByHand, timesToDecide } from './decisions.ts';
 import type { RaceTimes } from './race.ts';
 import { closing, closingTime, isOpen, isRevealed } from './race-clock.ts';
 import { closesBy, startsBeforeQualifying } from './race-times.ts';
 import { isPublished, isRevealDue, revealTime } from './reveal.ts';
-import { whatHolds } from './what-holds.ts';
 
 const A_MONTH_LATER = hoursAfter(QUALIFYING, 24 * 30);
 

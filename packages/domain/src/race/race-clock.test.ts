@@ -15,7 +15,8 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withHistory } from './calendar.ts';
+import { withHistory } from '../calendar/calendar.ts';
+import type { RaceHistory } from '../calendar/race-history.ts';
 import type { Race } from './race.ts';
 import {
   closing,
@@ -26,7 +27,6 @@ import {
   sameClosing,
   withHeldPairing,
 } from './race-clock.ts';
-import type { RaceHistory } from './race-history.ts';
 import { raceStart } from './race-times.ts';
 import { revealTime } from './reveal.ts';
 

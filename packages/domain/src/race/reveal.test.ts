@@ -16,15 +16,15 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import { type KnownRace, raceOf, withHistory } from '../calendar/calendar.ts';
+import { addListed } from '../calendar/claims.ts';
+import { decideTimes, setOfficialStart } from '../calendar/decisions.ts';
+import type { Decision, RaceHistory } from '../calendar/race-history.ts';
+import type { Joined } from '../entrants/joined-ids.ts';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
-import { type KnownRace, raceOf, withHistory } from './calendar.ts';
-import { addListed } from './claims.ts';
 import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
-import { decideTimes, setOfficialStart } from './decisions.ts';
-import type { Joined } from './joined-ids.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closing } from './race-clock.ts';
-import type { Decision, RaceHistory } from './race-history.ts';
 import {
   asClosed,
   dueAnnouncements,

@@ -1,18 +1,18 @@
+import { type KnownRace, withHistory } from '../calendar/calendar.ts';
+import { fixedClosing } from '../calendar/held-closings.ts';
+import { whatHolds } from '../calendar/what-holds.ts';
+import type { Entrants } from '../entrants/entrants.ts';
+import { isSameJoined } from '../entrants/joined-ids.ts';
 import { heldPairing } from '../head-to-head/held-pairing.ts';
-import { type KnownRace, withHistory } from './calendar.ts';
 import {
   QUALIFYING_MAX_EARLIER_MS,
   REVEAL_DELAY_MS,
   REVEAL_LATE_MS,
   REVEAL_NOTICE_MS,
 } from './deadline.ts';
-import { fixedClosing } from './held-closings.ts';
-import { isSameJoined } from './joined-ids.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
-import type { Entrants } from './season.ts';
-import { whatHolds } from './what-holds.ts';
 
 /** A race, and whether an accepted result of its qualifying or of itself is known. */
 type WithResult<R extends Race> = { race: R; hasResult: boolean };

@@ -1,4 +1,4 @@
-import { isSameJoined, type Joined } from '../race/joined-ids.ts';
+import { isSameJoined, type Joined } from '../entrants/joined-ids.ts';
 import { type Finding, note, timeText, versionText, wrong } from './finding.ts';
 import type { ListedVersion } from './listed-versions.ts';
 import { type Head, titleOf } from './sheet-title.ts';

@@ -1,5 +1,5 @@
+import { withFirstIds } from '../entrants/joined-ids.ts';
 import { presentPicksOf } from '../picks/void-picks.ts';
-import { withFirstIds } from '../race/joined-ids.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from '../standings/standings.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Entrants } from '../entrants/entrants.ts';
+import { byFirstId, firstId, type Joined } from '../entrants/joined-ids.ts';
 import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { Instant } from '../identifiers.ts';
 import {
@@ -10,8 +12,6 @@ import {
   PODIUM,
 } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
-import { byFirstId, firstId, type Joined } from '../race/joined-ids.ts';
-import type { Entrants } from '../race/season.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { officialValues } from './official-result.ts';
 import { type OfficialResult, Outcome } from './result.ts';

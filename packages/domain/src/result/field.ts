@@ -1,5 +1,5 @@
-import { byFirstId, type Joined } from '../race/joined-ids.ts';
-import type { Field } from '../race/season.ts';
+import type { Field } from '../entrants/entrants.ts';
+import { byFirstId, type Joined } from '../entrants/joined-ids.ts';
 import type { Car } from './car.ts';
 
 /** How many of a driver's last results the picker shows. */

@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 
 type Results = Pick<Repositories, 'results'>;

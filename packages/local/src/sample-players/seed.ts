@@ -1,13 +1,13 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { earliestClosing, revealTime } from '@parc-ferme/domain/race/reveal';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { revealRace } from '@parc-ferme/workflows/reveal';

@@ -1,6 +1,6 @@
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { type CommentMove, commentsOn, type Topic } from './timetable.ts';

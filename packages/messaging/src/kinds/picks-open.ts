@@ -1,11 +1,11 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
+import { teamCodeOf } from '@parc-ferme/domain/entrants/team-name';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import { ANSWERS, CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isRevealNews } from '@parc-ferme/domain/race/reveal';
-import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';

@@ -1,7 +1,7 @@
 import type { Revision } from '@parc-ferme/data/result/results';
+import { type Entrants, nameIn, shortNameIn } from '@parc-ferme/domain/entrants/entrants';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { type Entrants, nameIn, shortNameIn } from '@parc-ferme/domain/race/season';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
 import { changeText } from '@parc-ferme/domain/result/change-text';
 import type { Impact } from '@parc-ferme/domain/result/impact';

@@ -1,3 +1,4 @@
+import { nameIn } from '@parc-ferme/domain/entrants/entrants';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import {
   type PickScore,
@@ -5,7 +6,6 @@ import {
   playerResults,
 } from '@parc-ferme/domain/message/player-results';
 import { resultHeadline } from '@parc-ferme/domain/message/result-headline';
-import { nameIn } from '@parc-ferme/domain/race/season';
 import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';

@@ -1,11 +1,11 @@
+import type { Team } from '@parc-ferme/domain/entrants/entrants';
+import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import { isSealed } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
-import type { Team } from '@parc-ferme/domain/race/season';
-import { teamNameOf } from '@parc-ferme/domain/race/team-name';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { completenessOfAll } from './completeness.ts';

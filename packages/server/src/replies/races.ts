@@ -2,19 +2,19 @@ import type { RaceStatus, Race as ShownRace } from '@parc-ferme/contract/races';
 import { specOutcome } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
+import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
+import { possibleDecisions } from '@parc-ferme/domain/calendar/possible-decisions';
+import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
+import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { proposedPairs } from '@parc-ferme/domain/entrants/persons';
 import { idsIn, shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
-import type { KnownRace } from '@parc-ferme/domain/race/calendar';
 import { WEEK_MS } from '@parc-ferme/domain/race/deadline';
-import { joinedIn } from '@parc-ferme/domain/race/joined-ids';
-import { proposedPairs } from '@parc-ferme/domain/race/persons';
-import { possibleDecisions } from '@parc-ferme/domain/race/possible-decisions';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy, raceStart } from '@parc-ferme/domain/race/race-times';
-import type { Entrants } from '@parc-ferme/domain/race/season';
-import { waitsFor } from '@parc-ferme/domain/race/waiting';
-import { whatHolds } from '@parc-ferme/domain/race/what-holds';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import { waitsFor } from '@parc-ferme/domain/schedule/waiting';
 import type * as z from 'zod/mini';
 
 /** A race as every visitor sees it. */

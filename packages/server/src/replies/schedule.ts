@@ -1,9 +1,9 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/race/agenda';
-import type { Calendar } from '@parc-ferme/domain/race/calendar';
-import { importProgress } from '@parc-ferme/domain/race/fetch-plan';
-import { needsReview } from '@parc-ferme/domain/race/in-review';
-import { waitsFor } from '@parc-ferme/domain/race/waiting';
+import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
+import { needsReview } from '@parc-ferme/domain/calendar/in-review';
+import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/schedule/agenda';
+import { importProgress } from '@parc-ferme/domain/schedule/fetch-plan';
+import { waitsFor } from '@parc-ferme/domain/schedule/waiting';
 
 type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
 

@@ -1,5 +1,5 @@
+import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { Entrants } from '@parc-ferme/domain/race/season';
 import type { QualifyingRow, ResultRow } from '@parc-ferme/f1/envelope';
 import type { SessionAnswer } from '@parc-ferme/f1/source';
 import { season2025 } from '@parc-ferme/local/race-data/season';

@@ -1,4 +1,4 @@
-import { teamNameOf } from '@parc-ferme/domain/race/team-name';
+import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import type { Reply } from '../../server/api.ts';
 import type { Season } from '../../server/season.tsx';
 import { Choice, type Option } from '../../ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { nextSeasonText } from '@parc-ferme/domain/race/next-season-text';
+import { nextSeasonText } from '@parc-ferme/domain/season/next-season-text';
 import { seasonQuery } from '../../server/season-query.ts';
 import { serverNow } from '../../server/server-clock.ts';
 import { useServerData } from '../../server/use-server-data.ts';

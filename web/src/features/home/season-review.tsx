@@ -1,4 +1,4 @@
-import type { SeasonState } from '@parc-ferme/domain/race/season-state';
+import type { SeasonState } from '@parc-ferme/domain/season/season-state';
 import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSession } from '../../server/session.tsx';

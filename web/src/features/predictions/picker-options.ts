@@ -1,4 +1,4 @@
-import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/race/team-name';
+import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import { withoutAccents } from '@parc-ferme/domain/wording/without-accents';
 import {
   codeOf,

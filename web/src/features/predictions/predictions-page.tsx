@@ -1,4 +1,4 @@
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isUnanswered, messageOf } from '../../server/api.ts';

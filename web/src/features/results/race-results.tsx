@@ -1,4 +1,4 @@
-import { byFirstId, joinedIn } from '@parc-ferme/domain/race/joined-ids';
+import { byFirstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { memo, useMemo, useState } from 'react';
 import { type RaceScores, useRaceScores } from '../../server/race-scores.ts';
 import { useReveal } from '../../server/reveal.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
+import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
+import type { Notice, NoticedChange } from '@parc-ferme/domain/notice/notice';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { noticesOf } from '@parc-ferme/domain/race/newest-notices';
-import type { Notice, NoticedChange } from '@parc-ferme/domain/race/notice';
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time.tsx';
 import styles from './notice-panel.module.css';

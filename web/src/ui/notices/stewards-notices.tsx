@@ -1,4 +1,4 @@
-import type { Notice } from '@parc-ferme/domain/race/notice';
+import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { lazyPart } from '../lazy-part.ts';
 import { WhenSeen } from '../when-seen.tsx';
 

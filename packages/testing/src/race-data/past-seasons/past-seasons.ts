@@ -1,4 +1,4 @@
-import type { AnnouncedRace } from '@parc-ferme/domain/race/calendar';
+import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import * as answers from '../answers.ts';

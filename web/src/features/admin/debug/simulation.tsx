@@ -1,4 +1,4 @@
-import { teamPairText } from '@parc-ferme/domain/race/team-name';
+import { teamPairText } from '@parc-ferme/domain/entrants/team-name';
 import { useState } from 'react';
 import type { Reply } from '../../../server/api.ts';
 import type { Season } from '../../../server/season.tsx';

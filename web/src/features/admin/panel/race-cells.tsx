@@ -1,4 +1,4 @@
-import { teamPairText } from '@parc-ferme/domain/race/team-name';
+import { teamPairText } from '@parc-ferme/domain/entrants/team-name';
 import type { Race } from '../../../server/season.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';

@@ -1,4 +1,4 @@
-import { MAX_STAKES } from '@parc-ferme/domain/race/stakes';
+import { MAX_STAKES } from '@parc-ferme/domain/season/stakes';
 import {
   type HouseRules,
   ruleTexts,

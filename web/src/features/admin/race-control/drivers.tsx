@@ -1,4 +1,4 @@
-import { teamNameOf } from '@parc-ferme/domain/race/team-name';
+import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import type { ReactNode } from 'react';
 import { call, type Sent } from '../../../server/api.ts';
 import { type Driver, entrantsOf, type Race, type Season } from '../../../server/season.tsx';

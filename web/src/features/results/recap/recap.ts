@@ -1,7 +1,7 @@
+import { teamCodeOf } from '@parc-ferme/domain/entrants/team-name';
 import { playerResults } from '@parc-ferme/domain/message/player-results';
 import { headlineAbout } from '@parc-ferme/domain/message/result-headline';
 import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
-import { teamCodeOf } from '@parc-ferme/domain/race/team-name';
 import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';

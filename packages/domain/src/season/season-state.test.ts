@@ -9,9 +9,9 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { raceOf } from './calendar.ts';
-import type { Race } from './race.ts';
-import type { RaceHistory } from './race-history.ts';
+import { raceOf } from '../calendar/calendar.ts';
+import type { RaceHistory } from '../calendar/race-history.ts';
+import type { Race } from '../race/race.ts';
 import {
   beginsAt,
   finalFrom,

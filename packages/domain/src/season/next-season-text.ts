@@ -1,5 +1,5 @@
+import { WEEK_MS } from '../race/deadline.ts';
 import { counted } from '../wording/number-text.ts';
-import { WEEK_MS } from './deadline.ts';
 
 type Season = {
   season: number;

@@ -1,7 +1,7 @@
+import { takesNewDriver } from '../entrants/driver-decisions.ts';
 import { pairingFault, withdrawalFault } from '../head-to-head/pairing-plan.ts';
 import type { KnownRace } from './calendar.ts';
 import { bringBack, setClosingByHand, takeOff, takesOfficialStart } from './decisions.ts';
-import { takesNewDriver } from './driver-decisions.ts';
 
 /** What admins decide about a race before it is scored. */
 export const RACE_DECISIONS = [

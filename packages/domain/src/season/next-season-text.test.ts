@@ -1,10 +1,10 @@
 import { race, revealedRace } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { agenda, nextSeasonAgenda } from './agenda.ts';
-import { homeHour } from './home-hour.ts';
+import { homeHour } from '../race/home-hour.ts';
+import type { Race as RaceOfCalendar } from '../race/race.ts';
+import { closingTime } from '../race/race-clock.ts';
+import { agenda, nextSeasonAgenda } from '../schedule/agenda.ts';
 import { nextSeasonText } from './next-season-text.ts';
-import type { Race as RaceOfCalendar } from './race.ts';
-import { closingTime } from './race-clock.ts';
 import { seasonState } from './season-state.ts';
 
 type Race = Parameters<typeof nextSeasonText>[0]['races'][number];

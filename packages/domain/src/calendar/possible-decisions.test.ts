@@ -10,9 +10,9 @@ import {
   pairing,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import type { Race } from '../race/race.ts';
 import type { KnownRace } from './calendar.ts';
 import { possibleDecisions } from './possible-decisions.ts';
-import type { Race } from './race.ts';
 import type { RaceHistory } from './race-history.ts';
 
 const PAIRED = { pairing: pairing() };

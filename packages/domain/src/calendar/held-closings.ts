@@ -1,6 +1,5 @@
-import { CLOSING_LEAD_MS } from './deadline.ts';
-import type { RaceFacts } from './race.ts';
-import type { Closed } from './race-history.ts';
+import { CLOSING_LEAD_MS } from '../race/deadline.ts';
+import type { RaceFacts } from '../race/race.ts';
 import {
   claimedClosing,
   closesBy,
@@ -8,7 +7,8 @@ import {
   isNear,
   raceStart,
   startsBeforeQualifying,
-} from './race-times.ts';
+} from '../race/race-times.ts';
+import type { Closed } from './race-history.ts';
 import type { Held } from './what-holds.ts';
 
 /** In milliseconds since the epoch; undefined where no time can be read. */

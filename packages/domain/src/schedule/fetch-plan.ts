@@ -1,7 +1,7 @@
-import type { Race } from './race.ts';
-import { closingTime, lastClosing } from './race-clock.ts';
-import { raceStart } from './race-times.ts';
-import { finalFrom, lastStart } from './season-state.ts';
+import type { Race } from '../race/race.ts';
+import { closingTime, lastClosing } from '../race/race-clock.ts';
+import { raceStart } from '../race/race-times.ts';
+import { finalFrom, lastStart } from '../season/season-state.ts';
 
 /** When the race data was last requested. */
 export type FetchLog = {

@@ -1,5 +1,3 @@
-import type { KnownRace } from './calendar.ts';
-import { movesClosing } from './claims.ts';
 import {
   CLOSING_LEAD_MS,
   CLOSING_NOTICE_MS,
@@ -7,10 +5,12 @@ import {
   QUALIFYING_MAX_EARLIER_MS,
   REOPENING_LEAD_MS,
   WEEK_MS,
-} from './deadline.ts';
-import type { Race, RaceTimes } from './race.ts';
+} from '../race/deadline.ts';
+import type { Race, RaceTimes } from '../race/race.ts';
+import { closesBy, isReadable, qualifyingStart, raceStart } from '../race/race-times.ts';
+import type { KnownRace } from './calendar.ts';
+import { movesClosing } from './claims.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
-import { closesBy, isReadable, qualifyingStart, raceStart } from './race-times.ts';
 import { type Held, whatHolds } from './what-holds.ts';
 
 /** The entry for the history of a race, or the problem code of the refusal. */

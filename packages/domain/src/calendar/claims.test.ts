@@ -16,13 +16,13 @@ import {
 import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Listing, RaceFacts, RaceTimes } from '../race/race.ts';
+import { closing, isOpen } from '../race/race-clock.ts';
+import { timesOf } from '../race/race-times.ts';
 import { raceOf } from './calendar.ts';
 import { type Answer, addListed, addMissing, awaitsSource, withTrustedClaim } from './claims.ts';
 import { factsOf } from './held-closings.ts';
-import type { Listing, RaceFacts, RaceTimes } from './race.ts';
-import { closing, isOpen } from './race-clock.ts';
 import type { Entry, RaceHistory } from './race-history.ts';
-import { timesOf } from './race-times.ts';
 import { whatHolds } from './what-holds.ts';
 
 /** Monday before the Italian Grand Prix. */

@@ -1,6 +1,16 @@
-import { REOPENING_LEAD_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from './deadline.ts';
+import { REOPENING_LEAD_MS, TRUSTED_AHEAD_MS, TRUSTED_MOVE_MS } from '../race/deadline.ts';
+import type { RaceTimes } from '../race/race.ts';
+import {
+  closesBy,
+  isNear,
+  isReadable,
+  parseInstant,
+  raceStart,
+  sameTimes,
+  startsBeforeQualifying,
+  timesOf,
+} from '../race/race-times.ts';
 import { closingOf } from './held-closings.ts';
-import type { RaceTimes } from './race.ts';
 import {
   A_DAY,
   type Entry,
@@ -11,16 +21,6 @@ import {
   type Run,
   TWO_DAYS,
 } from './race-history.ts';
-import {
-  closesBy,
-  isNear,
-  isReadable,
-  parseInstant,
-  raceStart,
-  sameTimes,
-  startsBeforeQualifying,
-  timesOf,
-} from './race-times.ts';
 import { type Held, whatHolds } from './what-holds.ts';
 
 /** One answer of the race data. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { EntrantId, Instant, RaceId } from '../identifiers.ts';
 import type { AuditEntry, AuditedAction } from '../operations/audit.ts';
+import { RaceTimes } from '../race/race.ts';
 import { Correction } from '../result/correction.ts';
-import { RaceTimes } from './race.ts';
 
 /** What an admin changed: ids of drivers or teams, instants, or a text such as a player's name; empty for no value. */
 const NoticedChange = z.object({

@@ -8,9 +8,9 @@ import {
   revealedRace,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import type { Race } from '../race/race.ts';
 import { agenda, nextSeasonAgenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
-import type { Race } from './race.ts';
 
 /** The time of the last calendar sync. */
 const synced = (at: Date, others: Partial<FetchLog> = {}): FetchLog => ({

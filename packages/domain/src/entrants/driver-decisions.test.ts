@@ -9,18 +9,18 @@ import {
   race,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import { raceOf } from '../calendar/calendar.ts';
 import { EntrantId } from '../identifiers.ts';
-import { raceOf } from './calendar.ts';
+import type { Race } from '../race/race.ts';
 import {
   type DriverDecision,
   type DriverFault,
   decideDrivers,
   type NewDriver,
 } from './driver-decisions.ts';
+import { type Driver, type Entrants, withEntrants } from './entrants.ts';
 import { joinedIn } from './joined-ids.ts';
 import { joined, proposedPairs, withPersons } from './persons.ts';
-import type { Race } from './race.ts';
-import { type Driver, type Entrants, withEntrants } from './season.ts';
 
 type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
 

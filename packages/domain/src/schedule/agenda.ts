@@ -1,9 +1,9 @@
 import { nextPairing } from '../head-to-head/pairing-plan.ts';
 import { nextPicksMissing } from '../message/picks-missing.ts';
+import type { Race } from '../race/race.ts';
+import { closing, isOpen } from '../race/race-clock.ts';
+import { beginsAt, lastStart } from '../season/season-state.ts';
 import { type FetchLog, nextChecks } from './fetch-plan.ts';
-import type { Race } from './race.ts';
-import { closing, isOpen } from './race-clock.ts';
-import { beginsAt, lastStart } from './season-state.ts';
 
 /** Something the system does next; what is about a whole season has no race. */
 type Due = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
-import { HOUR_MS } from './deadline.ts';
-import { RaceTimes } from './race.ts';
+import { HOUR_MS } from '../race/deadline.ts';
+import { RaceTimes } from '../race/race.ts';
 
 /** For how long, and in how many scheduled answers, the race data said the same. */
 const Run = z.object({ since: Instant, until: Instant, answers: z.number() });

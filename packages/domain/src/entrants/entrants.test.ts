@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
-import { byField, type Driver, type Entrants, type Field, nameIn, withEntrants } from './season.ts';
+import {
+  byField,
+  type Driver,
+  type Entrants,
+  type Field,
+  nameIn,
+  withEntrants,
+} from './entrants.ts';
 
 const ENTRANTS: Entrants = {
   drivers: [

@@ -15,9 +15,9 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withHistory } from './calendar.ts';
-import type { Race } from './race.ts';
-import type { RaceHistory } from './race-history.ts';
+import { withHistory } from '../calendar/calendar.ts';
+import type { RaceHistory } from '../calendar/race-history.ts';
+import type { Race } from '../race/race.ts';
 import { isIncomplete, isUnscored, waitsFor } from './waiting.ts';
 
 const PAIRED = { pairing: pairing() };

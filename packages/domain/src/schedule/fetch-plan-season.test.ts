@@ -1,8 +1,8 @@
 import { nextDue, RACES, recorded } from '@parc-ferme/testing/fetch-log';
 import { hoursAfter, minutesAfter, season2025 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import type { Race } from '../race/race.ts';
 import { dueJobs, type FetchLog, type Job } from './fetch-plan.ts';
-import type { Race } from './race.ts';
 
 type Tick = { at: Date; jobs: Job[] };
 

@@ -1,5 +1,6 @@
-import { REOPENING_LEAD_MS } from './deadline.ts';
-import type { Listing, RaceTimes } from './race.ts';
+import { REOPENING_LEAD_MS } from '../race/deadline.ts';
+import type { Listing, RaceTimes } from '../race/race.ts';
+import { claimedClosing, closesBy, qualifyingStart, sameTimes } from '../race/race-times.ts';
 import {
   type Closed,
   type Entry,
@@ -10,7 +11,6 @@ import {
   type RaceHistory,
   TWO_DAYS,
 } from './race-history.ts';
-import { claimedClosing, closesBy, qualifyingStart, sameTimes } from './race-times.ts';
 
 /** What the history of a race comes to. */
 export type Held = {

@@ -16,6 +16,9 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import type { Race, RaceTimes } from '../race/race.ts';
+import { closing, isOpen } from '../race/race-clock.ts';
+import { revealTime } from '../race/reveal.ts';
 import { type KnownRace, withHistory } from './calendar.ts';
 import { addListed, addMissing } from './claims.ts';
 import {
@@ -28,10 +31,7 @@ import {
   takeOff,
   takesOfficialStart,
 } from './decisions.ts';
-import type { Race, RaceTimes } from './race.ts';
-import { closing, isOpen } from './race-clock.ts';
 import type { RaceHistory } from './race-history.ts';
-import { revealTime } from './reveal.ts';
 
 const ONE_HOUR_EARLIER = '2025-09-06T13:00:00Z';
 const ONE_HOUR_LATER = '2025-09-06T15:00:00Z';

@@ -1,10 +1,10 @@
+import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from '../race/deadline.ts';
+import type { Circuit, Race, RaceTimes } from '../race/race.ts';
+import { closingTime, withHeldPairing } from '../race/race-clock.ts';
+import { closesBy, raceStart } from '../race/race-times.ts';
 import { type Answer, addListed, addMissing, lastClaim } from './claims.ts';
-import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from './deadline.ts';
 import { factsOf } from './held-closings.ts';
-import type { Circuit, Race, RaceTimes } from './race.ts';
-import { closingTime, withHeldPairing } from './race-clock.ts';
 import { A_DAY, hasLasted, type RaceHistory, TWO_DAYS } from './race-history.ts';
-import { closesBy, raceStart } from './race-times.ts';
 import { whatHolds } from './what-holds.ts';
 
 /** A race as the race data announces it. Rounds are renumbered when one is cancelled. */

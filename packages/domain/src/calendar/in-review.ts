@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId } from '../identifiers.ts';
+import { Listing, RaceTimes } from '../race/race.ts';
+import { timesOf } from '../race/race-times.ts';
 import type { Calendar, KnownRace } from './calendar.ts';
 import { lastClaim } from './claims.ts';
-import { Listing, RaceTimes } from './race.ts';
-import { timesOf } from './race-times.ts';
 
 /** What the race data says of a race that is not trusted, or not yet. */
 export const InReview = z.object({

@@ -18,6 +18,9 @@ import {
 } from '@parc-ferme/testing/race-data/past-seasons/past-seasons';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Race } from '../race/race.ts';
+import { isOpen } from '../race/race-clock.ts';
+import { timesOf } from '../race/race-times.ts';
 import {
   type AnnouncedRace,
   type Calendar,
@@ -28,9 +31,6 @@ import {
 import { lastClaim } from './claims.ts';
 import { takeOff } from './decisions.ts';
 import { needsReview } from './in-review.ts';
-import type { Race } from './race.ts';
-import { isOpen } from './race-clock.ts';
-import { timesOf } from './race-times.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');

@@ -13,7 +13,9 @@ import {
   START,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withHistory } from './calendar.ts';
+import { withHistory } from '../calendar/calendar.ts';
+import type { RaceHistory } from '../calendar/race-history.ts';
+import type { Race } from '../race/race.ts';
 import {
   dueJobs,
   type FetchLog,
@@ -23,8 +25,6 @@ import {
   type Job,
   nextChecks,
 } from './fetch-plan.ts';
-import type { Race } from './race.ts';
-import type { RaceHistory } from './race-history.ts';
 
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { KnownRace } from './calendar.ts';
-import { lastClaim } from './claims.ts';
-import { WEEK_MS } from './deadline.ts';
-import type { Race } from './race.ts';
-import { closingTime } from './race-clock.ts';
-import { ALIKE_FOR_TWO_DAYS, hasLasted } from './race-history.ts';
-import { raceStart } from './race-times.ts';
+import type { KnownRace } from '../calendar/calendar.ts';
+import { lastClaim } from '../calendar/claims.ts';
+import { ALIKE_FOR_TWO_DAYS, hasLasted } from '../calendar/race-history.ts';
+import { WEEK_MS } from '../race/deadline.ts';
+import type { Race } from '../race/race.ts';
+import { closingTime } from '../race/race-clock.ts';
+import { raceStart } from '../race/race-times.ts';
 
 /**
  * - `not begun`: the season before is still played.

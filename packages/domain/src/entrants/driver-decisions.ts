@@ -1,13 +1,13 @@
 import { isDecided } from '../head-to-head/head-to-head-winner.ts';
 import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { ANSWERS } from '../picks/categories.ts';
+import { NEW_DRIVER_LEAD_MS } from '../race/deadline.ts';
+import type { Race } from '../race/race.ts';
+import { closingTime, isOpen } from '../race/race-clock.ts';
 import { withoutAccents } from '../wording/without-accents.ts';
 import { haveSameNames, mayBeOnePerson } from './alike-drivers.ts';
-import { NEW_DRIVER_LEAD_MS } from './deadline.ts';
+import type { Driver, Lists } from './entrants.ts';
 import { areTwoCars, isSame, joined, type Pair, parted, proposedPairs } from './persons.ts';
-import type { Race } from './race.ts';
-import { closingTime, isOpen } from './race-clock.ts';
-import type { Driver, Lists } from './season.ts';
 
 /** A driver whom the race data lacks, as an admin adds him. */
 export type NewDriver = Required<Pick<Driver, 'givenName' | 'familyName' | 'code'>> & {

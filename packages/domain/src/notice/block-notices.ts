@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Instant, UserId } from '../identifiers.ts';
-import { BLOCK_NOTICE_MS } from './deadline.ts';
+import { BLOCK_NOTICE_MS } from '../race/deadline.ts';
+import type { Race } from '../race/race.ts';
+import { closingTime } from '../race/race-clock.ts';
 import type { Notice } from './notice.ts';
-import type { Race } from './race.ts';
-import { closingTime } from './race-clock.ts';
 
 const Act = z.object({
   at: Instant,

@@ -1,13 +1,13 @@
+import type { KnownRace } from '../calendar/calendar.ts';
+import { whatHolds } from '../calendar/what-holds.ts';
 import { duePairings } from '../head-to-head/pairing-plan.ts';
 import { CATEGORIES } from '../picks/categories.ts';
+import { HOUR_MS } from '../race/deadline.ts';
+import type { Listing, Race } from '../race/race.ts';
+import { closing } from '../race/race-clock.ts';
+import { raceStart } from '../race/race-times.ts';
 import type { Outcome } from '../result/result.ts';
 import { podiumOf } from '../scoring/scoring.ts';
-import type { KnownRace } from './calendar.ts';
-import { HOUR_MS } from './deadline.ts';
-import type { Listing, Race } from './race.ts';
-import { closing } from './race-clock.ts';
-import { raceStart } from './race-times.ts';
-import { whatHolds } from './what-holds.ts';
 
 /** The outcome of the last check of a race's result. */
 export type ResultCheck = {
