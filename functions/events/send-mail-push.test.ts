@@ -1,6 +1,6 @@
 import type { Channel } from '@parc-ferme/domain/message/kinds';
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
-import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
+import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
 import {

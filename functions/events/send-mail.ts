@@ -1,10 +1,10 @@
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { repositoriesIn } from '@parc-ferme/data/repositories';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
+import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
+import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/message/returned-mail';
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
 import { acceptsLinks, awaitedEmail } from '@parc-ferme/domain/player/player';
-import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/player/returned-mail';
 import type { Message } from '@parc-ferme/messaging/delivery/delivery';
 import { mailToPlayer } from '@parc-ferme/messaging/delivery/mail-to-player';
 import { sendMailing } from '@parc-ferme/messaging/delivery/mailings';

@@ -1,5 +1,5 @@
 import { repositoriesIn } from '@parc-ferme/data/repositories';
-import { permanentReturn } from '@parc-ferme/domain/player/returned-mail';
+import { permanentReturn } from '@parc-ferme/domain/message/returned-mail';
 import { now } from '@parc-ferme/server/clock';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';

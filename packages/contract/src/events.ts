@@ -1,8 +1,8 @@
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { TimeZone } from '@parc-ferme/domain/message/message-settings';
-import { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { ReturnedMail } from '@parc-ferme/domain/player/returned-mail';
-import { SentMail } from '@parc-ferme/domain/player/sent-mail';
+import { PushSubscription } from '@parc-ferme/domain/message/push-device';
+import { ReturnedMail } from '@parc-ferme/domain/message/returned-mail';
+import { SentMail } from '@parc-ferme/domain/message/sent-mail';
 import * as z from 'zod/mini';
 
 /** The source of the application's own events. */

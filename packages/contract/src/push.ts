@@ -3,7 +3,7 @@ import {
   PushDevice,
   PushDeviceId,
   PushSubscription,
-} from '@parc-ferme/domain/player/push-device';
+} from '@parc-ferme/domain/message/push-device';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';

@@ -1,6 +1,6 @@
 /// <reference path="./http-ece.d.ts" />
 import { createECDH, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
-import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
+import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import {
   overInternet,
   type PushRequest,

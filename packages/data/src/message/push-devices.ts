@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/player/push-device';
-import { afterPush, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
+import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/message/push-device';
+import { afterPush, type PushOutcome } from '@parc-ferme/domain/message/push-outcome';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';

@@ -1,5 +1,5 @@
+import { refusedInSandbox } from '@parc-ferme/domain/message/refused-in-sandbox';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { refusedInSandbox } from '@parc-ferme/domain/player/refused-in-sandbox';
 import { expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/message/returned-mail';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/player/returned-mail';
 
 type Context = { data: Pick<Repositories, 'players'>; now: () => Date };
 

@@ -1,4 +1,4 @@
-import type { SentMail } from '@parc-ferme/domain/player/sent-mail';
+import type { SentMail } from '@parc-ferme/domain/message/sent-mail';
 
 type Delivered = { about: string; userId: string; edition: string | undefined };
 

@@ -2,7 +2,7 @@ import {
   UnansweredMail,
   UndeliverableMail,
   UnverifiedRecipient,
-} from '@parc-ferme/domain/player/returned-mail';
+} from '@parc-ferme/domain/message/returned-mail';
 
 /** Errors of SES that another attempt would repeat: it cannot or must not deliver to this address. */
 const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue'];

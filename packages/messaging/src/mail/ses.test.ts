@@ -2,7 +2,7 @@ import {
   UnansweredMail,
   UndeliverableMail,
   UnverifiedRecipient,
-} from '@parc-ferme/domain/player/returned-mail';
+} from '@parc-ferme/domain/message/returned-mail';
 import { awsEndpoint } from '@parc-ferme/testing/aws-endpoint';
 import { beforeEach, expect, test } from 'vitest';
 import { mailerFrom, sesClient } from './ses.ts';

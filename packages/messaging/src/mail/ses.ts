@@ -1,5 +1,5 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/player/returned-mail';
+import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/message/returned-mail';
 import type { Email } from './email.ts';
 import type { Site } from './layout.ts';
 import { mailedAddress, rawEmail } from './raw-email.ts';

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
-import { devicesWithout, type PushOutcome } from '@parc-ferme/domain/player/push-outcome';
+import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
+import { devicesWithout, type PushOutcome } from '@parc-ferme/domain/message/push-outcome';
 
 type Context = {
   data: Pick<Repositories, 'pushDevices'>;

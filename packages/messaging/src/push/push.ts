@@ -1,6 +1,6 @@
 import { createHash, ECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
+import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import { type Notification, payloadOf } from './notification.ts';
 import { transmit } from './transport.ts';
 

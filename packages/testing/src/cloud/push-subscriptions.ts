@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@parc-ferme/domain/player/push-device';
+import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import type { Caller, TestCloud } from './test-cloud.ts';
 
 export type Push = {

@@ -1,4 +1,4 @@
-import { refusedInSandbox } from '@parc-ferme/domain/player/refused-in-sandbox';
+import { refusedInSandbox } from '@parc-ferme/domain/message/refused-in-sandbox';
 import { type ReactNode, useState } from 'react';
 import { Day } from '../../../ui/date-time.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';

@@ -1,4 +1,4 @@
-import type { Player } from './player.ts';
+import type { Player } from '../player/player.ts';
 
 type Addresses = Pick<Player, 'email' | 'newEmail' | 'sandboxRefusal'>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
-import type { MailReturned } from './player.ts';
+import type { MailReturned } from '../player/player.ts';
 
 /** No mail reaches this address, however often it is sent. */
 export class UndeliverableMail extends Error {}
