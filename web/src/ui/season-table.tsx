@@ -29,7 +29,8 @@ export function SeasonTable({ season, columns: names, rows, nameOf }: Props) {
   return (
     <Table
       label={season === undefined ? 'The season' : `The season ${season}`}
-      {...{ columns, rows }}
+      columns={columns}
+      rows={rows}
       keyOf={({ rank, name, id }) => `${rank} ${id ?? name}`}
     />
   );

@@ -90,7 +90,7 @@ const COLUMNS: Column<Line>[] = [
       changes.map(({ label, before, after }) => (
         <span key={label} className={styles.remark}>
           <span className="quiet">{`${label}:`}</span>{' '}
-          {before && after ? <Becomes {...{ before, after }} /> : (before ?? after)}
+          {before && after ? <Becomes before={before} after={after} /> : (before ?? after)}
         </span>
       )),
   },

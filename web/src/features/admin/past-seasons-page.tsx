@@ -49,7 +49,9 @@ export default function PastSeasonsPage() {
               <Suspense fallback={<Skeleton lines={12} />}>
                 <MapSeason
                   key={draft.source}
-                  {...{ draft, accounts, ask }}
+                  draft={draft}
+                  accounts={accounts}
+                  ask={ask}
                   onSaved={done}
                   onCancel={() => setDraft(undefined)}
                   onReread={(old) =>
@@ -148,7 +150,8 @@ function Saved({ seasons, onEdit, ask }: SavedProps) {
       <Table
         label="Imported seasons"
         cards
-        {...{ columns, rows: seasons }}
+        columns={columns}
+        rows={seasons}
         keyOf={({ season }) => String(season)}
       />
     </section>

@@ -28,7 +28,7 @@ export function Chat({ raceId, begun = 0 }: Props) {
   if (!user) return null;
   const isPart = raceId !== undefined;
   return (
-    <Talk {...{ user, begun, isPart }} thread={raceId ?? chosen}>
+    <Talk user={user} begun={begun} isPart={isPart} thread={raceId ?? chosen}>
       {!isPart && <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />}
     </Talk>
   );
@@ -85,14 +85,20 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
       )}
       <CommentList
         key={thread ?? ''}
-        {...{ shown, answered, user, thread, notify }}
+        shown={shown}
+        answered={answered}
+        user={user}
+        thread={thread}
+        notify={notify}
         waiting={!failure}
         onEarlier={older.hasNextPage ? older.fetchNextPage : undefined}
         onAnswer={() => setAnswering(answering + 1)}
       />
       <CommentForm
         key={`${thread} ${begun} ${answering}`}
-        {...{ user, thread, notify }}
+        user={user}
+        thread={thread}
+        notify={notify}
         begun={begun + answering > 0}
       >
         {notice &&

@@ -68,7 +68,9 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
       }}
     >
       <CommentField
-        {...{ input, typed, onKeyDown }}
+        input={input}
+        typed={typed}
+        onKeyDown={onKeyDown}
         label={<span className="visually-hidden">Edit your comment</span>}
         count={text.count}
         readOnly={saving}

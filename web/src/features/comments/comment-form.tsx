@@ -54,7 +54,9 @@ export function CommentForm({ user, thread, notify, begun, children }: Props) {
         </p>
       )}
       <CommentField
-        {...{ input, typed, onKeyDown }}
+        input={input}
+        typed={typed}
+        onKeyDown={onKeyDown}
         label="Your comment"
         count={text.count}
         readOnly={sending}

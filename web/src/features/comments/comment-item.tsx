@@ -74,7 +74,9 @@ export function CommentItem({ comment, user, notify, now, children }: Props) {
         <>
           <Message comment={comment} />
           <Reactions
-            {...{ comment, notify, panelId }}
+            comment={comment}
+            notify={notify}
+            panelId={panelId}
             userId={user.id}
             open={doing === 'react'}
             onClose={closeReactions}

@@ -70,9 +70,15 @@ export function CommentList({
         )}
         <ol className="list">
           {shown?.map((comment) => (
-            <CommentItem key={comment._id} {...{ comment, user, notify, now }}>
+            <CommentItem key={comment._id} comment={comment} user={user} notify={notify} now={now}>
               {(comment.question || comment.answers) && (
-                <CommentPurpose {...{ comment, shown, answered, user, onAnswer }} />
+                <CommentPurpose
+                  comment={comment}
+                  shown={shown}
+                  answered={answered}
+                  user={user}
+                  onAnswer={onAnswer}
+                />
               )}
             </CommentItem>
           ))}

@@ -83,7 +83,7 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
         </div>
       )}
       <div id={panelId} hidden={!open}>
-        {open && <Choices {...{ mine, reactions, toggle }} />}
+        {open && <Choices mine={mine} reactions={reactions} toggle={toggle} />}
       </div>
     </div>
   );

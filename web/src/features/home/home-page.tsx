@@ -26,7 +26,7 @@ export default function HomePage() {
 function Player() {
   const { data: season, error, reload } = useSeason();
   const mine = useHome();
-  if (season && (mine.home || mine.error)) return <PlayerHome {...{ season, mine }} />;
+  if (season && (mine.home || mine.error)) return <PlayerHome season={season} mine={mine} />;
   return (
     <>
       <h1>Next race</h1>

@@ -21,7 +21,7 @@ export function LastSeason({ season }: { season: number }) {
   return (
     <section className="panel" aria-labelledby="last-season">
       <h2 id="last-season">{`The ${season} season`}</h2>
-      <SeasonReview {...{ season, home }} state={data.state} />
+      <SeasonReview season={season} home={home} state={data.state} />
       <p>
         <Link to={`/leaderboard?season=${season}`}>{`The table of ${season}`}</Link>
       </p>

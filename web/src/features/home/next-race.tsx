@@ -25,8 +25,8 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
   const isRead = useReveal(race, { hasPicks: next?.shares !== undefined, read: mine.reload });
   return (
     <Hero label="Next race" isSecond={isSecond}>
-      <RaceHead {...{ race, season, isSecond }} label="Next race" />
-      <Clocks {...{ race, isOpen }} />
+      <RaceHead race={race} season={season} isSecond={isSecond} label="Next race" />
+      <Clocks race={race} isOpen={isOpen} />
       <div className="actions">
         {isOpen ? (
           <ToForm race={race} next={next} hasPlayed={mine.hasPlayed} />
@@ -34,7 +34,7 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
           <PicksLink className="button" race={{ ...race, revealed: race.revealed || isRead }} />
         )}
       </div>
-      <OwnPicks {...{ race, isOpen, entrants, next }} home={mine.home} />
+      <OwnPicks race={race} isOpen={isOpen} entrants={entrants} next={next} home={mine.home} />
       {!isOpen && <AlreadyOpen races={season.races} />}
     </Hero>
   );

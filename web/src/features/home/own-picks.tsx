@@ -36,8 +36,8 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
         <p className="quiet">{SEALED_TEXT}</p>
       ) : (
         <>
-          <State {...{ own, isOpen }} missing={missing.map(({ shortLabel }) => shortLabel)} />
-          <FilledSlots {...{ picks, missing, entrants, shares }} />
+          <State own={own} isOpen={isOpen} missing={missing.map(({ shortLabel }) => shortLabel)} />
+          <FilledSlots picks={picks} missing={missing} entrants={entrants} shares={shares} />
         </>
       )}
       <RollCall rollCall={next} registered={home.players} />

@@ -40,7 +40,7 @@ export function FilledSlots({ picks, missing, entrants, shares }: FilledProps) {
         if (!id) return <None isMissing={missing.includes(category)} />;
         return (
           <>
-            <Entrant {...{ of, id, entrants }} none="no pick" short />
+            <Entrant of={of} id={id} entrants={entrants} none="no pick" short />
             {shares && (
               <div className="quiet small">
                 {shares.same[key] === 1 ? 'just you' : `${shares.same[key]} of ${shares.players}`}
@@ -75,7 +75,7 @@ export function MarkedSlots({ picks, outcome, entrants }: MarkedProps) {
       </p>
       <Slots marks={marks}>
         {({ chosenFrom: of }, index) => (
-          <Entrant {...{ of, entrants }} id={marked[index]?.picked} none="No pick" short />
+          <Entrant of={of} entrants={entrants} id={marked[index]?.picked} none="No pick" short />
         )}
       </Slots>
     </>

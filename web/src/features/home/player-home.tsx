@@ -66,7 +66,13 @@ export function PlayerHome({ season, mine }: Props) {
       </Hero>
     ),
     weekend: home && race && (
-      <YourWeekend {...{ season, home, race, entrants }} isSecond={first !== 'weekend'} />
+      <YourWeekend
+        season={season}
+        home={home}
+        race={race}
+        entrants={entrants}
+        isSecond={first !== 'weekend'}
+      />
     ),
     story: race?.story && <RaceStory race={race} story={race.story} nameOf={entrants.nameOf} />,
     table: home && last && <TableStrip home={home} />,
@@ -74,7 +80,7 @@ export function PlayerHome({ season, mine }: Props) {
   };
   return (
     <>
-      {home && <Corrections races={home.corrected} {...{ season, entrants }} />}
+      {home && <Corrections races={home.corrected} season={season} entrants={entrants} />}
       {home?.announcement && (
         <aside className="notice" aria-label="Notice to all players">
           <div>

@@ -25,7 +25,7 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
   const isFollowed = isLive(race, new Date(race.date), serverNow());
   return (
     <Hero label="Race day">
-      <RaceHead {...{ race, season }} label="Race day" />
+      <RaceHead race={race} season={season} label="Race day" />
       {place ? (
         <>
           <p className={`row ${styles.points}`}>
@@ -51,7 +51,7 @@ export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
         )}
         <PicksLink className={isFollowed ? 'button plain' : 'button'} race={race} />
       </div>
-      <OwnPicks {...{ race, entrants, home, next }} isOpen={false} />
+      <OwnPicks race={race} entrants={entrants} home={home} next={next} isOpen={false} />
       <AlreadyOpen races={season.races} />
     </Hero>
   );

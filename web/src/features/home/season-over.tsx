@@ -20,7 +20,7 @@ export function SeasonOver({ season: { season, state }, home }: Props) {
       </p>
       <h1>{isFinal ? `The ${season} season is over` : `The ${season} season`}</h1>
       {!isFinal && <p>{`${SEASON_STATES[state]}.`}</p>}
-      <SeasonReview {...{ season, state, home }} />
+      <SeasonReview season={season} state={state} home={home} />
       <NextSeason season={season + 1} />
       <div className="actions">
         <Link className="button" to={`/leaderboard?season=${season}`}>

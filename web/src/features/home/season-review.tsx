@@ -25,7 +25,7 @@ export function SeasonReview({ season, state, home }: Props) {
   const isFinal = state === 'final';
   return (
     <>
-      {(isFinal || state === 'provisional') && <PodiumOf {...{ season, isFinal }} />}
+      {(isFinal || state === 'provisional') && <PodiumOf season={season} isFinal={isFinal} />}
       {row && (
         <p>
           <span className="eyebrow">{`Your ${season}`}</span>
@@ -45,5 +45,5 @@ function PodiumOf({ season, isFinal }: { season: number; isFinal: boolean }) {
   const { data: board, error, reload } = useServerData(query);
   if (error) return <Failure onRetry={reload}>Failed to load the standings</Failure>;
   if (!board) return <Skeleton lines={6} />;
-  return <Podium rows={podiumOf(board.users)} {...{ season, isFinal }} />;
+  return <Podium rows={podiumOf(board.users)} season={season} isFinal={isFinal} />;
 }

@@ -58,8 +58,8 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
   const isOpen = arePredictionsOpen(race);
   return (
     <>
-      <RaceHead {...{ race, season }} label="Next race" />
-      <Clocks {...{ race, isOpen }} />
+      <RaceHead race={race} season={season} label="Next race" />
+      <Clocks race={race} isOpen={isOpen} />
       <Actions mayRegister={season.registration === 'open'} />
       <p>
         <span>{isOpen ? 'Get your picks in.' : 'Picks are locked.'}</span> {NUMBER_OF_PICKS_FIRST}{' '}

@@ -48,7 +48,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
           {home.rival?.last && <Duel username={home.rival.username} {...home.rival.last} />}
         </dl>
       </div>
-      {own && outcome && <MarkedSlots {...{ outcome, entrants }} picks={own.picks} />}
+      {own && outcome && <MarkedSlots outcome={outcome} entrants={entrants} picks={own.picks} />}
       <p>
         <Link to={`/results/${race._id}`}>All picks and points of the race</Link>
       </p>

@@ -25,7 +25,13 @@ export function LeaderboardHead({ columns, asked, isSortable }: Props) {
       <tr>
         {HEADS.map(({ name, className, sortsBy }) =>
           sortsBy && isSortable ? (
-            <SortingHead key={name} {...{ asked, name, className, sortsBy }} />
+            <SortingHead
+              key={name}
+              asked={asked}
+              name={name}
+              className={className}
+              sortsBy={sortsBy}
+            />
           ) : (
             <th key={name} scope="col" className={className}>
               {name}

@@ -35,13 +35,13 @@ export default function LeaderboardPage({ Chat }: PageProps) {
   const settled = useOnceTrue(data !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
   const isShort = data !== undefined && data.players < SHORT_TABLE;
-  const howToRead = data && data.players > 0 && <HowToRead {...{ calendar }} board={data} />;
+  const howToRead = data && data.players > 0 && <HowToRead calendar={calendar} board={data} />;
 
   return (
     <>
       <div className={`spread ${styles.head}`}>
         <Title>Leaderboard</Title>
-        {user && data && <OwnPlace {...{ asked, user }} board={data} />}
+        {user && data && <OwnPlace asked={asked} user={user} board={data} />}
         <SeasonChoice chosen={asked.season} onChoose={(year) => setAddress({ season: year })} />
       </div>
       <div className={styles.columns}>
@@ -59,7 +59,8 @@ export default function LeaderboardPage({ Chat }: PageProps) {
           {data && (
             <SeasonBoard
               key={data.season}
-              {...{ asked, calendar }}
+              asked={asked}
+              calendar={calendar}
               state={data.rules ? state : 'final'}
               board={data}
               isLoading={board.isPlaceholderData}

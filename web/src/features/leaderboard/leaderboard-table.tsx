@@ -56,7 +56,8 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
       >
         <table>
           <LeaderboardHead
-            {...{ columns, asked }}
+            columns={columns}
+            asked={asked}
             isSortable={rules !== undefined && races.length > 0}
           />
           <tbody>
@@ -65,7 +66,9 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
                 {index === firstUnclassified && <Unclassified columns={columns.length} />}
                 <LeaderboardRow
                   player={user}
-                  {...{ index, columns, neededRaces }}
+                  index={index}
+                  columns={columns}
+                  neededRaces={neededRaces}
                   scoredRaces={races.length}
                   isImported={!rules}
                   isOwn={user.id === userId}

@@ -35,23 +35,38 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
   const isMissing = !isLoading && asked.player !== undefined && askedIndex < 0;
   const { season, order } = asked;
   const isOver = state === 'provisional' || state === 'final';
-  const summary = <Summary {...{ board, columns, calendar }} state={isOver ? undefined : state} />;
+  const summary = (
+    <Summary
+      board={board}
+      columns={columns}
+      calendar={calendar}
+      state={isOver ? undefined : state}
+    />
+  );
   const isScored = board.races.length > 0;
   return (
     <>
-      {isOver && <SeasonPodium {...{ season, state }} />}
+      {isOver && <SeasonPodium season={season} state={state} />}
       {!isScored && summary}
-      {board.pages > 1 && <FindPlayer {...{ season, order }} missing={isMissing && asked.player} />}
+      {board.pages > 1 && (
+        <FindPlayer season={season} order={order} missing={isMissing && asked.player} />
+      )}
       {order && (
         <p className="small quiet" role="status">
           {`Not official.${order === 'last-five' ? ' By points in the last five races.' : ''}`}
         </p>
       )}
-      <LeaderboardTable {...{ board, asked, columns, isLoading }} userId={user?.id} />
-      {board.pages > 1 && <BoardPages {...{ board, season, order }} />}
+      <LeaderboardTable
+        board={board}
+        asked={asked}
+        columns={columns}
+        isLoading={isLoading}
+        userId={user?.id}
+      />
+      {board.pages > 1 && <BoardPages board={board} season={season} order={order} />}
       {isScored && summary}
-      {isScored && <TableNotes {...{ board, columns, season, order }} />}
-      {isScored && board.rules && <SeasonPicture {...{ board, columns }} />}
+      {isScored && <TableNotes board={board} columns={columns} season={season} order={order} />}
+      {isScored && board.rules && <SeasonPicture board={board} columns={columns} />}
       <DownloadLinks season={board.season} />
     </>
   );

@@ -17,7 +17,7 @@ export function SeasonPicture({ board, columns }: { board: Board; columns: Colum
   return (
     <Folded summary="The season as a chart">
       <Part lines={12}>
-        <SeasonChart {...{ board, races }} />
+        <SeasonChart board={board} races={races} />
       </Part>
     </Folded>
   );

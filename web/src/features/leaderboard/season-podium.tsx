@@ -30,9 +30,9 @@ export function SeasonPodium({ season: asked, state }: Props) {
     <section className={`screen ${styles.podium}`} aria-labelledby="podium">
       <p className="eyebrow">{SEASON_STATES[state]}</p>
       <h2 id="podium">{title}</h2>
-      <Podium rows={podiumOf(users)} {...{ season, isFinal }} />
+      <Podium rows={podiumOf(users)} season={season} isFinal={isFinal} />
       <Badges board={board} />
-      {isFinal && <WoodenSpoon {...{ asked, board }} />}
+      {isFinal && <WoodenSpoon asked={asked} board={board} />}
       <div className="actions">
         <ShareButton
           label="Share"

@@ -23,7 +23,11 @@ import { RivalButton } from './rival-button.tsx';
 export default function PlayerPage() {
   const { username = '' } = useParams();
   const { user } = useSession();
-  return user ? <PlayerOf key={username} {...{ username, user }} /> : <Skeleton lines={16} />;
+  return user ? (
+    <PlayerOf key={username} username={username} user={user} />
+  ) : (
+    <Skeleton lines={16} />
+  );
 }
 
 function PlayerOf({ username, user }: { username: string; user: User }) {
@@ -67,12 +71,20 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
         </Empty>
       ) : (
         <>
-          <Facts {...{ season: data.season, races, player, entrants }} />
-          <CategoryTable {...{ races, player }} />
-          {against && <DuelSection {...{ races, player, against, user, rivalry }} />}
+          <Facts season={data.season} races={races} player={player} entrants={entrants} />
+          <CategoryTable races={races} player={player} />
+          {against && (
+            <DuelSection
+              races={races}
+              player={player}
+              against={against}
+              user={user}
+              rivalry={rivalry}
+            />
+          )}
         </>
       )}
-      <RaceList {...{ season, races, player, entrants, colour }} />
+      <RaceList season={season} races={races} player={player} entrants={entrants} colour={colour} />
       <WhenSeen>
         <EarlierSeasons userId={player.id} season={data.season} />
       </WhenSeen>

@@ -29,7 +29,7 @@ export function RaceList({ season, entrants, races, player, colour }: Props) {
   return (
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
-      <RankLine {...{ races, player, colour }} />
+      <RankLine races={races} player={player} colour={colour} />
       <ol className="list" reversed>
         {waiting && <WaitingRace race={waiting} playerId={player.id} {...shown} />}
         {races
@@ -50,7 +50,7 @@ function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerI
   const entry = data?.scores.find(({ user }) => user === playerId);
   if (!entry) return null;
   const marked = markPicks(entry.picks, null);
-  return <RaceItem {...{ ...shown, race, marked }} sentAgain={entry} />;
+  return <RaceItem {...shown} race={race} marked={marked} sentAgain={entry} />;
 }
 
 type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };
@@ -68,7 +68,14 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
   }
   const marked = markedPicks(scored, race.official);
   return (
-    <RaceItem {...{ ...shown, race, marked, place }} sentAgain={scored} score={totalOf(scored)} />
+    <RaceItem
+      {...shown}
+      race={race}
+      marked={marked}
+      place={place}
+      sentAgain={scored}
+      score={totalOf(scored)}
+    />
   );
 }
 
@@ -85,9 +92,16 @@ function RaceItem({ race, marked, sentAgain, score, place = '', entrants, whose 
   const hasResult = score !== undefined;
   return (
     <li>
-      <PickedRace {...{ race, score }} more={hasResult ? { place, marked } : undefined}>
+      <PickedRace race={race} score={score} more={hasResult ? { place, marked } : undefined}>
         <SentAgainMark {...sentAgain} />
-        {entrants && <MarkedPicksTable {...{ marked, entrants, whose, hasResult }} />}
+        {entrants && (
+          <MarkedPicksTable
+            marked={marked}
+            entrants={entrants}
+            whose={whose}
+            hasResult={hasResult}
+          />
+        )}
       </PickedRace>
     </li>
   );

@@ -36,7 +36,7 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
               <th scope="row">{label}</th>
               {[saved, mine].map((picks) => (
                 <td key={picks === saved ? 'saved' : 'mine'}>
-                  <Entrant {...{ of, entrants }} id={picks[key]} none="No pick" />
+                  <Entrant of={of} entrants={entrants} id={picks[key]} none="No pick" />
                 </td>
               ))}
             </tr>

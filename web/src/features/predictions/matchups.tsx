@@ -35,7 +35,9 @@ export function Matchups({ race, season, picks, voided, isMissing, onChoose }: P
           <div key={key}>
             {headToHead[chosenFrom].withdrawn === undefined ? (
               <RadioPick
-                {...{ race, season, category }}
+                race={race}
+                season={season}
+                category={category}
                 chosen={picks[key]}
                 isMissing={isMissing(key)}
                 onChoose={(winner) => onChoose(key, winner)}

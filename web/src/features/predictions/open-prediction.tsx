@@ -77,7 +77,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         </p>
       )}
       <PicksForm
-        {...{ race, season }}
+        race={race}
+        season={season}
         picks={draft.picks}
         disabled={!open || sending}
         voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
@@ -86,7 +87,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         onSubmit={() => void submit(draft.over)}
       >
         <SubmitBar
-          {...{ submission, open }}
+          submission={submission}
+          open={open}
           toGo={toGo.map(({ label }) => label)}
           awaitsPairing={!race.headToHead}
           sentAt={stored?.submitted}

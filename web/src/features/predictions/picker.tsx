@@ -115,7 +115,10 @@ export function Picker({ slot, picks, season, onChoose, onTurn, onClose }: Props
       <PickerList
         ref={list}
         id={listId}
-        {...{ groups, slot, picks, active }}
+        groups={groups}
+        slot={slot}
+        picks={picks}
+        active={active}
         onChoose={choose}
         onKeyDown={press}
       />

@@ -15,7 +15,7 @@ export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
   return (
     <>
       <SentAgainMark {...mine} />
-      <MarkedPicks {...{ picks, outcome, entrants, scored }} />
+      <MarkedPicks picks={picks} outcome={outcome} entrants={entrants} scored={scored} />
     </>
   );
 }

@@ -101,7 +101,9 @@ export function PicksForm(props: Props) {
               ) : (
                 <RadioPick
                   key={category.key}
-                  {...{ race, season, category }}
+                  race={race}
+                  season={season}
+                  category={category}
                   chosen={picks[category.key]}
                   isMissing={isMissing(category.key)}
                   onChoose={(id) => onChange({ ...picks, [category.key]: id })}
@@ -119,7 +121,11 @@ export function PicksForm(props: Props) {
           </p>
         )}
         <Matchups
-          {...{ race, season, picks, voided, isMissing }}
+          race={race}
+          season={season}
+          picks={picks}
+          voided={voided}
+          isMissing={isMissing}
           onChoose={(key, winner) => onChange({ ...picks, [key]: winner })}
         />
       </fieldset>
@@ -127,7 +133,8 @@ export function PicksForm(props: Props) {
       {picker.slot && !disabled && (
         <Picker
           slot={picker.slot}
-          {...{ picks, season }}
+          picks={picks}
+          season={season}
           onChoose={picker.choose}
           onTurn={picker.turnTo}
           onClose={picker.close}

@@ -57,13 +57,26 @@ export default function PredictionsPage() {
           </Failure>
         )}
         {season && (
-          <ChosenRace {...{ season, raceId, mine, isLoading, notices, sealed, submissions }} />
+          <ChosenRace
+            season={season}
+            raceId={raceId}
+            mine={mine}
+            isLoading={isLoading}
+            notices={notices}
+            sealed={sealed}
+            submissions={submissions}
+          />
         )}
       </div>
       {settled && (
         <aside>
           <PointsBreakdown />
-          <MyPredictions {...{ mine, entrants }} {...listed} hasSealed={sealed.length > 0} />
+          <MyPredictions
+            mine={mine}
+            entrants={entrants}
+            {...listed}
+            hasSealed={sealed.length > 0}
+          />
         </aside>
       )}
     </div>
@@ -112,7 +125,10 @@ function ChosenRace(props: ChosenProps) {
       {race && !isLoading && (
         <RacePrediction
           key={race._id}
-          {...{ race, season, mine, submissions }}
+          race={race}
+          season={season}
+          mine={mine}
+          submissions={submissions}
           isSealed={sealed.includes(race._id)}
         />
       )}

@@ -27,7 +27,7 @@ export function SubmitBar(props: Props) {
   const { submission, changed, open, onDiscard } = props;
   return (
     <div id="submit-bar" className={styles.bar}>
-      <SubmitOutcome {...{ submission, open }} />
+      <SubmitOutcome submission={submission} open={open} />
       <div className={styles.row}>
         <p id="pick-missing" className={styles.line}>
           {asksOnly(submission, open) ? (

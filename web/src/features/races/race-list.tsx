@@ -31,7 +31,8 @@ export function RaceList({ races, current, entrants, board, pickState }: Props) 
         ) : (
           <RaceCard
             key={race._id}
-            {...{ race, entrants }}
+            race={race}
+            entrants={entrants}
             scored={scored.get(race._id)}
             isCurrent={race === current}
           >

@@ -31,7 +31,9 @@ export default function RacesPage() {
       <Title>Races</Title>
       {!season && !error && <Skeleton of="card" lines={USUAL_ROUNDS} />}
       {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
-      {season && <Calendar {...{ season, isPlayer }} {...listed} mine={data?.predictions} />}
+      {season && (
+        <Calendar season={season} isPlayer={isPlayer} {...listed} mine={data?.predictions} />
+      )}
     </>
   );
 }

@@ -42,7 +42,9 @@ function Choices({ scores, ...shown }: Props) {
         {CATEGORIES.map((category) => (
           <PickChoices
             key={category.key}
-            {...{ ...shown, category, userId: user?.id }}
+            {...shown}
+            category={category}
+            userId={user?.id}
             choices={shares.find(({ key }) => key === category.key)?.choices ?? []}
           />
         ))}
@@ -66,7 +68,7 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
   const first = choices.filter(isFirst);
   const others = choices.filter((choice) => !first.includes(choice));
   const rows = (some: Choice[]) =>
-    some.map((choice) => <Row key={choice.id} {...{ ...shown, category, choice }} />);
+    some.map((choice) => <Row key={choice.id} {...shown} category={category} choice={choice} />);
   return (
     <section className={styles.pick}>
       <h4>{category.label}</h4>
@@ -95,7 +97,7 @@ function Row({ category: { key, chosenFrom: of }, choice, outcome, entrants, use
   const [only] = players.length === 1 ? players : [];
   return (
     <li className={styles.choice} data-mark={mark}>
-      <Entrant short {...{ of, id, entrants }} none="No pick" />
+      <Entrant short of={of} id={id} entrants={entrants} none="No pick" />
       <svg className={styles.bar} aria-hidden="true">
         <rect width={percent} height="100%" />
       </svg>

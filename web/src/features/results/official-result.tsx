@@ -22,7 +22,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
   return (
     <section className={styles.result}>
       <h3 className="visually-hidden">Official result</h3>
-      <Podium {...{ result, entrants }} />
+      <Podium result={result} entrants={entrants} />
       <dl>
         {CATEGORIES.slice(PODIUM.length).map((category) => {
           const { key, label, chosenFrom: of } = category;
@@ -32,9 +32,9 @@ export function OfficialResult({ race, result, entrants }: Props) {
               <dt className="eyebrow">{label}</dt>
               <dd>
                 {isHeadToHead(category) ? (
-                  <Pair {...{ category, race, entrants }} winner={id} />
+                  <Pair category={category} race={race} entrants={entrants} winner={id} />
                 ) : (
-                  <Entrant {...{ of, id, entrants }} none="Not decided" />
+                  <Entrant of={of} id={id} entrants={entrants} none="Not decided" />
                 )}
                 <TimeOf value={key} car={result.results.find((car) => car.driverId === id)} />
                 <Corrected value={key} result={result} />
@@ -107,7 +107,7 @@ function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entr
   }
   return (
     <>
-      <Entrant {...{ of, entrants }} id={winner} none="" />{' '}
+      <Entrant of={of} entrants={entrants} id={winner} none="" />{' '}
       <span className="quiet">{`ahead of ${entrants.nameOf(winner === one ? other : one)}`}</span>
     </>
   );

@@ -29,7 +29,8 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
         isBelowOfficial={!shown.isProvisional}
         label="Your picks with their points"
       />
-      {children ?? (players && <CostliestMiss {...{ own, players }} outcome={shown.outcome} />)}
+      {children ??
+        (players && <CostliestMiss own={own} players={players} outcome={shown.outcome} />)}
     </section>
   );
 }

@@ -54,7 +54,9 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
         )}
       </div>
       <ScoreTable
-        {...{ ...shown, ownId, ownButton }}
+        {...shown}
+        ownId={ownId}
+        ownButton={ownButton}
         players={players.slice(0, drawn)}
         label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
       />

@@ -49,7 +49,17 @@ export const RaceResults = memo(function RaceResults({ race, season, Chat }: Pro
       <RaceHead race={race} situation={situation} />
       {!seen && !error && <Skeleton lines={12} />}
       {error && <Failure onRetry={reload}>Failed to load race results</Failure>}
-      {seen && <Loaded {...{ race, season, Chat, situation, seen, onMore, reload }} />}
+      {seen && (
+        <Loaded
+          race={race}
+          season={season}
+          Chat={Chat}
+          situation={situation}
+          seen={seen}
+          onMore={onMore}
+          reload={reload}
+        />
+      )}
     </article>
   );
 });
@@ -87,28 +97,42 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   const isClosed = situation === 'closed' || situation === 'over';
   const isRaceDay = isClosed && all !== undefined && all.length > 0;
   const notice = (
-    <SituationNotice {...{ race, situation }} isEmpty={scores.length === 0} onRefresh={reload} />
+    <SituationNotice
+      race={race}
+      situation={situation}
+      isEmpty={scores.length === 0}
+      onRefresh={reload}
+    />
   );
   return (
     <>
       {result?.lastChange && (
         <CorrectionNotice change={result.lastChange} scores={all} userId={user?.id} />
       )}
-      {result && <OfficialResult {...{ race, result, entrants }} />}
+      {result && <OfficialResult race={race} result={result} entrants={entrants} />}
       {isRaceDay ? (
         <Part lines={6}>
-          <RaceDay {...{ race, season, scores, grid, entrants }} onResult={reload}>
+          <RaceDay
+            race={race}
+            season={season}
+            scores={scores}
+            grid={grid}
+            entrants={entrants}
+            onResult={reload}
+          >
             {notice}
           </RaceDay>
         </Part>
       ) : (
         <>
-          {own && <OwnCard {...{ ...shown, own }} players={all} />}
+          {own && <OwnCard {...shown} own={own} players={all} />}
           {notice}
           {result && all && all.length > 0 && (
-            <RoundWinner {...{ race, result, entrants }} scores={all} />
+            <RoundWinner race={race} result={result} entrants={entrants} scores={all} />
           )}
-          {players.length > 0 && <Players {...{ ...shown, players, onMore }} ownId={user?.id} />}
+          {players.length > 0 && (
+            <Players {...shown} players={players} onMore={onMore} ownId={user?.id} />
+          )}
           {all && all.length > 0 && <EverybodysPicks {...shown} scores={all} />}
         </>
       )}
@@ -126,7 +150,9 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       <Legend />
       {details && (
         <ScoreDetails
-          {...{ race, outcome, entrants }}
+          race={race}
+          outcome={outcome}
+          entrants={entrants}
           entry={details}
           isMine={details === own}
           onQuestion={() => {

@@ -41,7 +41,7 @@ export function RaceTalk({ raceId, begun, Chat }: Props) {
       </summary>
       {opened && (
         <Part lines={5}>
-          <Chat {...{ raceId, begun }} />
+          <Chat raceId={raceId} begun={begun} />
         </Part>
       )}
     </details>

@@ -18,7 +18,7 @@ export default function ResultsPage({ Chat }: PageProps) {
       <Title {...(race && { of: race.raceName })}>Results</Title>
       {!season && !error && <Skeleton />}
       {error && <Failure onRetry={reload}>Failed to load races</Failure>}
-      {season && <Chosen {...{ season, race, Chat }} />}
+      {season && <Chosen season={season} race={race} Chat={Chat} />}
     </>
   );
 }
@@ -35,7 +35,7 @@ function Chosen({ season, race, Chat }: Props) {
         onChoose={(id) => void navigate(`/results/${id}`, { replace: true })}
       />
       {race ? (
-        <RaceResults key={race._id} {...{ race, season, Chat }} />
+        <RaceResults key={race._id} race={race} season={season} Chat={Chat} />
       ) : (
         <Empty>
           <p>

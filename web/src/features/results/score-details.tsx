@@ -41,7 +41,8 @@ export function ScoreDetails({
       <SentAgainMark sentAgainFrom={entry.sentAgainFrom} />
       <MarkedPicks
         picks={entry.picks}
-        {...{ outcome, entrants }}
+        outcome={outcome}
+        entrants={entrants}
         whose={isMine ? 'Yours' : 'Picked'}
         scored={score === null ? undefined : { breakdown, score }}
       />
@@ -52,7 +53,7 @@ export function ScoreDetails({
         </details>
       )}
       {isMine && outcome && onQuestion && (
-        <ScoreQuestion {...{ entry, race, outcome }} onBegun={onQuestion} />
+        <ScoreQuestion entry={entry} race={race} outcome={outcome} onBegun={onQuestion} />
       )}
       {username !== FORMER_PLAYER && (
         <p>

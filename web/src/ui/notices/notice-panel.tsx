@@ -118,7 +118,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
       : all.map((value, index) => (
           <span key={value}>
             {index > 0 && <span> – </span>}
-            <Value {...{ of, value, nameOf }} />
+            <Value of={of} value={value} nameOf={nameOf} />
             {of === 'ids' && <span>{` (${value})`}</span>}
           </span>
         ));

@@ -20,7 +20,7 @@ export function StewardsNotices({ notices = [], isFolded = false, ...shown }: Pr
   if (!notices.some((one) => one.raceId === shown.raceId || one.raceId === null)) return null;
   return (
     <WhenSeen>
-      <NoticePanel {...{ ...shown, notices, isFolded }} />
+      <NoticePanel {...shown} notices={notices} isFolded={isFolded} />
     </WhenSeen>
   );
 }

@@ -55,14 +55,15 @@ export function MarkedPicksTable({
               <th scope="row">{name}</th>
               <td>
                 <span className={styles.pick}>
-                  <Entrant {...{ of, entrants }} id={picked} none="No pick" />
+                  <Entrant of={of} entrants={entrants} id={picked} none="No pick" />
                   {!scored && mark && <Mark of={mark} />}
                 </span>
               </td>
               <td>
                 <span className={styles.pick}>
                   <Entrant
-                    {...{ of, entrants }}
+                    of={of}
+                    entrants={entrants}
                     id={actual}
                     none={hasResult ? 'Not decided' : 'No result yet'}
                   />

@@ -46,7 +46,7 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
                   {row.score}
                 </td>
               )}
-              <PickCells picks={row.picks} {...{ outcome, entrants }} />
+              <PickCells picks={row.picks} outcome={outcome} entrants={entrants} />
             </tr>
           ))}
         </tbody>
@@ -83,7 +83,7 @@ function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) 
           <td className={styles.points} />
           {CATEGORIES.map(({ key, chosenFrom: of }) => (
             <td key={key}>
-              <Entrant short {...{ of, entrants }} id={outcome[key]} none="Not decided" />
+              <Entrant short of={of} entrants={entrants} id={outcome[key]} none="Not decided" />
             </td>
           ))}
         </tr>
@@ -101,7 +101,7 @@ function PickCells({ picks, outcome, entrants }: Official & { picks: Picks }) {
     return (
       <td key={name} className={styles.pick} data-mark={mark}>
         <span>
-          <Entrant short {...{ of, entrants }} id={picked} none="No pick" />
+          <Entrant short of={of} entrants={entrants} id={picked} none="No pick" />
           {mark && <Mark of={mark} />}
         </span>
       </td>

@@ -28,7 +28,11 @@ export function ProcessResults({ statuses, onChanged }: Props) {
     <>
       {notice}
       {next ? <NextRace status={next} onProcess={onProcess} /> : <NextSeason ask={ask} />}
-      {waiting.length === 0 ? <NothingWaits /> : <Waiting {...{ waiting, onProcess }} />}
+      {waiting.length === 0 ? (
+        <NothingWaits />
+      ) : (
+        <Waiting waiting={waiting} onProcess={onProcess} />
+      )}
       <RaceLists statuses={statuses.filter((one) => one !== next)} onProcess={onProcess} />
       <AnnouncementSection />
       {dialog}

@@ -55,7 +55,8 @@ export function ScoreDetails({ race, player, entrants }: Props) {
               <PanelHeading key={player}>{`${username}, ${raceName}`}</PanelHeading>
             </div>
             <MarkedPicks
-              {...{ picks, entrants }}
+              picks={picks}
+              entrants={entrants}
               outcome={result?.outcome ?? null}
               whose={username}
               scored={score === null ? undefined : { breakdown, score }}

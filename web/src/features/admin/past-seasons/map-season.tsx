@@ -96,13 +96,23 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
         />
       )}
       <MappingGrid
-        {...{ grid, columns, rows, chosen }}
+        grid={grid}
+        columns={columns}
+        rows={rows}
+        chosen={chosen}
         unreadable={mapped.unreadable}
         remarks={remarksOf(mapped)}
         onChoose={setChosen}
       />
       <SaveSeason
-        {...{ draft, mapped, accounts, totals, joined, ask, onSaved, onCancel }}
+        draft={draft}
+        mapped={mapped}
+        accounts={accounts}
+        totals={totals}
+        joined={joined}
+        ask={ask}
+        onSaved={onSaved}
+        onCancel={onCancel}
         onTotals={setTotals}
         onJoin={(more) => setJoined({ ...joined, ...more })}
       />

@@ -67,7 +67,11 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
                 <option value={RACES_FROM_HERE}>races from here on</option>
               </select>
               {column.name !== undefined && (
-                <Named {...{ column, place }} onName={(named) => withColumns({ [place]: named })} />
+                <Named
+                  column={column}
+                  place={place}
+                  onName={(named) => withColumns({ [place]: named })}
+                />
               )}
             </th>
           ))}
@@ -78,7 +82,8 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
             key={at}
-            {...{ at, cells }}
+            at={at}
+            cells={cells}
             role={rows[at] ?? 'leave out'}
             remark={remarks.get(at)}
             mended={textOf(chosen, at)}

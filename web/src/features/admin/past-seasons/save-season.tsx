@@ -74,7 +74,7 @@ export function SaveSeason(props: Props) {
     <section>
       <h2>As players will see it</h2>
       <div className={`form ${styles.short}`}>
-        <TotalsChoice {...{ mapped, totals }} onChoose={onTotals} />
+        <TotalsChoice mapped={mapped} totals={totals} onChoose={onTotals} />
         <Field
           label="Season"
           inputMode="numeric"
@@ -104,7 +104,12 @@ export function SaveSeason(props: Props) {
             {...pastColumns(past)}
             nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
           />
-          <JoinedAccounts {...{ players: mapped.players, joined, accounts }} onJoin={onJoin} />
+          <JoinedAccounts
+            players={mapped.players}
+            joined={joined}
+            accounts={accounts}
+            onJoin={onJoin}
+          />
         </>
       )}
       {save.error && !isReplacement(save.error) && (

@@ -116,7 +116,7 @@ function Row({ name, of, ids, corrections, what, row, entrants, ...on }: RowProp
         <span className="eyebrow">{name}</span>
         <span className={styles.row}>
           {ids.map((id) => (
-            <Entrant key={id} none="Not decided" {...{ of, id, entrants }} />
+            <Entrant key={id} none="Not decided" of={of} id={id} entrants={entrants} />
           ))}
         </span>
         {[...decisions.values()].map(({ at, by, reason }) => (

@@ -83,7 +83,7 @@ export function RaceControl({ status, season, onChanged }: Props) {
           )}
           {isPublished && result.data && <Revisions key={result.data.revision} raceId={race._id} />}
           {started && closing}
-          <Drivers {...{ status, season, ask }} />
+          <Drivers status={status} season={season} ask={ask} />
         </div>
       </div>
       {dialog}

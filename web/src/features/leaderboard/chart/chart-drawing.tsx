@@ -47,7 +47,7 @@ export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Pr
         onPointerDown={point}
         onPointerMove={point}
       >
-        <Axes {...{ scales, rounds }} />
+        <Axes scales={scales} rounds={rounds} />
         <path className={styles.cursor} d={`M${x(race)} ${top}V${foot}`} />
         {others.map((line) => (
           <polyline
@@ -59,7 +59,7 @@ export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Pr
           />
         ))}
         {shown.toReversed().map((one) => (
-          <ShownPath key={one.line.id} of={one} {...{ measure, scales }} />
+          <ShownPath key={one.line.id} of={one} measure={measure} scales={scales} />
         ))}
         {endLabels(shown, measure, scales).map(({ id, name, colour, top: place }) => (
           <text

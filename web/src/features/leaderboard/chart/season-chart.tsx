@@ -52,7 +52,8 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
         <p className="quiet">{`Of the first ${listed.toLocaleString('en')} players.`}</p>
       )}
       <Chart
-        {...{ lines, races }}
+        lines={lines}
+        races={races}
         rankedBy={board.rules?.rankedBy}
         userId={user?.id}
         rivalId={account.data?.rival}
@@ -102,13 +103,16 @@ function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }:
         {hasMore && <span> Lines for the first of the table, you and your neighbours.</span>}
       </p>
       <ChartDrawing
-        {...{ lines, shown, measure, race }}
+        lines={lines}
+        shown={shown}
+        measure={measure}
+        race={race}
         rounds={races.map(({ round }) => round)}
         onRace={setRace}
       />
-      <RaceReadout {...{ races, race, shown, measure }} onRace={setRace} />
-      <LineChoice {...{ lines, shown }} onToggle={toggle} />
-      <ChartTable {...{ lines, races, measure, userId }} />
+      <RaceReadout races={races} race={race} shown={shown} measure={measure} onRace={setRace} />
+      <LineChoice lines={lines} shown={shown} onToggle={toggle} />
+      <ChartTable lines={lines} races={races} measure={measure} userId={userId} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function Live({ race, season, facts, entrants, live, setting, order, star
   return (
     <section id={LIVE} className="panel">
       <h3>Live</h3>
-      <Pen {...{ race, live, pen }} onTaken={setting.reset} />
+      <Pen race={race} live={live} pen={pen} onTaken={setting.reset} />
       <Sending {...setting} />
       {shown && (
         <div className={`${styles.raceDay} ${styles.live}`}>
@@ -66,7 +66,9 @@ export function Live({ race, season, facts, entrants, live, setting, order, star
               <OtherValues
                 order={shown}
                 outcome={scored.outcome}
-                {...{ facts, entrants, onChange }}
+                facts={facts}
+                entrants={entrants}
+                onChange={onChange}
               />
             )}
             {order && (
@@ -75,7 +77,12 @@ export function Live({ race, season, facts, entrants, live, setting, order, star
                   <span className="chip partial">Set by players, not official</span>
                 </p>
                 <ProvisionalTables
-                  {...{ race, season, facts, entrants, ownId, onShow }}
+                  race={race}
+                  season={season}
+                  facts={facts}
+                  entrants={entrants}
+                  ownId={ownId}
+                  onShow={onShow}
                   {...scored}
                 />
               </>

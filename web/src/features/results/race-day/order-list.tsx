@@ -50,7 +50,9 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
             driver && (
               <OrderRow
                 key={id}
-                {...{ driver, group, order }}
+                driver={driver}
+                group={group}
+                order={order}
                 place={index + 1}
                 isDragged={dragged === id}
                 isExpanded={expanded === id && dragged === undefined}

@@ -77,7 +77,7 @@ export function OrderRow(props: Props) {
           </button>
         );
       })}
-      {isExpanded && <Details {...props} {...{ first, last }} />}
+      {isExpanded && <Details {...props} first={first} last={last} />}
     </li>
   );
 }

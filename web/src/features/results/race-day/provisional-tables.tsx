@@ -105,7 +105,9 @@ function raceColumns({ order, facts, entrants, onShow }: Props): Column<Ranked>[
     { head: 'Points', kind: 'number', cell: ({ score }) => <b>{score}</b> },
     {
       head: 'Needs',
-      cell: ({ picks }) => <NeedsCell {...{ picks, order, facts, entrants }} />,
+      cell: ({ picks }) => (
+        <NeedsCell picks={picks} order={order} facts={facts} entrants={entrants} />
+      ),
     },
   ];
 }

@@ -56,9 +56,9 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const onShown = (entry: Ranked) => onShow(entry, outcome);
   return (
     <>
-      <TellingPicks {...{ scores, entrants }} />
+      <TellingPicks scores={scores} entrants={entrants} />
       {own && (
-        <OwnCard {...{ ...shown, own, players }} onShow={onShown}>
+        <OwnCard {...shown} own={own} players={players} onShow={onShown}>
           {hasPoints && (
             <p className={`quiet small ${results.note}`}>
               {noteOf(order !== undefined, running.isStart)}
@@ -69,7 +69,13 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
       {!own && <p>You made no picks for this race.</p>}
       {live && isShown && (
         <Live
-          {...{ race, season, entrants, facts, live, setting, order }}
+          race={race}
+          season={season}
+          entrants={entrants}
+          facts={facts}
+          live={live}
+          setting={setting}
+          order={order}
           start={running.start}
           scored={provisional}
           ownId={user?.id}
@@ -77,15 +83,24 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         />
       )}
       <WhatIf
-        {...{ race, season, scores, grid, entrants, facts, running, onShow }}
+        race={race}
+        season={season}
+        scores={scores}
+        grid={grid}
+        entrants={entrants}
+        facts={facts}
+        running={running}
+        onShow={onShow}
         ownId={user?.id}
       />
       {children}
-      <Players {...{ ...shown, players }} onMore={undefined} onShow={onShown} />
+      <Players {...shown} players={players} onMore={undefined} onShow={onShown} />
       <EverybodysPicks {...shown} scores={scores} />
       {details && (
         <ScoreDetails
-          {...{ race, entrants, ...details }}
+          race={race}
+          entrants={entrants}
+          {...details}
           isMine={details.entry.user === user?.id}
           onClose={() => setDetails(undefined)}
         />

@@ -69,10 +69,22 @@ function Opened({ race, season, scores, grid, entrants, facts, running, ownId, o
         />
       </section>
       <div className={styles.points}>
-        {own && <WhatYouNeed {...{ facts, entrants, order }} picks={own.picks} />}
-        <OtherValues order={running.order} {...{ outcome, facts, entrants, onChange }} />
+        {own && <WhatYouNeed facts={facts} entrants={entrants} order={order} picks={own.picks} />}
+        <OtherValues
+          order={running.order}
+          outcome={outcome}
+          facts={facts}
+          entrants={entrants}
+          onChange={onChange}
+        />
         <ProvisionalTables
-          {...{ race, season, facts, entrants, order, players, ownId }}
+          race={race}
+          season={season}
+          facts={facts}
+          entrants={entrants}
+          order={order}
+          players={players}
+          ownId={ownId}
           onShow={(entry) => onShow(entry, outcome)}
         />
       </div>

@@ -63,7 +63,8 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
       <canvas
         key={format}
         ref={canvas}
-        {...{ width, height }}
+        width={width}
+        height={height}
         role="img"
         aria-label={`The recap as an image of ${width} by ${height} pixels`}
       />
