@@ -33,6 +33,8 @@ export async function wrongAtFirstLoad(page: Page, address: string): Promise<str
 async function forgetSite(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const origin = await page.evaluate(() => location.origin);
+  // A document of the site may learn of cleared storage late, when the next one has stored the session.
+  await page.goto('about:blank');
   await devtools.send('Network.clearBrowserCache');
   if (origin !== 'null') {
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
