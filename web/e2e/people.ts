@@ -22,6 +22,8 @@ export const sessionFor = ({ id, username, token }: Caller, role = 'player'): Se
 export const keepSession = (page: Page, session: Session) => page.evaluate(keep, session);
 
 function keep({ token, user }: Session): void {
+  // An empty page has no storage.
+  if (location.origin === 'null') return;
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));
 }
