@@ -51,20 +51,23 @@ export function OwnPlace({ board, asked, user }: OwnProps) {
   const index = users.findIndex(({ id }) => id === user.id);
   const isOnScreen = useIsRowOnScreen(index, users);
   const own = users[index];
-  if (isOnScreen || (!own && pages === 1)) return null;
+  if (!own && pages === 1) return null;
   const hasPlace = own?.classified && races.length > 0;
   return (
-    <LinkTo asked={searchFor(asked, { player: own?.username ?? user.username })}>
-      <Icon name="user" />
-      {hasPlace ? (
-        <span>
-          <span className={styles.shown}>Show your place: </span>
-          <span>{`${ordinal(own.rank)} of ${players}`}</span>
-        </span>
-      ) : (
-        'Show your place'
-      )}
-    </LinkTo>
+    // It keeps its space, as a phone may have a line of its own for it.
+    <span style={isOnScreen ? { visibility: 'hidden' } : undefined}>
+      <LinkTo asked={searchFor(asked, { player: own?.username ?? user.username })}>
+        <Icon name="user" />
+        {hasPlace ? (
+          <span>
+            <span className={styles.shown}>Show your place: </span>
+            <span>{`${ordinal(own.rank)} of ${players}`}</span>
+          </span>
+        ) : (
+          'Show your place'
+        )}
+      </LinkTo>
+    </span>
   );
 }
 
