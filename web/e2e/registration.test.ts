@@ -130,6 +130,11 @@ test('an admin closes registration: no player shares the address, and a visitor 
   await player.getByRole('button', { name: 'Share the address' }).click();
   await player.getByText('Copied.').waitFor();
   expect(await player.evaluate(() => navigator.clipboard.readText())).toBe(`${cloud.url}/register`);
+  await player.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject();
+  });
+  await player.getByRole('button', { name: 'Share the address' }).click();
+  await player.getByText(`Copy it yourself: ${cloud.url}/register`).waitFor();
   await admin.goto('/admin/players');
   await admin.getByRole('link', { name: 'Registration', exact: true }).click();
   await admin.getByText('Registration is open', { exact: true }).waitFor();
