@@ -36,7 +36,7 @@ export function isOrderOf(
         optionsIn(order, category, { pairing, teams: entrants.teams }).includes(id),
     );
   return (
-    isWhole(order, placesOf(startOrder(drivers, grid))) &&
+    isWhole(order, placesOf(startOrder(drivers, grid, entrants.teams.length))) &&
     Object.entries(order.values).every(isPossible)
   );
 }

@@ -1,15 +1,21 @@
+import { reservesAmong } from '../entrants/reserves.ts';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { RunningOrder } from './running-order.ts';
 
-type Entered = { driverId: string; constructorId?: string | undefined };
+type Entered = { driverId: string };
 
-/** The order of qualifying; before that the drivers of the latest field, or all of the season's list. */
+/**
+ * The order of qualifying; before that the drivers who are expected in the race.
+ *
+ * @param teams how many the season has
+ */
 export function startOrder(
-  drivers: readonly Entered[],
+  drivers: Parameters<typeof reservesAmong>[0],
   grid: readonly Entered[] | undefined,
+  teams: number,
 ): RunningOrder {
-  const racing = drivers.filter(({ constructorId }) => constructorId !== undefined);
-  const cars = grid ?? (racing.length > 0 ? racing : drivers);
+  const reserves = new Set(reservesAmong(drivers, teams));
+  const cars = grid ?? drivers.filter((driver) => !reserves.has(driver));
   const running = cars.map(({ driverId }) => driverId);
   return withPole({ running, retired: [], disqualified: [], absent: [], values: {} }, grid);
 }

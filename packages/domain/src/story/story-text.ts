@@ -50,7 +50,7 @@ function sentences(story: RaceStory, nameOf: NameOf): string[] {
     perfectPodium: perfectPodiumText(story),
     round: badge
       ? []
-      : [hasPodium(story) ? `That won the round, with ${counted(points, 'point')}.` : won],
+      : [isWonByPodium(story) ? `That won the round, with ${counted(points, 'point')}.` : won],
     alone: [...aloneTexts(story, nameOf), ...worstCallText(story, nameOf)],
     climb: climberText(story),
   };
@@ -77,7 +77,7 @@ function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
 }
 
 /** Whether those whose perfect podium is told won the round. */
-function hasPodium(story: RaceStory): boolean {
+function isWonByPodium(story: RaceStory): boolean {
   const isTold = perfectPodiumText(story).length > 0;
   return isTold && groupText(story.perfectPodium) === groupText(story.winners);
 }

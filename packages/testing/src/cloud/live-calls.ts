@@ -25,7 +25,7 @@ export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
     /** The drivers in the order of qualifying, as a page begins with. */
     async start(): Promise<RunningOrder> {
       const { grid } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
-      return { ...startOrder([], grid?.cars ?? []), values: {} };
+      return { ...startOrder([], grid?.cars ?? [], 0), values: {} };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { reservesAmong } from '@parc-ferme/domain/entrants/reserves';
 import { teamCodeOf, teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import { withoutAccents } from '@parc-ferme/domain/wording/without-accents';
 import {
@@ -61,10 +62,11 @@ function driverGroups(season: Lists, words: string[]): Group[] {
   const entrants = entrantsOf(season);
   const option = driverOption(season);
   const racing = drivers.filter(isRacing);
+  const apart = new Set(reservesAmong(season.drivers, season.teams.length));
   if (words.length > 0) {
     const found = matching(drivers, words, entrants);
-    const field = hasReserves(season) ? found.filter(isRacing) : found;
-    const reserves = found.filter((driver) => !field.includes(driver));
+    const field = found.filter((driver) => !apart.has(driver));
+    const reserves = found.filter((driver) => apart.has(driver));
     return [
       { name: 'Field', options: field.map(option) },
       { name: RESERVES, options: reserves.map(option) },
@@ -72,7 +74,7 @@ function driverGroups(season: Lists, words: string[]): Group[] {
   }
   if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(option) }];
   const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
-  const others = hasReserves(season) ? [] : drivers.filter((driver) => !isRacing(driver));
+  const others = drivers.filter((driver) => !isRacing(driver) && !apart.has(driver));
   return [
     ...teams.map((id) => ({
       name: entrants.nameOf(id),
@@ -82,12 +84,9 @@ function driverGroups(season: Lists, words: string[]): Group[] {
   ];
 }
 
-const CARS_OF_A_TEAM = 2;
-
-/** Whether there is a field, and more drivers outside of it than cars: some of them drove on a Friday. */
+/** Whether some of the season's drivers are not expected in the race. */
 export function hasReserves({ drivers, teams }: Lists): boolean {
-  const all = drivers.filter(isOffered);
-  return all.some(isRacing) && !all.every(isRacing) && all.length > CARS_OF_A_TEAM * teams.length;
+  return reservesAmong(drivers, teams.length).length > 0;
 }
 
 /** Of a driver with several ids the first is offered. */

@@ -10,12 +10,12 @@ export type Grid = RaceScores['grid'];
 /** The running order that the player set on this device, else the starting order. */
 export function useRunningOrder(
   raceId: string,
-  { drivers }: Pick<RaceFacts, 'drivers'>,
+  { drivers, teams }: Pick<RaceFacts, 'drivers' | 'teams'>,
   grid: Grid,
   userId = '',
 ) {
   const [own, setOwn] = useState(() => storedOrder(userId, raceId));
-  const start = useMemo(() => startOrder(drivers, grid), [drivers, grid]);
+  const start = useMemo(() => startOrder(drivers, grid, teams.length), [drivers, grid, teams]);
   const order = useMemo(
     () => (own ? withPole(fittedTo(own, placesOf(start)), grid) : start),
     [own, start, grid],
