@@ -14,7 +14,7 @@ type CategoryFigures = {
   /** `bonus` has points only. */
   key: PickKey | 'bonus';
   own: Figures;
-  /** The same of all players' allScored together. */
+  /** The same of all players together. */
   all: Figures;
 };
 

@@ -11,7 +11,7 @@ export type ScoredRace = {
   totals: Totals;
 };
 
-/** A player's rank after a race, null before the first one; and the scored, null without picks. */
+/** A player's rank after a race, null before the first one; and the scored picks, null without any. */
 export type RaceOfPlayer = { rank: number | null; scored: ScoredPicks | null };
 
 export function categoryTotals(allScored: ScoredPicks[], official: (string | null)[]): Totals {

@@ -7,7 +7,7 @@ const LATEST = 6;
 /** Kept while the tab is open, so that nobody has to ask twice. */
 const KEY = 'all-races';
 
-/** On a phone the columns of the latest races, until the player asks for all: hundreds of rows of 24 are slow to draw. */
+/** On a phone the columns of the latest races until the player asks for all: 24 races of 100 players are slow to draw. */
 export function useLatestColumns<Column>(columns: Column[]) {
   const isNarrow = useNarrow();
   const [isWhole, setWhole] = useState(() => sessionStorage.getItem(KEY) !== null);
