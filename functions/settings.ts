@@ -22,6 +22,9 @@ export function settingsFrom(environment: Environment) {
     siteUrl: environment.SITE_URL,
     mailFrom: environment.MAIL_FROM,
     mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,
+    /** The bucket of the site, and the folder of the code that renders its pages: only the function that writes pages has them. */
+    pagesBucket: environment.PAGES_BUCKET,
+    rendererFolder: environment.RENDERER_FOLDER,
     /** The function's own queue; only functions that put events back have it. */
     queueUrl: environment.QUEUE_URL,
     /** SHA-256 of the secret that only CloudFront knows: the current one and those before it. */

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
@@ -8,7 +9,7 @@ import { warnOfMissingBudget } from './operations/budget.ts';
 import { settingsIn } from './regions.ts';
 import { parseStage, SETTINGS, stackNameOf } from './settings.ts';
 import { checkStages } from './settings-check.ts';
-import { buildSiteInto } from './site/site-build.ts';
+import { buildSiteInto, rendererFolderOf } from './site/site-build.ts';
 import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });
@@ -22,6 +23,9 @@ const [{ folder }, siteFolder] = await Promise.all([
   bundleFunctions(join(dist, 'bundles')),
   buildSiteInto(join(dist, 'pages'), settings.siteName),
 ]);
+await cp(rendererFolderOf(siteFolder), join(folder, 'jobs/write-pages/renderer'), {
+  recursive: true,
+});
 
 const stack = new ParcFerme(app, stackNameOf(stage), {
   stage,

@@ -33,7 +33,7 @@ type Options = {
  *                                                                             └─ bus
  *     bus ── queue ── event handler ─┬─ table
  *                                    └─ SES ── default bus (bounces, complaints) ── queue ── event handler
- *     schedule ── job ── table, bus, race data
+ *     schedule ── job ── table, bus, race data, written pages in the bucket
  */
 export class ParcFerme extends Stack {
   constructor(scope: Construct, id: string, { stage, codeOf, siteFolder, ...options }: Options) {
@@ -64,7 +64,7 @@ export class ParcFerme extends Stack {
     const site = new Site(this, 'Site', { api, origin, domain, settings });
     const siteUrl = site.url;
     new Listeners(this, 'Listeners', { bus, createFunction, siteUrl, configurationSet });
-    new ScheduledJobs(this, 'Schedules', { createFunction });
+    new ScheduledJobs(this, 'Schedules', { createFunction, bus, site });
     if (siteFolder) {
       const { bucket } = site;
       new SiteFiles(this, 'SiteFiles', { bucket, siteFolder, siteUrl, api: api.ready });

@@ -1,41 +1,45 @@
+import { createHash } from 'node:crypto';
 import { fileOf, NOT_FOUND_FILE, type SitePath } from '@parc-ferme/contract/site-map';
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { addTemplates, buildRenderer, rendererFolderOf } from './renderer.ts';
 import { PAGES } from './src/app/pages.ts';
 
 const ROOT = '<div id="root"></div>';
-
-type RenderPage = (address: string) => Promise<string>;
 
 /**
  * Writes an HTML file for each page of the site: its frame, heading and skeleton, rendered at build time,
  * with links to the code and the public data that it begins with.
  */
 export function pageFiles(): Plugin {
+  let siteFolder = '';
   return {
     name: 'page-files',
     apply: 'build',
+    configResolved({ build: { outDir } }) {
+      siteFolder = outDir;
+    },
+    writeBundle: () => addTemplates(siteFolder),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') return;
-        const html = String(shell.source);
+        const html = withBuild(String(shell.source));
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
         delete bundle['index.html'];
-        await withRenderer(async (renderPage) => {
-          for (const [path, { module, data }] of Object.entries(PAGES)) {
-            const chunks = chunksOf(`/features/${module}.tsx`, bundle);
-            this.emitFile({
-              type: 'asset',
-              fileName: fileOf(path as SitePath),
-              source: pageHtml(html, await renderPage(exampleOf(path)), chunks, data),
-            });
-          }
+        const { renderPage } = await buildRenderer(rendererFolderOf(siteFolder));
+        for (const [path, { module, data }] of Object.entries(PAGES)) {
+          const chunks = chunksOf(`/features/${module}.tsx`, bundle);
           this.emitFile({
             type: 'asset',
-            fileName: NOT_FOUND_FILE,
-            source: pageHtml(html, await renderPage('/no/such/page'), [], []),
+            fileName: fileOf(path as SitePath),
+            source: pageHtml(html, await renderPage(exampleOf(path)), chunks, data),
           });
+        }
+        this.emitFile({
+          type: 'asset',
+          fileName: NOT_FOUND_FILE,
+          source: pageHtml(html, await renderPage('/no/such/page'), [], []),
         });
       },
     },
@@ -45,6 +49,12 @@ export function pageFiles(): Plugin {
 /** An address of the page. Nothing of what it names is drawn at build time. */
 function exampleOf(path: string): string {
   return path.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '-');
+}
+
+/** Names the build, by all that the shell refers to: no other code may write into its pages. */
+function withBuild(shell: string): string {
+  const build = createHash('sha256').update(shell).digest('base64url').slice(0, 16);
+  return shell.replace('</head>', `  <meta name="build" content="${build}" />\n  </head>`);
 }
 
 function pageHtml(shell: string, rendered: string, chunks: string[], data: string[]): string {
@@ -77,21 +87,4 @@ function chunksOf(module: string, bundle: Rolldown.OutputBundle): string[] {
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
   }
   return [...found];
-}
-
-async function withRenderer(use: (renderPage: RenderPage) => Promise<void>): Promise<void> {
-  const server = await createServer({
-    configFile: false,
-    root: import.meta.dirname,
-    mode: 'production',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    const { renderPage } = await server.ssrLoadModule('/src/app/prerender.tsx');
-    await use(renderPage);
-  } finally {
-    await server.close();
-  }
 }

@@ -3,13 +3,14 @@ import { permanentReturn } from '@parc-ferme/domain/message/returned-mail';
 import { now } from '@parc-ferme/server/clock';
 import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { deleteAccount } from '@parc-ferme/workflows/account-deletion';
-import { loadCurrentSeason, table } from '../composition.ts';
+import { loadCurrentSeason, publishBestEffort, table } from '../composition.ts';
 
 const data = repositoriesIn(table);
 
-const deletions = handles('player.left', async ({ userId }) =>
-  deleteAccount(userId, await loadCurrentSeason(), now(), data),
-);
+const deletions = handles('player.left', async ({ userId }) => {
+  await deleteAccount(userId, await loadCurrentSeason(), now(), data);
+  await publishBestEffort('player.deleted', { userId });
+});
 
 const returnedMail = handles('mail.returned', async (notification) => {
   const returned = permanentReturn(notification);

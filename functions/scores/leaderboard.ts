@@ -1,17 +1,20 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
+import type { Asked } from '@parc-ferme/server/http/request';
 import { importedReply, leaderboardReply } from '@parc-ferme/server/replies/leaderboard';
 import { currentSeason, publicRoute, table } from '../composition.ts';
 
 const standings = standingsIn(table);
 const pastSeasons = pastSeasonsIn(table);
 
-export const handler = publicRoute(contract.leaderboard, async ({ query, now }) => {
+export async function standingsReply({ query, now }: Asked<typeof contract.leaderboard>) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
   const found = await (player === undefined && order === undefined
     ? standings.page(season, page)
     : standings.pageWith(season, player ?? page, order));
   const imported = found.players === 0 ? await pastSeasons.find(season) : undefined;
   return { season, ...(imported ? importedReply(imported) : leaderboardReply(found)) };
-});
+}
+
+export const handler = publicRoute(contract.leaderboard, standingsReply);

@@ -4,6 +4,7 @@ import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { byField } from '@parc-ferme/domain/entrants/entrants';
 import { seasonState } from '@parc-ferme/domain/season/season-state';
+import type { Asked } from '@parc-ferme/server/http/request';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
@@ -11,7 +12,7 @@ const states = seasonsIn(table);
 const pastSeasons = pastSeasonsIn(table);
 const invitations = invitationsIn(table);
 
-export const handler = publicRoute(contract.get, async ({ query, now }) => {
+export async function seasonReply({ query, now }: Asked<typeof contract.get>) {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
   const [{ races, entrants, stakes }, played, imported, { mode }] = await Promise.all([
@@ -34,4 +35,6 @@ export const handler = publicRoute(contract.get, async ({ query, now }) => {
     supportEmail: settings().supportEmail,
     ...(stakes && { stakes }),
   };
-});
+}
+
+export const handler = publicRoute(contract.get, seasonReply);

@@ -1,3 +1,4 @@
+import type { Pages } from '../permissions/permissions.ts';
 import type { Settings } from '../settings.ts';
 
 type Resources = { tableName: string; busName: string; originHashes: string };
@@ -16,6 +17,13 @@ export function environmentOf(settings: Settings, resources: Resources) {
     PREDICTION_SHARDS: String(settings.shards),
   };
 }
+
+/** The additional environment of the function that writes pages, whose package has the renderer. */
+export const pagesEnvironmentOf = ({ bucket, url }: Pages) => ({
+  PAGES_BUCKET: bucket.bucketName,
+  RENDERER_FOLDER: '/var/task/renderer',
+  SITE_URL: url,
+});
 
 type Mail = {
   /** Where the links in mails lead. */

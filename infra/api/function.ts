@@ -21,7 +21,7 @@ import type { Construct } from 'constructs';
 import { type Deliveries, loggingStatement, statementsFor } from '../permissions/permissions.ts';
 import { EVENT_DELAYERS } from '../permissions/policy.ts';
 import type { Settings } from '../settings.ts';
-import { environmentOf, mailEnvironmentOf } from './environment.ts';
+import { environmentOf, mailEnvironmentOf, pagesEnvironmentOf } from './environment.ts';
 import { SIZES, type Size } from './sizes.ts';
 
 /** The code of a function, by its name: `predictions/submit`. */
@@ -52,18 +52,20 @@ export function functionFactory(shared: Shared): CreateFunction {
   const resources = { tableName: table.tableName, busName: bus.eventBusName, originHashes };
   const environment = environmentOf(settings, resources);
 
-  return (scope, functionName, { siteUrl, queue, deadLetters, ...size }) => {
+  return (scope, functionName, { siteUrl, queue, deadLetters, pages, ...size }) => {
     const { configurationSetName } = configurationSet;
     const statements = statementsFor(functionName, settings.sender, {
       ...shared,
       queue,
       deadLetters,
+      pages,
     });
     return new Lambda(scope, constructIdOf(functionName), {
       ...propertiesOf(functionName, codeOf, size),
       environment: {
         ...environment,
         ...(queue && EVENT_DELAYERS.includes(functionName) && { QUEUE_URL: queue.queueUrl }),
+        ...(pages && pagesEnvironmentOf(pages)),
         ...(siteUrl && mailEnvironmentOf(settings, { siteUrl, configurationSetName })),
       },
       ...concurrencyOf(functionName, settings),

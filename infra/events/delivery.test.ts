@@ -73,10 +73,10 @@ describe.each(deliveries)('$from → $to', ({ retries, deadLetters }) => {
   test('raises an alarm about dead letters', () => expect(watched).toContain(deadLetters));
 });
 
-const isScheduled = ({ from }: Resource) => properties(from).ScheduleExpression !== undefined;
+const isQueued = ({ Arn }: Resource) => queues.includes(idIn(Arn));
 
 test('every event is queued for exactly one function', () => {
-  for (const { Arn } of targets.filter((target) => !isScheduled(target))) {
+  for (const { Arn } of targets.filter(isQueued)) {
     const consumers = mappings.filter(({ EventSourceArn }) => idIn(EventSourceArn) === idIn(Arn));
     expect(consumers.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual([
       expect.any(String),
@@ -84,17 +84,28 @@ test('every event is queued for exactly one function', () => {
   }
 });
 
-test('a schedule invokes its function directly, so that polling three queues stays within the free tier', () => {
-  const scheduled = targets.filter(isScheduled);
-  const invoked = scheduled.map(({ Arn }) => functionBehind(Arn));
-  expect(invoked).toEqual(Object.values(SCHEDULES).map(({ listener }) => listener));
-  expect(invocations.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(invoked);
+test('a job is invoked directly, by its schedule and the events it runs after, so that polling three queues stays within the free tier', () => {
+  const jobs = Object.values(SCHEDULES);
+  const direct = targets.filter((target) => !isQueued(target));
+  const invoked = direct.map(({ from, Arn }) => [
+    functionBehind(Arn),
+    properties(from).ScheduleExpression ?? properties(from).EventPattern['detail-type'],
+  ]);
+  expect(invoked).toEqual(
+    jobs.flatMap(({ listener, everyMinutes, after }) => [
+      [listener, `rate(${everyMinutes} minutes)`],
+      ...(after.length > 0 ? [[listener, [...after]]] : []),
+    ]),
+  );
+  expect(invocations.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(
+    jobs.map(({ listener }) => listener),
+  );
   expect(mappings).toHaveLength(3);
 });
 
 test('a queue has one rule per source of events, so that its policy stays below the ten conditions of SQS', () => {
   const sources = targets
-    .filter((target) => !isScheduled(target))
+    .filter(isQueued)
     .map(({ from, Arn }) => `${idIn(Arn)} ${properties(from).EventPattern.source}`);
   expect(new Set(sources).size).toBe(sources.length);
   const policies = propertiesOf('AWS::SQS::QueuePolicy');
@@ -134,17 +145,17 @@ test('a queue waits six function timeouts, delivers at least five times within i
 });
 
 test('a scheduled run expires when the next one is due, an event only after four days', () => {
-  for (const { ScheduleExpression, Targets } of rules) {
-    const [{ Arn, RetryPolicy }] = Targets;
-    if (!ScheduleExpression) {
-      expect(properties(idIn(Arn)).MessageRetentionPeriod).toBe(4 * 24 * 3600);
-      continue;
-    }
-    const [, minutes] = /^rate\((\d+) minutes\)$/.exec(ScheduleExpression) ?? [];
-    expect(RetryPolicy.MaximumEventAgeInSeconds).toBe(60 * Number(minutes));
-    for (const { MaximumEventAgeInSeconds } of invocations) {
-      expect(MaximumEventAgeInSeconds).toBe(60 * Number(minutes));
-    }
+  for (const { Arn } of targets.filter(isQueued)) {
+    expect(properties(idIn(Arn)).MessageRetentionPeriod).toBe(4 * 24 * 3600);
+  }
+  const intervals = new Map<string, number>(
+    Object.values(SCHEDULES).map((job) => [job.listener, 60 * job.everyMinutes]),
+  );
+  for (const { Arn, RetryPolicy } of targets.filter((target) => !isQueued(target))) {
+    expect(RetryPolicy.MaximumEventAgeInSeconds).toBe(intervals.get(functionBehind(Arn)));
+  }
+  for (const { FunctionName, MaximumEventAgeInSeconds } of invocations) {
+    expect(MaximumEventAgeInSeconds).toBe(intervals.get(functionBehind(FunctionName)));
   }
 });
 

@@ -1,6 +1,7 @@
+import { EVENT_SOURCE } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { type IEventBus, type IRuleTarget, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -8,37 +9,42 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type CreateFunction, constructIdOf } from '../api/function.ts';
 import { SIZES } from '../api/sizes.ts';
+import { PAGE_WRITERS } from '../permissions/policy.ts';
+import type { Site } from '../site/site.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 
-type Options = { createFunction: CreateFunction };
+type Options = { createFunction: CreateFunction; bus: IEventBus; site: Site };
 
 type Scheduled = { job: Lambda; deadLetters: IQueue; interval: Duration };
 
-/** The jobs that run on a schedule. Only the default bus supports schedules. */
+/** The jobs that run on a schedule, and after some events. They share a queue of dead letters, as alarms cost by the queue. */
 export class ScheduledJobs extends Construct {
-  constructor(scope: Construct, id: string, { createFunction }: Options) {
+  constructor(scope: Construct, id: string, { createFunction, bus, site }: Options) {
     super(scope, id);
-    for (const [name, { everyMinutes, listener }] of Object.entries(SCHEDULES)) {
+    const deadLetters = deadLetterQueue(this);
+    for (const [name, { everyMinutes, listener, after }] of Object.entries(SCHEDULES)) {
       const own = new Construct(this, constructIdOf(name));
-      const deadLetters = deadLetterQueue(own);
-      const job = createFunction(own, listener, { ...SIZES.job, deadLetters });
-      schedule(own, { job, deadLetters, interval: Duration.minutes(everyMinutes) });
+      const pages = PAGE_WRITERS.includes(listener) ? site : undefined;
+      const job = createFunction(own, listener, { ...SIZES.job, pages, deadLetters });
+      const target = schedule(own, { job, deadLetters, interval: Duration.minutes(everyMinutes) });
+      if (after.length === 0) continue;
+      const eventPattern = { source: [EVENT_SOURCE], detailType: [...after] };
+      new Rule(own, 'After', { eventBus: bus, eventPattern, targets: [target] });
     }
   }
 }
 
 /**
  * Rule → function, without a queue: each run does everything that is due, so a failed run is
- * dead-lettered as soon as the next one starts.
+ * dead-lettered as soon as the next one starts. Only the default bus supports schedules.
  */
-function schedule(scope: Construct, { job, deadLetters, interval }: Scheduled): void {
+function schedule(scope: Construct, { job, deadLetters, interval }: Scheduled): IRuleTarget {
   job.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: interval,
     onFailure: new SqsDestination(deadLetters),
   });
-  new Rule(scope, 'Rule', {
-    schedule: Schedule.rate(interval),
-    targets: [new LambdaFunction(job, { deadLetterQueue: deadLetters, maxEventAge: interval })],
-  });
+  const target = new LambdaFunction(job, { deadLetterQueue: deadLetters, maxEventAge: interval });
+  new Rule(scope, 'Rule', { schedule: Schedule.rate(interval), targets: [target] });
+  return target;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { functionNames, ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, synthesized } from '../tests/synthesized.ts';
-import { ACTIONS, EVENT_DELAYERS, policyOf } from './policy.ts';
+import { ACTIONS, EVENT_DELAYERS, PAGE_WRITERS, policyOf } from './policy.ts';
 import { TABLE_ACCESS } from './table-access.ts';
 
 /** IAM's limit of the inline policies of a role, without white space. */
@@ -96,7 +96,8 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     expect(roles.get(roleId)).not.toHaveProperty('ManagedPolicyArns');
     expect(inlineOf(roleId)).toHaveLength(1);
     const actions = statements.flatMap(actionsIn);
-    const others = ['events:PutEvents', 'ses:SendRawEmail', 'sqs:SendMessage'];
+    const services = ['events:PutEvents', 'ses:SendRawEmail', 'sqs:SendMessage'];
+    const others = [...services, 's3:GetObject', 's3:PutObject'];
     const known = [...LOGGING, ...POLLING, ...Object.values(ACTIONS).flat(), ...others];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Deny');
@@ -127,6 +128,10 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     for (const { Action, Resource } of statementsOn('sqs:')) {
       const isDelayed = EVENT_DELAYERS.includes(name) || Action !== 'sqs:SendMessage';
       expect(Resource).toEqual(isDelayed ? queueOf(name) : failedRunsOf(name));
+    }
+    for (const { Resource } of statementsOn('s3:')) {
+      expect(PAGE_WRITERS).toContain(name);
+      expect(JSON.stringify(Resource)).toMatch(/"SitePages\w+","Arn"\]\},"\/live\/\*"/);
     }
     for (const { Condition, Resource } of statementsOn('ses:')) {
       expect(Resource).toEqual([

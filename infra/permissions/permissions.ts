@@ -1,8 +1,10 @@
+import { writtenKey } from '@parc-ferme/contract/written-pages';
 import { Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { policyOf } from './policy.ts';
@@ -12,7 +14,11 @@ export type Deliveries = {
   queue?: IQueue | undefined;
   /** The queue of the runs that failed, of a function that a rule invokes. */
   deadLetters?: IQueue | undefined;
+  /** The site, of a function that writes its pages. */
+  pages?: Pages | undefined;
 };
+
+export type Pages = { bucket: IBucket; url: string };
 
 type Resources = Deliveries & {
   table: ITable;
@@ -25,12 +31,13 @@ type Resources = Deliveries & {
 export function statementsFor(
   functionName: string,
   sender: string,
-  { table, bus, configurationSet, logGroup, queue, deadLetters }: Resources,
+  { table, bus, configurationSet, logGroup, queue, deadLetters, pages }: Resources,
 ): PolicyStatement[] {
   const resources: Record<string, string[]> = {
     dynamodb: [table.tableArn],
     events: [bus.eventBusArn],
     sqs: queue ? [queue.queueArn] : [],
+    s3: pages ? [pages.bucket.arnForObjects(writtenKey('*'))] : [],
     ses: mailResources(Stack.of(table), configurationSet),
   };
   return [

@@ -21,6 +21,7 @@ export const ACTIONS: Record<Verb, string[]> = {
 export const EVENT_PUBLISHERS: readonly string[] = [
   'account/change-email',
   'drivers/decide',
+  'events/update-accounts',
   'head-to-head/set',
   'account/remove',
   'account/send-email-link',
@@ -46,6 +47,9 @@ export const EVENT_PUBLISHERS: readonly string[] = [
 /** The functions that send mail. */
 export const MAIL_SENDERS: readonly string[] = ['events/send-mail'];
 
+/** The functions that write pages of the site. */
+export const PAGE_WRITERS: readonly string[] = ['jobs/write-pages'];
+
 /** The functions that put events back into their own queue. */
 export const EVENT_DELAYERS: readonly string[] = ['events/update-standings', 'events/send-mail'];
 
@@ -57,6 +61,9 @@ export function policyOf(functionName: string, sender: string): Statement[] {
   }
   if (EVENT_DELAYERS.includes(functionName)) {
     statements.push({ actions: ['sqs:SendMessage'], conditions: {} });
+  }
+  if (PAGE_WRITERS.includes(functionName)) {
+    statements.push({ actions: ['s3:GetObject', 's3:PutObject'], conditions: {} });
   }
   if (MAIL_SENDERS.includes(functionName)) {
     const conditions = { StringEquals: { 'ses:FromAddress': sender } };

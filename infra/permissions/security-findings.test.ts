@@ -16,7 +16,9 @@ const ACCEPTED = [
   // The sandbox of SES checks the recipient's identity too; a condition allows only our sender.
   'IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*] Listeners/EventsSendMail/EventsSendMailRole/Resource',
   // It is the dead-letter queue of a rule and a function; the pack recognizes only those of queues.
-  'SQS3 Schedules/RaceData/DeadLetters/Resource',
+  'SQS3 Schedules/DeadLetters/Resource',
+  // It writes the pages, and nothing else in the bucket.
+  'IAM5[Resource::<SitePages600CC8A7.Arn>/live/*] Schedules/Pages/JobsWritePagesRole/Resource',
   // It reads the assets of a deployment, whose names differ each time.
   'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*] SiteFiles/Role/Resource',
   // CDK provides this function, and its Python runtime is updated with CDK.

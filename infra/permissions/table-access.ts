@@ -296,6 +296,11 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['deliveries', 'season', 'sandboxRefusals'],
   }),
 
+  // What the public routes read whose replies are in the pages.
+  'jobs/write-pages': combine(CURRENT_SEASON, STANDINGS, {
+    get: ['pastSeasons', 'registration', 'standings'],
+    query: ['season', 'seasons', 'pastSeasons'],
+  }),
   'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, READING_CALENDAR, DECIDING_TIMES, {
     query: ['seasons', 'deletionRequests'],
     put: ['seasons', 'runs'],

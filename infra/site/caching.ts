@@ -1,3 +1,4 @@
+import { WRITTEN_CACHING } from '@parc-ferme/contract/written-pages';
 import { Duration } from 'aws-cdk-lib';
 import {
   CacheCookieBehavior,
@@ -43,6 +44,9 @@ export const IMMUTABLE = [
   CacheControl.maxAge(Duration.days(365)),
   CacheControl.immutable(),
 ];
+
+/** Written pages. */
+export const WRITTEN = [CacheControl.fromString(WRITTEN_CACHING)];
 
 /** Everything else is revalidated at each request, mostly with a 304. */
 export const REVALIDATED = [CacheControl.noCache()];

@@ -35,7 +35,10 @@ test('only the distribution may read the bucket, by origin access control', () =
 test('a visitor cannot list the bucket: its root is a page, and no query reaches it', () => {
   const { DefaultCacheBehavior, DefaultRootObject } = only('AWS::CloudFront::Distribution')
     .Properties.DistributionConfig;
-  expect([DefaultRootObject, forwarded({ uri: '/' }).uri]).toEqual(['index.html', '/index.html']);
+  expect([DefaultRootObject, forwarded({ uri: '/' }).uri]).toEqual([
+    'index.html',
+    '/live/index.html',
+  ]);
   expect(DefaultCacheBehavior.CachePolicyId).toBe(CachePolicy.CACHING_OPTIMIZED.cachePolicyId);
   expect(DefaultCacheBehavior.OriginRequestPolicyId).toBeUndefined();
 });
@@ -65,6 +68,7 @@ test('files with a hash in their names are immutable, other files are revalidate
   ).toEqual([
     ['static', 'public, max-age=31536000, immutable', false, bucketId],
     [undefined, 'no-cache', false, bucketId],
+    ['live', 'public, max-age=0, s-maxage=60', false, bucketId],
     [undefined, 'no-cache', false, bucketId],
   ]);
 });
@@ -76,17 +80,22 @@ test('the address of the site is put into its pages while they are copied', () =
   expect(copied.map(({ SourceMarkers }) => SourceMarkers)).toEqual([
     undefined,
     [{ [SITE_URL_PLACEHOLDER]: siteUrl }],
+    [{ [SITE_URL_PLACEHOLDER]: siteUrl }],
     undefined,
   ]);
 });
 
 test('the service worker is copied last, after the pages that it stores', () => {
   const copies = all('Custom::CDKBucketDeployment');
-  const [hashed, others, worker] = copies.map(([id]) => id);
+  const [hashed, others, written, worker] = copies.map(([id]) => id);
   const before = copies.map(([, { DependsOn }]) => DependsOn ?? []);
   expect(before[1]).toContain(hashed);
   expect(before[2]).toContain(others);
-  expect(worker).toMatch(/Worker/);
+  expect(before[3]).toContain(written);
+  expect([written, worker]).toEqual([
+    expect.stringMatching(/Written/),
+    expect.stringMatching(/Worker/),
+  ]);
 });
 
 test('no file is copied before the API is deployed, so that a new site never calls an older API', () => {

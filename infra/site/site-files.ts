@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
+import { WRITTEN_FILES, WRITTEN_FOLDER } from '@parc-ferme/contract/written-pages';
 import {
   type IRole,
   PolicyDocument,
@@ -13,7 +14,7 @@ import { BucketDeployment, type ISource, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct, type IDependable } from 'constructs';
 import { createLogGroup } from '../operations/logs.ts';
 import { loggingStatement } from '../permissions/permissions.ts';
-import { IMMUTABLE, REVALIDATED } from './caching.ts';
+import { IMMUTABLE, REVALIDATED, WRITTEN } from './caching.ts';
 
 /** The folder of files with a hash in their names. */
 const HASHED = 'static';
@@ -45,6 +46,10 @@ export class SiteFiles extends Construct {
       path: siteFolder,
       exclude: ['**', `!${WORKER}`],
     });
+    const pages = new Asset(this, 'PageFiles', {
+      path: siteFolder,
+      exclude: ['**', ...WRITTEN_FILES.map((file) => `!${file}`)],
+    });
     const common = {
       ...copyRole(this, hashedFiles.bucket, bucket),
       destinationBucket: bucket,
@@ -61,6 +66,13 @@ export class SiteFiles extends Construct {
       sources: [withSiteUrl(Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey), siteUrl)],
       cacheControl: REVALIDATED,
     });
+    // Until they are written anew, they are those of this build.
+    const written = new BucketDeployment(this, 'Written', {
+      ...common,
+      sources: [withSiteUrl(Source.bucket(pages.bucket, pages.s3ObjectKey), siteUrl)],
+      destinationKeyPrefix: WRITTEN_FOLDER,
+      cacheControl: WRITTEN,
+    });
     const last = new BucketDeployment(this, 'Worker', {
       ...common,
       sources: [Source.bucket(worker.bucket, worker.s3ObjectKey)],
@@ -68,7 +80,8 @@ export class SiteFiles extends Construct {
     });
     hashed.node.addDependency(api, allowPut(common.role, bucket));
     others.node.addDependency(hashed);
-    last.node.addDependency(others);
+    written.node.addDependency(others);
+    last.node.addDependency(written);
   }
 }
 

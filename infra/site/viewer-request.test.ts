@@ -30,14 +30,21 @@ test('the address of the site is its custom domain, also for a request to that o
 });
 
 test.each([
-  '/',
-  '/results/2026-spa',
+  ...['/login', '/results/2026-spa'],
   '/players/max.v',
   '/reset-password/a.b.c',
   '/admin/races/2026-spa',
   '/apiary',
 ])('%s is served the same HTML file as locally', (uri) => {
   expect(forwarded({ uri }).uri).toBe(`/${fileAt(uri)}`);
+});
+
+test('a page that is written is served as such, but not where a query asks for something else', () => {
+  const season = { season: { value: '2024' } };
+  expect(forwarded({ uri: '/leaderboard' }).uri).toBe('/live/leaderboard.html');
+  expect(forwarded({ uri: '/leaderboard', querystring: season }).uri).toBe('/leaderboard.html');
+  // The service worker stores the file of its own build.
+  expect(forwarded({ uri: '/leaderboard.html' }).uri).toBe('/leaderboard.html');
 });
 
 // A function of CloudFront may have 10 kB.

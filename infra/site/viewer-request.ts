@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_PATTERN, NOT_FOUND_FILE, REDIRECTS, SITE_FILES } from '@parc-ferme/contract/site-map';
+import { WRITTEN_FILES } from '@parc-ferme/contract/written-pages';
 
 /** The CloudFront function: the site map, the custom domain if there is one, and what uses them. */
 export function viewerRequestCode(customDomain = ''): string {
@@ -8,6 +9,7 @@ export function viewerRequestCode(customDomain = ''): string {
     siteFiles: SITE_FILES,
     notFoundFile: NOT_FOUND_FILE,
     filePattern: FILE_PATTERN,
+    writtenFiles: WRITTEN_FILES,
     redirects: REDIRECTS,
     customDomain,
   };

@@ -7,6 +7,13 @@ import { requiredActions } from '@parc-ferme/local/permissions/required-actions'
 /** An access key id names its function, whose name has one slash. */
 export const accessKeyOf = (functionName: string) => functionName.replace('/', '--');
 
+/** What calls without a target header are, by service and method. */
+const OPERATIONS: Record<string, string> = {
+  'ses POST': 'SendRawEmail',
+  's3 GET': 'GetObject',
+  's3 PUT': 'PutObject',
+};
+
 /**
  * Forwards calls of packages to the local AWS, each under the policy of the function that its access key
  * names.
@@ -14,14 +21,16 @@ export const accessKeyOf = (functionName: string) => functionName.replace('/', '
 export async function callsUnderPolicies(policyOf: (functionName: string) => Statement[]) {
   const denied: string[] = [];
   const server = createServer(async (request, response) => {
+    const { method } = request;
     const body = await text(request);
     const { authorization = '', 'x-amz-target': target = '' } = request.headers;
-    const [, accessKey = ''] = / Credential=([^/]+)\//.exec(authorization) ?? [];
-    const [service = '', operation = 'SendRawEmail'] = String(target).split('.');
-    const isForm = operation === 'SendRawEmail';
-    const input = isForm
-      ? Object.fromEntries(new URLSearchParams(body))
-      : JSON.parse(body, (_, value) => value?.S ?? value);
+    const [, accessKey = '', signed = ''] =
+      / Credential=([^/]+)\/\d+\/[\w-]+\/(\w+)/.exec(authorization) ?? [];
+    const [service = '', operation = OPERATIONS[`${signed} ${method}`] ?? ''] =
+      String(target).split('.');
+    const input = service
+      ? JSON.parse(body, (_, value) => value?.S ?? value)
+      : Object.fromEntries(new URLSearchParams(signed === 'ses' ? body : ''));
     const policy = policyOf(accessKey.replace('--', '/'));
     if (!requiredActions(operation, input).every((action) => isAllowed(policy, action))) {
       denied.push(`${accessKey} ${operation}`);
@@ -37,7 +46,7 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
       host: new URL(endpoint).host,
     };
     // Not with fetch, which does not connect to the store's port.
-    forward(`${endpoint}${request.url}`, { method: 'POST', headers }, (answer) => {
+    forward(`${endpoint}${request.url}`, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     }).end(body);

@@ -8,6 +8,7 @@ import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import type { Invoke } from '@parc-ferme/local/invoke';
+import { PAGES_BUCKET } from '@parc-ferme/local/page-bucket';
 import { now } from '@parc-ferme/server/clock';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { bodyFor, hasBody, pathFor } from '@parc-ferme/testing/cloud/requests';
@@ -18,6 +19,7 @@ import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf, mailEnvironmentOf } from '../api/environment.ts';
 import { functionNames } from '../api/function-files.ts';
+import { PAGE_WRITERS } from '../permissions/policy.ts';
 import { SETTINGS } from '../settings.ts';
 import { accessKeyOf, callsUnderPolicies } from './calls-under-policies.ts';
 import { cdkSynth } from './cdk-synth.ts';
@@ -52,6 +54,8 @@ function environmentFor(functionName: string) {
     ...environmentOf(settings, resources),
     ...mailEnvironmentOf(settings, { siteUrl: SITE_URL, configurationSetName: 'mails' }),
     QUEUE_URL: `${services.url}/local/queue`,
+    PAGES_BUCKET,
+    RENDERER_FOLDER: join(folderOf(functionName), 'renderer'),
     LOG_LEVEL: 'error',
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: accessKeyOf(functionName),
@@ -169,9 +173,12 @@ test('cdk synth builds the site that it deploys', () => {
   const shipped = readdirSync(output).filter((name) =>
     existsSync(join(output, name, 'index.html')),
   );
-  expect(shipped).toHaveLength(1);
-  const shippedPage = join(output, shipped[0] ?? '', 'index.html');
-  expect(readFileSync(shippedPage, 'utf8')).toBe(readFileSync(page, 'utf8'));
+  // The site, and the pages that stand until they are written.
+  expect(shipped).toHaveLength(2);
+  for (const asset of shipped) {
+    const shippedPage = join(output, asset, 'index.html');
+    expect(readFileSync(shippedPage, 'utf8')).toBe(readFileSync(page, 'utf8'));
+  }
   expect(statSync(page).mtimeMs).toBeGreaterThan(begun);
 });
 
@@ -189,8 +196,10 @@ test.each(events)('$listener handles $type from its package alone', ({ type }) =
   expect(results.get(type)).toEqual({ batchItemFailures: [] });
 });
 
-test.each(scheduled)('%s runs what is due from its package alone', (name) => {
-  expect(results.get(name)).toMatchObject({ did: expect.any(Array) });
+test('each job runs from its package alone', () => {
+  expect(results.get('jobs/race-data')).toMatchObject({ did: expect.any(Array) });
+  const outcome = expect.stringMatching(/^(written|unchanged|of another build)$/);
+  expect(results.get('jobs/write-pages')).toMatchObject({ '/leaderboard': outcome });
 });
 
 test('a race weekend, from the calendar to points and mail, needs no permission that a role lacks', async () => {
@@ -225,6 +234,10 @@ test('a package has no other permission than its role', async () => {
 
 test('every package is one file, with its source map elsewhere', () => {
   const maps = (name: string) => readdirSync(join(dist, 'bundles', 'maps', name));
-  const found = functionNames().map((name) => [...readdirSync(folderOf(name)), ...maps(name)]);
-  expect(found).toEqual(functionNames().map(() => ['index.mjs', 'index.mjs.map']));
+  const files = ['index.mjs', 'index.mjs.map'];
+  for (const name of functionNames()) {
+    // The renderer comes with the build of the site.
+    const own = PAGE_WRITERS.includes(name) ? [...files, 'renderer'] : files;
+    expect([...readdirSync(folderOf(name)), ...maps(name)].sort()).toEqual(own);
+  }
 });

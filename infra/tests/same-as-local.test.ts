@@ -10,6 +10,7 @@ import { MAX_DELIVERIES, subscriptions as subscribed } from '@parc-ferme/contrac
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
 import { REDIRECTS } from '@parc-ferme/contract/site-map';
+import { WRITTEN_CACHING } from '@parc-ferme/contract/written-pages';
 import { settingsFrom } from '@parc-ferme/functions/settings';
 import { busIn } from '@parc-ferme/local/bus';
 import { gateway } from '@parc-ferme/local/gateway';
@@ -23,7 +24,7 @@ import { createTable } from '@parc-ferme/local/tables';
 import { deleteTables, useProcessStore } from '@parc-ferme/testing/store/process-store';
 import { afterAll, expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
-import { EVENT_DELAYERS, MAIL_SENDERS } from '../permissions/policy.ts';
+import { EVENT_DELAYERS, MAIL_SENDERS, PAGE_WRITERS } from '../permissions/policy.ts';
 import { idIn, synthesized } from './synthesized.ts';
 import { forwarded } from './viewer-request.ts';
 
@@ -99,8 +100,9 @@ test('the table has the same keys and the same TTL attribute', async () => {
 });
 
 const rules = all('AWS::Events::Rule').map(([, { Properties }]) => Properties);
+const queueIds = all('AWS::SQS::Queue').map(([id]) => id);
 const subscriptions = rules.flatMap(({ EventPattern, Targets }) =>
-  EventPattern
+  EventPattern && queueIds.includes(idIn(Targets[0].Arn))
     ? [{ source: EventPattern.source, names: EventPattern['detail-type'], Targets }]
     : [],
 );
@@ -134,10 +136,10 @@ test('every event that is handled locally has its rule in AWS', () => {
 test('the files of the site have the same cache-control in AWS and locally', () => {
   const [hashed] = globSync('static/**/*.js', { cwd: siteFolder });
   const paths = [`/${hashed}`, '/', '/service-worker.js'];
-  const local = paths.map((path) => siteResponse(path, front.url).headers);
+  const local = paths.map((path) => siteResponse(path, front.url).headers['cache-control']);
   const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
-    local.map((headers) => headers['cache-control']),
+    local.toSpliced(2, 0, WRITTEN_CACHING),
   );
 });
 
@@ -196,13 +198,18 @@ test('every function has exactly the environment variables that functions read',
   });
   expect(ours.length).toBeGreaterThan(0);
   const mailVariables = ['SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
+  const pageVariables = ['SITE_URL', 'PAGES_BUCKET', 'RENDERER_FOLDER'];
   for (const [, { Properties }] of ours) {
     const name = Properties.Code.ZipFile;
-    const unused = [
-      ...(MAIL_SENDERS.includes(name) ? [] : mailVariables),
-      ...(EVENT_DELAYERS.includes(name) ? [] : ['QUEUE_URL']),
+    const own = [
+      ...(MAIL_SENDERS.includes(name) ? mailVariables : []),
+      ...(PAGE_WRITERS.includes(name) ? pageVariables : []),
+      ...(EVENT_DELAYERS.includes(name) ? ['QUEUE_URL'] : []),
     ];
-    const expected = [...read].filter((variable) => !unused.includes(variable));
+    const special = [...mailVariables, ...pageVariables, 'QUEUE_URL'];
+    const expected = [...read].filter(
+      (variable) => own.includes(variable) || !special.includes(variable),
+    );
     expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort());
   }
 });

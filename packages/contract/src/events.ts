@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 export const EVENT_SOURCE = 'parc-ferme';
 
 /**
- * All events with the function that handles them, through an SQS queue with a dead-letter queue. Lambda
+ * All events, most with the function that handles them, through an SQS queue with a dead-letter queue. Lambda
  * polls every queue all day, which is the largest cost of a small competition beyond four queues, so
  * one function handles a group of events. Events of AWS have their own source and names.
  * Delivery is at least once and unordered: handlers are idempotent.
@@ -72,6 +72,8 @@ export const EVENTS = {
     detail: z.object({ userId: UserId }),
     listener: 'events/update-accounts',
   },
+  /** An account is deleted, and its name is in no public reply any more. */
+  'player.deleted': { detail: z.object({ userId: UserId }) },
   /** A mailing that is stored is to be sent or continued. */
   'messages.due': {
     detail: z.object({ season: Season, about: z.string() }),
@@ -103,22 +105,20 @@ export type EventType = keyof typeof EVENTS;
 export type EventDetail<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['detail']>;
 
 type Publisher = { source: string; names: readonly string[] };
-type Event = { listener: string; publishedBy?: Publisher };
+type Event = { detail: z.ZodMiniType; listener?: string; publishedBy?: Publisher };
 
 /** An event with its source, its names on the bus and its handler. */
 export type Subscription = Publisher & { type: string; listener: string };
 
 export function subscriptions(): Subscription[] {
-  return Object.entries<Event>(EVENTS).map(([type, { listener, publishedBy }]) => ({
-    type,
-    listener,
-    ...(publishedBy ?? { source: EVENT_SOURCE, names: [type] }),
-  }));
+  return Object.entries<Event>(EVENTS).flatMap(([type, { listener, publishedBy }]) =>
+    listener ? { type, listener, ...(publishedBy ?? { source: EVENT_SOURCE, names: [type] }) } : [],
+  );
 }
 
 /** The functions that handle events, each with its own queue. */
 export const LISTENERS: readonly string[] = [
-  ...new Set(Object.values(EVENTS).map(({ listener }) => listener)),
+  ...new Set(subscriptions().map(({ listener }) => listener)),
 ];
 
 /**

@@ -1,7 +1,22 @@
-/** Scheduled jobs: an EventBridge rule invokes each function directly. */
+import type { EventType } from './events.ts';
+
+type Schedule = {
+  everyMinutes: number;
+  listener: string;
+  /** The events after which the job runs, too. */
+  after: readonly EventType[];
+};
+
+/** Scheduled jobs: EventBridge rules invoke each function directly. */
 export const SCHEDULES = {
-  'race-data': { everyMinutes: 5, listener: 'jobs/race-data' },
-} as const;
+  'race-data': { everyMinutes: 5, listener: 'jobs/race-data', after: [] },
+  // What a message tells of is in the pages by then: a result, a correction, a reveal.
+  pages: {
+    everyMinutes: 15,
+    listener: 'jobs/write-pages',
+    after: ['messages.due', 'player.deleted'],
+  },
+} as const satisfies Record<string, Schedule>;
 
 export type ScheduleName = keyof typeof SCHEDULES;
 

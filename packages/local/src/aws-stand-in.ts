@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Bus, Entry } from './bus.ts';
 import { listen } from './http-server.ts';
 import type { Outbox } from './outbox.ts';
+import { answerS3, PAGES_BUCKET } from './page-bucket.ts';
 import { isFromSdkClient } from './sdk-clients.ts';
 import { answerSendRawEmail } from './ses-stand-in.ts';
 
@@ -21,8 +22,8 @@ let services: Services | undefined;
 let server: Promise<{ url: string; closeConnections(): void }> | undefined;
 
 /**
- * EventBridge, SQS and SES as their SDK clients know them, on one loopback port: a request for EventBridge
- * or SQS has a target header, one for SES is a form. Anything but an SDK client of this run is refused.
+ * EventBridge, SQS, SES and S3 as their SDK clients know them, on one loopback port: a request for EventBridge
+ * or SQS has a target header, one for SES is a form, one for S3 has the bucket in its path. Anything but an SDK client of this run is refused.
  */
 export async function startAwsStandIn(given: Services) {
   server ??= startServer();
@@ -62,7 +63,9 @@ async function answer(
   try {
     const body = await text(request);
     const target = request.headers['x-amz-target'];
-    if (target === 'AWSEvents.PutEvents') {
+    if (request.url?.startsWith(`/${PAGES_BUCKET}/`)) {
+      answerS3(request, body, response);
+    } else if (target === 'AWSEvents.PutEvents') {
       await putEvents(running.bus, body, response);
     } else if (target === 'AmazonSQS.SendMessage') {
       await sendMessage(running, body, response);

@@ -16,6 +16,8 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 export type Bus = {
+  /** The names of the events that were delivered since this was last cleared. */
+  delivered: Set<string>;
   /** Begins to deliver, first the events that an earlier run did not deliver. */
   start(invoke: Invoke): Promise<void>;
   /** Resolves once the event is stored: from then on not even a kill loses it. */
@@ -49,6 +51,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   let delayed: Delayed[] = [];
   /** Failed records, each until it is in the queue again. */
   const waiting = new Set<Promise<void>>();
+  const delivered = new Set<string>();
   let invoke: Invoke | undefined;
   let paused = false;
   let working: Promise<void> | undefined;
@@ -73,6 +76,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
       await state.put('DEAD-LETTER', { id, listener, entry, error });
     }
     await state.delete('EVENT', id);
+    delivered.add(entry.DetailType);
   }
 
   async function failureOf(
@@ -104,6 +108,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   }
 
   return {
+    delivered,
     async start(toInvoke) {
       const left = (await state.list('EVENT')).map(({ id, entry, until }) => ({
         id,

@@ -15,6 +15,7 @@ import { reservePort, startHttpServer } from './http-server.ts';
 import { loadFunctions } from './invoke.ts';
 import { LOCAL_TABLE, openLocalState, type StoredClock } from './local-state.ts';
 import { outboxIn } from './outbox.ts';
+import { emptyPageBucket, PAGES_BUCKET } from './page-bucket.ts';
 import { enforcePolicies } from './permissions/enforcement.ts';
 import { pushServiceIn } from './push-service.ts';
 import { startRaceDataStandIn } from './race-data/stand-in.ts';
@@ -25,6 +26,7 @@ import { resumeAt, type Scheduler, schedulerFor } from './scheduler.ts';
 import { pointClientsAt } from './sdk-clients.ts';
 import { type Settings, SITE_NAME } from './settings.ts';
 import { realClock, type SimulatedClock, simulatedClock } from './simulated-clock.ts';
+import { RENDERER_FOLDER } from './site.ts';
 import { startStore } from './store.ts';
 import { APPLICATION_TABLE, createTable } from './tables.ts';
 
@@ -36,6 +38,8 @@ export type Cloud = {
   samplePlayers: SamplePlayer[];
   /** The number of races in the season; 0 where the race data has none. */
   races: number;
+  /** Writes the pages of the built site, and from now on after whatever changes them. */
+  writePages(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -112,9 +116,11 @@ async function open(
   );
   // Closed before the server, so that a jump on the way ends before the calls of sample players fail.
   opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
+  emptyPageBucket();
   const { races } = await data.seasons.state(season);
   const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
-  return { url: server.url, now: clock.now, data, samplePlayers, races: races.length };
+  const { writePages } = scheduler;
+  return { url: server.url, now: clock.now, data, samplePlayers, races: races.length, writePages };
 }
 
 /** The application's table and the local cloud's own, in a store that no other cloud uses. */
@@ -169,6 +175,9 @@ function setEnvironment(
     AWS_ENDPOINT_URL_EVENTBRIDGE: urls.aws,
     AWS_ENDPOINT_URL_SES: urls.aws,
     AWS_ENDPOINT_URL_SQS: urls.aws,
+    AWS_ENDPOINT_URL_S3: urls.aws,
+    PAGES_BUCKET,
+    RENDERER_FOLDER,
     QUEUE_URL: `${urls.aws}/local/queue`,
     TABLE_NAME: APPLICATION_TABLE,
     BUS_NAME: APPLICATION_TABLE,

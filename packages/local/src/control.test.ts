@@ -43,7 +43,7 @@ test('health says that all is well, what time it is and what is scheduled', asyn
   expect(body).toEqual({
     status: 'ok',
     now: '2025-03-14T00:05:00.000Z',
-    schedules: ['race-data'],
+    schedules: ['race-data', 'pages'],
   });
 });
 
@@ -67,7 +67,7 @@ test('an unknown schedule is refused, and the known ones are named', async () =>
   expect(status).toBe(404);
   expect(body).toMatchObject({
     code: 'schedule.unknown',
-    message: 'There is no such schedule. Known: race-data',
+    message: 'There is no such schedule. Known: race-data, pages',
   });
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isLoopbackHost } from './loopback.ts';
+import { writtenResponse } from './page-bucket.ts';
 import { type HttpResponse, refuse, send } from './response.ts';
 import { siteResponse } from './site.ts';
 
@@ -83,7 +84,7 @@ async function handle(request: IncomingMessage, { api, control }: Handlers): Pro
     return isSameOrigin ? control(request, url) : onlyThisMachine();
   }
   if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
-  return siteResponse(url.pathname, `http://${host}`);
+  return writtenResponse(url) ?? siteResponse(url.pathname, `http://${host}`);
 }
 
 function onlyThisMachine(): HttpResponse {

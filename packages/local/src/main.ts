@@ -10,6 +10,7 @@ async function main(): Promise<void> {
     console.log('Building the site and playing the season so far ...');
   }
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
+  await cloud.writePages();
   console.log(welcome(settings, cloud));
   let ending: Promise<void> | undefined;
   // Ctrl+C ends the store as well, maybe first; that loses nothing.

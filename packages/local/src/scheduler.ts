@@ -47,6 +47,7 @@ export function schedulerFor(
 ) {
   let stopped = false;
   let closing = false;
+  let hasSite = false;
   let nextTick = tickAfter(clock.now());
   /** Jumps and ticks run one after another. */
   const inTurn = oneAtATime();
@@ -61,19 +62,25 @@ export function schedulerFor(
     if (!clock.held) await save(clock.now(), false);
   }
 
-  async function run(name: ScheduleName, time: Date): Promise<Report> {
+  async function run<Answer>(name: ScheduleName, time: Date): Promise<Answer> {
     const { listener } = SCHEDULES[name];
-    const report = await invoke<Report>(listener, scheduledEvent(name, time));
+    const report = await invoke<Answer>(listener, scheduledEvent(name, time));
     await bus.drain();
     return report;
   }
 
-  /** @returns when a job has something to do again */
-  async function runAll(time: Date): Promise<Date | undefined> {
-    const reports: Report[] = [];
-    for (const name of scheduleNames()) reports.push(await run(name, time));
-    const [due] = reports.flatMap(({ nextDue }) => nextDue ?? []).sort();
-    return due === undefined ? undefined : new Date(due);
+  /** @returns when the job has something to do again */
+  async function doDueWork(time: Date): Promise<Date | undefined> {
+    const { nextDue } = await run<Report>('race-data', time);
+    return nextDue === null ? undefined : new Date(nextDue);
+  }
+
+  /** Once after a jump, and otherwise when its rules in EventBridge would run it. */
+  async function writePages(): Promise<void> {
+    if (!hasSite) return;
+    bus.delivered.clear();
+    // The pages stay as they were.
+    await run('pages', clock.now()).catch(console.error);
   }
 
   /** Saves the time before any response has it, so that no kill takes the clock back. */
@@ -98,7 +105,7 @@ export function schedulerFor(
       if (closing) return undefined;
       await moveTo(next, stopped);
       if (tick && tick <= next) {
-        const due = await runAll(tick);
+        const due = await doDueWork(tick);
         ticks += 1;
         nextTick = tickAfter(tick);
         tick = due && tickAtOrAfter(later(due, nextTick));
@@ -124,6 +131,7 @@ export function schedulerFor(
       nextTick = tickAfter(target);
       stopped = stop;
       await bus.drain();
+      await writePages();
       return { now: target, ticks };
     } finally {
       if (!stopped) clock.release();
@@ -134,7 +142,7 @@ export function schedulerFor(
   async function settle(): Promise<void> {
     let due: Date | undefined;
     do {
-      due = await runAll(clock.now());
+      due = await doDueWork(clock.now());
     } while (due && due <= clock.now());
   }
 
@@ -147,11 +155,13 @@ export function schedulerFor(
     if (clock.held) return;
     await deliverDelayed();
     const now = clock.now();
-    if (now >= nextTick) {
+    const isTick = now >= nextTick;
+    if (isTick) {
       nextTick = tickAfter(now);
-      await runAll(now);
+      await doDueWork(now);
     }
     await play.until(now, async () => !closing);
+    if (isTick || SCHEDULES.pages.after.some((name) => bus.delivered.has(name))) await writePages();
   }
 
   return {
@@ -162,6 +172,11 @@ export function schedulerFor(
     jump: (target: Date, stop: boolean) => inTurn(() => jump(target, stop)),
     run: (name: ScheduleName) => inTurn(() => run(name, clock.now())),
     settle: () => inTurn(settle),
+    /** Writes the pages of the built site, now and whenever something changes them. */
+    writePages() {
+      hasSite = true;
+      return inTurn(writePages);
+    },
     start(stop: boolean) {
       stopped = stop;
       if (stop) clock.hold(clock.now());

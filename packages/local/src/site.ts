@@ -2,12 +2,15 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileAt, isFile, REDIRECTS, SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
-import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
+import { buildSiteInto, rendererFolderOf } from '@parc-ferme/infra/site/site-build';
 import type { HttpResponse } from './response.ts';
 import { SITE_NAME } from './settings.ts';
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
 const dist = join(web, 'dist');
+
+/** The code that renders its pages. */
+export const RENDERER_FOLDER = rendererFolderOf(dist);
 
 /** The site is built again when one of these files has changed. */
 const SOURCES = [
@@ -35,7 +38,8 @@ export async function buildSite(): Promise<void> {
   const changed = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((file) => statSync(join(root, file)).mtimeMs)
     .reduce((latest, time) => Math.max(latest, time), 0);
-  if (existsSync(built) && statSync(built).mtimeMs > changed) return;
+  const isBuilt = existsSync(built) && existsSync(RENDERER_FOLDER);
+  if (isBuilt && statSync(built).mtimeMs > changed) return;
   await buildSiteInto(dist, SITE_NAME);
 }
 

@@ -7,6 +7,7 @@ import '../ui/styles/layout.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreReplies } from '../server/stored-replies.ts';
+import { readWrittenReplies } from '../server/written-replies.ts';
 import { firstData } from './first-data.ts';
 import { registerWorker } from './register-worker.ts';
 import { loadPageAt, Site } from './routes.tsx';
@@ -23,6 +24,8 @@ async function draw(): Promise<void> {
   // The HTML file stays until then, so that nothing of it is taken away and drawn again.
   await Promise.all([loadPageAt(location.pathname), firstData(location)]);
   if (!root) return;
+  readWrittenReplies();
+  delete document.documentElement.dataset.written;
   // It is the same for everybody: what React draws with player, data and clock takes its place.
   createRoot(root).render(
     <BrowserRouter>

@@ -1,9 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { queryClient } from '../server/server-data.ts';
+import { putReplies, type WrittenReplies } from '../server/written-replies.ts';
 import { loadPageAt, Site } from './routes.tsx';
 
-/** The page at an address before any data is loaded: for players what they see, for visitors too. */
-export async function renderPage(address: string): Promise<string> {
+/** The page at an address with these replies and no others: for players what they see, for visitors too. */
+export async function renderPage(address: string, replies: WrittenReplies = {}): Promise<string> {
+  queryClient.clear();
+  putReplies(replies);
   await loadPageAt(address);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
@@ -17,6 +21,7 @@ export async function renderPage(address: string): Promise<string> {
     },
   );
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new AggregateError(failures, `${address} cannot be rendered.`);
+  const [cause] = failures;
+  if (cause) throw new Error(`${address} cannot be rendered: ${cause}`, { cause });
   return html;
 }

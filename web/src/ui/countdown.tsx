@@ -10,7 +10,8 @@ const LAMPS = [5, 4, 3, 2, 1];
 const LIT_FROM_SECONDS = 5 * 60;
 
 export function Countdown({ to }: { to: string }) {
-  const [left, setLeft] = useState(() => secondsUntil(to));
+  // An HTML file has the space for it.
+  const [left, setLeft] = useState(() => (import.meta.env.SSR ? DAY_SECONDS : secondsUntil(to)));
 
   useEffect(() => {
     const counting = setInterval(() => {

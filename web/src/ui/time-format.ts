@@ -1,7 +1,7 @@
-/** A setting of this device. Undefined if none is stored, or if this browser does not know it. */
+/** A setting of this device. Undefined if none is stored, or if this browser does not know it. HTML files have none. */
 export function storedTimeZone(): string | undefined {
-  const zone = localStorage.getItem('time-zone');
-  return zone !== null && isTimeZone(zone) ? zone : undefined;
+  const zone = globalThis.localStorage?.getItem('time-zone');
+  return zone && isTimeZone(zone) ? zone : undefined;
 }
 
 export function storeTimeZone(zone: string | undefined): void {

@@ -5,7 +5,11 @@ const NARROW = '(max-width: 40rem)';
 
 /** Whether the window is as narrow as a phone. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => true,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -3,6 +3,7 @@ import { policyOf } from '@parc-ferme/infra/permissions/policy';
 import { ses } from '@parc-ferme/messaging/mail/ses';
 import { sqs } from '@parc-ferme/server/events/event-delayer';
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
+import { s3 } from '@parc-ferme/server/pages/page-store';
 import { runningFunction } from '../invoke.ts';
 import { isAllowed, type RequiredAction } from './iam.ts';
 import { requiredActions } from './required-actions.ts';
@@ -17,6 +18,7 @@ export function enforcePolicies(): void {
   eventBridge.middlewareStack.add(enforcing, options);
   ses.middlewareStack.add(enforcing, options);
   sqs.middlewareStack.add(enforcing, options);
+  s3.middlewareStack.add(enforcing, options);
 }
 
 /** Middleware of the SDK. */

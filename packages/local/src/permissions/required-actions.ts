@@ -38,6 +38,7 @@ const KEYS_OF: Record<string, (input: Input) => string[]> = {
  */
 export function requiredActions(operation: string, input: Input): RequiredAction[] {
   if (operation === 'PutEvents') return [{ action: 'events:PutEvents', context: {} }];
+  if (/^(Get|Put)Object$/.test(operation)) return [{ action: `s3:${operation}`, context: {} }];
   if (operation === 'SendMessage') return [{ action: 'sqs:SendMessage', context: {} }];
   if (operation === 'SendRawEmail') {
     const { Source } = Mail.parse(input);

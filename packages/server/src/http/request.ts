@@ -51,6 +51,9 @@ export type HttpRequest<R extends Route> = {
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;
 } & (R['access'] extends 'public' ? unknown : { player: Player & { id: CallerId } });
 
+/** What the reply of a route without parameters and caller depends on. */
+export type Asked<R extends Route> = Pick<HttpRequest<R>, 'query' | 'now'>;
+
 export type Handle<R extends Route> = (
   request: HttpRequest<R>,
 ) => Promise<z.input<R['reply']> | Rejection>;

@@ -105,6 +105,7 @@ export async function openTestCloud(
     },
     now: () => cloud.now(),
     close: () => cloud.close(),
+    writePages: () => cloud.writePages(),
     /** The repositories of the application's table, for what the API does not show. */
     data: cloud.data,
     call,

@@ -1,10 +1,10 @@
 import type { Race } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { DateTimeInZone } from '../../ui/date-time.tsx';
+import { DateTimeInZone, TimeZone } from '../../ui/date-time.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { daysBetween, timeZone } from '../../ui/time-format.ts';
+import { daysBetween } from '../../ui/time-format.ts';
 import { closingPhrase } from './closing-phrase.ts';
 import styles from './home-page.module.css';
 
@@ -51,7 +51,10 @@ export function Clocks({ race, isOpen }: Props) {
         </Fact>
       </dl>
       <p className="small quiet">
-        <Icon name="clock" /> <span>{`Your time, ${timeZone()}`}</span>
+        <Icon name="clock" />{' '}
+        <span>
+          Your time, <TimeZone />
+        </span>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
+import { ShownTo } from '../../ui/shown-to.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import styles from './comments.module.css';
 
@@ -19,13 +20,15 @@ export function Comments({ Chat }: PageProps) {
       ) : (
         <>
           {head}
-          <Empty>
-            <p>Please log in to view comments</p>
-            <Link to="/login" state={{ from: `/leaderboard${hash || '#comments'}` }}>
-              Log in
-            </Link>
-            . What is said here stays between the players.
-          </Empty>
+          <ShownTo roles={['visitor']}>
+            <Empty>
+              <p>Please log in to view comments</p>
+              <Link to="/login" state={{ from: `/leaderboard${hash || '#comments'}` }}>
+                Log in
+              </Link>
+              . What is said here stays between the players.
+            </Empty>
+          </ShownTo>
         </>
       )}
     </section>

@@ -10,7 +10,10 @@ const KEY = 'all-races';
 /** On a phone the columns of the latest races until the player asks for all: 24 races of 100 players are slow to draw. */
 export function useLatestColumns<Column>(columns: Column[]) {
   const isNarrow = useNarrow();
-  const [isWhole, setWhole] = useState(() => sessionStorage.getItem(KEY) !== null);
+  const [isWhole, setWhole] = useState(
+    // An HTML file has all columns, of which its style sheet hides those that a phone does not show.
+    () => import.meta.env.SSR || sessionStorage.getItem(KEY) !== null,
+  );
   const isCut = isNarrow && columns.length > LATEST;
 
   function showAll(all = true) {

@@ -17,9 +17,24 @@ type Props = {
   pickState: (race: Race) => ReactNode;
 };
 
-/** Races as cards; on a phone as rows, except the next one. */
-export function RaceList({ races, current, entrants, board, pickState }: Props) {
+/** Races as cards; on a phone as rows, except the next one. A written page has both for every width. */
+export function RaceList(props: Props) {
   const isNarrow = useNarrow();
+  if (!import.meta.env.SSR) return <Races {...props} isNarrow={isNarrow} />;
+  return (
+    <>
+      <div className={styles.narrow}>
+        <Races {...props} isNarrow />
+      </div>
+      <div className={styles.wide}>
+        <Races {...props} isNarrow={false} />
+      </div>
+    </>
+  );
+}
+
+function Races(props: Props & { isNarrow: boolean }) {
+  const { races, current, entrants, board, pickState, isNarrow } = props;
   const scored = new Map(board?.races.map((race) => [race._id, race]));
   return (
     <ul className={`list ${styles.races}`}>

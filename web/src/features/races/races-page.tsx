@@ -1,3 +1,4 @@
+import { SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
 import {
@@ -20,6 +21,9 @@ import styles from './races-page.module.css';
 const USUAL_ROUNDS = 24;
 
 const FEED = '/api/calendar.ics';
+
+/** A deployment puts its address into HTML files. */
+const ORIGIN = import.meta.env.SSR ? SITE_URL_PLACEHOLDER : location.origin;
 
 export default function RacesPage() {
   const { data: season, error, reload } = useSeason();
@@ -80,8 +84,8 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
         </>
       )}
       <p className={styles.feed}>
-        <a href={`webcal://${location.host}${FEED}`}>Subscribe to the calendar</a> in your calendar
-        app, or add <code>{`${location.origin}${FEED}`}</code> to it.
+        <a href={`${ORIGIN.replace(/^https?/, 'webcal')}${FEED}`}>Subscribe to the calendar</a> in
+        your calendar app, or add <code>{`${ORIGIN}${FEED}`}</code> to it.
       </p>
     </>
   );

@@ -1,0 +1,25 @@
+import type { RouteName } from './api.ts';
+import { fileOf, type SitePath } from './site-map.ts';
+
+/** The pages that are written when what everybody may read has changed, with the public replies that they show. */
+export const WRITTEN_PAGES = {
+  '/': ['seasons.get', 'scores.leaderboard'],
+  '/races': ['seasons.get', 'scores.leaderboard'],
+  '/leaderboard': ['seasons.get', 'scores.leaderboard'],
+  '/hall-of-fame': ['seasons.hall-of-fame'],
+} as const satisfies Partial<Record<SitePath, readonly RouteName[]>>;
+
+export type WrittenPath = keyof typeof WRITTEN_PAGES;
+
+export const WRITTEN_PATHS = Object.keys(WRITTEN_PAGES) as WrittenPath[];
+
+/** Their HTML files, which have the same names as those of the build. */
+export const WRITTEN_FILES: readonly string[] = WRITTEN_PATHS.map(fileOf);
+
+/** Written pages are objects beside the files of the build. */
+export const WRITTEN_FOLDER = 'live';
+
+export const writtenKey = (file: string) => `${WRITTEN_FOLDER}/${file}`;
+
+/** CloudFront caches them for a minute, and browsers ask each time. */
+export const WRITTEN_CACHING = 'public, max-age=0, s-maxage=60';

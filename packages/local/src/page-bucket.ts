@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileAt } from '@parc-ferme/contract/site-map';
+import { WRITTEN_CACHING, WRITTEN_FILES, writtenKey } from '@parc-ferme/contract/written-pages';
+import type { HttpResponse } from './response.ts';
+import { siteResponse } from './site.ts';
+
+export const PAGES_BUCKET = 'parc-ferme-pages';
+
+/** The objects that were put, by their keys. */
+const objects = new Map<string, string>();
+
+export function emptyPageBucket(): void {
+  objects.clear();
+}
+
+/** The response to the address of a page that is written; undefined for any other. */
+export function writtenResponse({ pathname, search }: URL): HttpResponse | undefined {
+  const body = search === '' ? objects.get(writtenKey(fileAt(pathname))) : undefined;
+  if (body === undefined) return undefined;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': WRITTEN_CACHING,
+  };
+  return { status: 200, headers, body };
+}
+
+/** GetObject and PutObject of S3, with the condition on the ETag. */
+export function answerS3(
+  { url = '', method, headers }: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+): void {
+  const { pathname } = new URL(url, 'http://localhost');
+  const file = WRITTEN_FILES.find((one) => pathname === `/${PAGES_BUCKET}/${writtenKey(one)}`);
+  const current = file && pageIn(file);
+  if (!file || current === undefined) return void response.writeHead(404).end();
+  const etag = etagOf(current);
+  if (method === 'GET') return void response.writeHead(200, { etag }).end(current);
+  if (headers['if-match'] !== etag) return void response.writeHead(412).end();
+  objects.set(writtenKey(file), body);
+  response.writeHead(200, { etag: etagOf(body) }).end();
+}
+
+/** A deployment has put the files of the build into the bucket. */
+function pageIn(file: string): string | undefined {
+  const built = siteResponse(`/${file}`, process.env.SITE_URL ?? '');
+  return objects.get(writtenKey(file)) ?? (built.status === 200 ? String(built.body) : undefined);
+}
+
+const etagOf = (html: string) => `"${createHash('md5').update(html).digest('hex')}"`;

@@ -1,0 +1,85 @@
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { countShift, MOST_SHIFT, shiftOf } from './layout-shift.ts';
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const anna = await cloud.player('anna');
+await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
+await cloud.at(melbourne.RESULT);
+await cloud.writePages();
+const browser = await launchBrowser();
+
+const isWritten = (page: Page) =>
+  page.evaluate(() => 'written' in document.documentElement.dataset);
+const drawn = (page: Page) =>
+  page.waitForFunction(() => !('written' in document.documentElement.dataset));
+
+/** Records each state of the page in which a text does not stand, once it stood. */
+const watch = (page: Page, text: string) =>
+  page.addInitScript((wanted) => {
+    let stood = false;
+    let lost = 0;
+    const look = () => {
+      const stands = document.querySelector('main')?.innerText.includes(wanted) ?? false;
+      if (stood && !stands) lost += 1;
+      stood ||= stands;
+      Object.assign(window, { lost });
+      requestAnimationFrame(look);
+    };
+    look();
+  }, text);
+const lost = (page: Page) => page.evaluate(() => Reflect.get(window, 'lost'));
+
+const ADDRESSES = [
+  ['/', 'anna won with'],
+  ['/leaderboard', 'anna'],
+  ['/races', 'Chinese Grand Prix'],
+  ['/hall-of-fame', 'anna'],
+] as const;
+
+test.each(ADDRESSES)('%s stands before any script', async (address, text) => {
+  const page = await openPage(browser, cloud.url);
+  await page.route('**/static/js/index-*', (route) => route.abort());
+  await page.goto(address);
+  expect(await page.locator('main').innerText()).toContain(text);
+  expect(await isWritten(page)).toBe(true);
+});
+
+test.each([390, 1440])(
+  'at %i px React draws over what stands, and nothing moves',
+  async (width) => {
+    for (const [address, text] of ADDRESSES) {
+      const page = await openPage(browser, cloud.url);
+      await page.setViewportSize({ width, height: 844 });
+      await countShift(page);
+      await watch(page, text);
+      await page.goto(address);
+      await drawn(page);
+      await page.waitForLoadState('networkidle');
+      expect(await lost(page), address).toBe(0);
+      expect(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
+      await page.context().close();
+    }
+  },
+);
+
+test('where no reply comes, what stood is drawn from the data in the page', async () => {
+  const page = await openPage(browser, cloud.url);
+  await watch(page, 'anna');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/leaderboard', { waitUntil: 'commit' });
+  await drawn(page);
+  await page.locator('main td').first().waitFor();
+  expect(await lost(page)).toBe(0);
+  release();
+});

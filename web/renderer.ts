@@ -1,0 +1,38 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { WRITTEN_FILES } from '@parc-ferme/contract/written-pages';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+type RenderPage = (address: string) => Promise<string>;
+
+/** Beside the folder of the built site, as it is no file of the site. */
+export const rendererFolderOf = (siteFolder: string) => `${siteFolder}-renderer`;
+
+/** Bundles the code that renders pages, for this build and for whoever writes pages later. */
+export async function buildRenderer(into: string): Promise<{ renderPage: RenderPage }> {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/renderer.ts',
+      outDir: into,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'renderer.js' } },
+    },
+  });
+  return import(pathToFileURL(join(into, 'renderer.js')).href);
+}
+
+/** Adds the finished HTML files that pages are written into. */
+export async function addTemplates(siteFolder: string): Promise<void> {
+  const templates = join(rendererFolderOf(siteFolder), 'templates');
+  await mkdir(templates, { recursive: true });
+  for (const file of WRITTEN_FILES) await copyFile(join(siteFolder, file), join(templates, file));
+}

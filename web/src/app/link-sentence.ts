@@ -1,0 +1,24 @@
+import type { WrittenPath } from '@parc-ferme/contract/written-pages';
+import { groupText } from '@parc-ferme/domain/story/group';
+import { listed } from '@parc-ferme/domain/wording/number-text';
+import type { WrittenReplies } from '../server/written-replies.ts';
+
+/**
+ * What messengers say of a link to a written page.
+ *
+ * @returns undefined where the sentence of the build says it all
+ */
+export function linkSentence(path: WrittenPath, replies: WrittenReplies): string | undefined {
+  const { 'seasons.get': season, 'scores.leaderboard': board } = replies;
+  const last = board?.races.at(-1);
+  if (path === '/hall-of-fame' || !season || !board || !last) return undefined;
+  const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
+  const leaders = board.users.filter(({ rank, races }) => rank === 1 && races > 0);
+  const named = listed(leaders.map(({ username }) => username));
+  const news = [
+    ...(leaders.length > 0 ? [`${named} ${leaders.length === 1 ? 'leads' : 'lead'}`] : []),
+    ...(last.winners.players > 0 ? [`${groupText(last.winners)} won the ${last.raceName}`] : []),
+  ];
+  const after = `After ${board.races.length} of ${rounds}`;
+  return `${news.length > 0 ? `${after}: ${news.join(', ')}` : after}.`;
+}

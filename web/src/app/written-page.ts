@@ -1,0 +1,42 @@
+import { WRITTEN_PAGES, type WrittenPath } from '@parc-ferme/contract/written-pages';
+import { setClockSkew } from '../server/server-clock.ts';
+import { REPLIES_ID, type WrittenReplies } from '../server/written-replies.ts';
+import { linkSentence } from './link-sentence.ts';
+import { renderPage } from './prerender.tsx';
+
+/** All that the HTML files have in their body. */
+const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
+
+const SENTENCES = /(?<=<meta (?:name="description"|property="og:description") content=")[^"]*/g;
+
+/**
+ * A page with data, as everybody may read it, whoever is signed in.
+ *
+ * @param template its HTML file, as built
+ * @param replies those of public routes, made without a session
+ */
+export async function writePage(
+  path: WrittenPath,
+  template: string,
+  replies: WrittenReplies,
+  now: Date,
+): Promise<string> {
+  setClockSkew(now.getTime() - Date.now());
+  const own = Object.fromEntries(WRITTEN_PAGES[path].map((name) => [name, replies[name]]));
+  const rendered = (await renderPage(path, own)).replace(/^<title>[^<]*<\/title>/, '');
+  const sentence = linkSentence(path, replies);
+  return template
+    .replace('<html ', '<html data-written ')
+    .replace(SENTENCES, (built) => (sentence ? escaped(sentence) : built))
+    .replace(ROOT, () => `<div id="root">${rendered}</div>\n    ${dataBlock(own)}`);
+}
+
+/** Nothing in it can end the block: of HTML it has no `<`. */
+function dataBlock(replies: WrittenReplies): string {
+  const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${REPLIES_ID}">${json}</script>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
