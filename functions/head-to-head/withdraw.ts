@@ -1,9 +1,9 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
 import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { type Half, withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
-import { withdrawalFault } from '@parc-ferme/domain/head-to-head/pairing-plan';
+import { type Half, withdrawn } from '@parc-ferme/domain/race/pairing';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
+import { withdrawalFault } from '@parc-ferme/domain/race/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, table } from '../composition.ts';

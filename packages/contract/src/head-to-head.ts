@@ -1,9 +1,4 @@
-import {
-  DriverInPairing,
-  Half,
-  Pairing,
-  TeamInPairing,
-} from '@parc-ferme/domain/head-to-head/head-to-head';
+import { DriverInPairing, Half, Pairing, TeamInPairing } from '@parc-ferme/domain/race/pairing';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';

@@ -1,7 +1,7 @@
 import { RACE_DECISIONS } from '@parc-ferme/domain/calendar/possible-decisions';
 import { DriverPairs } from '@parc-ferme/domain/entrants/entrants';
-import { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
+import { Pairing } from '@parc-ferme/domain/race/pairing';
 import { Listing, RaceTimes } from '@parc-ferme/domain/race/race';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';

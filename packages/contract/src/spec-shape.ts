@@ -1,5 +1,5 @@
 // Without the schemas: the site reads replies by it.
-import type { PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
+
 import {
   type PickKey,
   recordOf,
@@ -8,6 +8,7 @@ import {
 } from '@parc-ferme/domain/picks/categories';
 import type { SentPicks } from '@parc-ferme/domain/picks/check-picks';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { PairingIds } from '@parc-ferme/domain/race/pairing';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
 

@@ -9,10 +9,10 @@ import type {
   RaceHistory,
 } from '@parc-ferme/domain/calendar/race-history';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import type { Pairing, PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import type { Pairing, PairingIds } from '@parc-ferme/domain/race/pairing';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';

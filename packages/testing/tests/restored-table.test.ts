@@ -1,7 +1,7 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SpecPicksAsSent } from '@parc-ferme/contract/spec-picks';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';

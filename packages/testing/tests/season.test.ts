@@ -1,5 +1,5 @@
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { beforeAll, expect, test } from 'vitest';

@@ -4,8 +4,8 @@ import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { firstId, type Joined, withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { shownPairing } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import { shownPairing } from '@parc-ferme/domain/race/pairing-ids';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import {

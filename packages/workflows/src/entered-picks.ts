@@ -1,11 +1,11 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { effectiveVersion, presentPicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { wasActive } from '@parc-ferme/domain/player/player';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 

@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import {
   CLOSING,

@@ -1,8 +1,8 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
-import { duePairings } from '@parc-ferme/domain/head-to-head/pairing-plan';
 import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
+import { duePairings } from '@parc-ferme/domain/race/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { dueJobs } from '@parc-ferme/domain/schedule/fetch-plan';

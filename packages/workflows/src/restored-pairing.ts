@@ -1,5 +1,5 @@
 import type { Audited } from '@parc-ferme/data/operations/audit';
-import { idsToPick } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { idsToPick } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 
 /** The audit entry of a pairing that another one replaces because closing moves; empty if it stays. */

@@ -1,8 +1,8 @@
 import type { SpecOutcome, SpecPicks } from '@parc-ferme/contract/spec-picks';
 import { outcomeIn, picksIn } from '@parc-ferme/contract/spec-shape';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Race } from './season.tsx';
 

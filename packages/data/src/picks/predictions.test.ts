@@ -1,7 +1,7 @@
-import type { PairingIds } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
+import type { PairingIds } from '@parc-ferme/domain/race/pairing';
 import {
   headToHead,
   PAIRED,

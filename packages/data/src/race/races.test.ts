@@ -1,7 +1,7 @@
 import { withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { Decision, RaceHistory } from '@parc-ferme/domain/calendar/race-history';
-import { withdrawn } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { categoryTotals } from '@parc-ferme/domain/player-season/player-season';
+import { withdrawn } from '@parc-ferme/domain/race/pairing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { closed, known, listed, pairing, race, result } from '@parc-ferme/testing/fixtures';

@@ -1,11 +1,11 @@
 import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
 import type { Joined } from '@parc-ferme/domain/entrants/joined-ids';
-import type { Half, Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { SetPairing, withoutHalf } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
+import { SetPairing, withoutHalf } from '@parc-ferme/domain/race/held-pairing';
+import type { Half, Pairing } from '@parc-ferme/domain/race/pairing';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
 import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';

@@ -1,5 +1,5 @@
 import { takesNewDriver } from '../entrants/driver-decisions.ts';
-import { pairingFault, withdrawalFault } from '../head-to-head/pairing-plan.ts';
+import { pairingFault, withdrawalFault } from '../race/pairing-plan.ts';
 import type { KnownRace } from './calendar.ts';
 import { bringBack, setClosingByHand, takeOff, takesOfficialStart } from './decisions.ts';
 

@@ -1,7 +1,7 @@
-import { isDecided } from '../head-to-head/head-to-head-winner.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { ANSWERS } from '../picks/categories.ts';
+import { isDecided } from '../picks/decided-value.ts';
 import { NEW_DRIVER_LEAD_MS } from '../race/deadline.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isOpen } from '../race/race-clock.ts';
 import { withoutAccents } from '../wording/without-accents.ts';

@@ -4,14 +4,6 @@ import { hasStarted, isClassified } from '../result/classification.ts';
 /** An id, or `tie` or `neither`, which score nothing. */
 export type Winner = string | 'tie' | 'neither';
 
-/** How a head-to-head ends that nobody can have picked. */
-const WITHOUT_WINNER = ['tie', 'neither'];
-
-/** Whether a pick can be right: the official value is known, and no tie. */
-export function isDecided(value: string | null | undefined): value is string {
-  return typeof value === 'string' && !WITHOUT_WINNER.includes(value);
-}
-
 /** The better classified position wins; only one classified: he wins; none: neither. */
 export function driverWinner(cars: Car[], driver1: string, driver2: string): Winner {
   return betterOf(

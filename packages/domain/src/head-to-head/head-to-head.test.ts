@@ -3,15 +3,12 @@ import {
   DISQUALIFIED,
   DISQUALIFIED_WITH_A_NUMBER,
   NOT_STARTED,
-  pairing,
   RETIRED,
 } from '@parc-ferme/testing/fixtures';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Entrants } from '../entrants/entrants.ts';
 import type { Car } from '../result/car.ts';
-import { withdrawn } from './head-to-head.ts';
 import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';
-import { idsIn, shownIds, shownPairing, withFirstDrivers } from './pairing-ids.ts';
 import { type PairingFault, pairingOf } from './pairing-of.ts';
 
 const norris = (place: number, changes?: Partial<Car>) => car(place, 'norris', changes);
@@ -117,25 +114,4 @@ test.each<[string, TwoIds, TwoIds, PairingFault, string?]>([
   ['of unknown teams', DRIVERS, ['brabham', 'lotus'], 'pairing.unknown', 'brabham, lotus'],
 ])('a pairing %s is refused', (_what, drivers, teams, fault, about) => {
   expect(pairingOf(drivers, teams, ENTRANTS)).toEqual({ fault, ...(about && { about }) });
-});
-
-describe('a pairing with a later id of a driver', () => {
-  const later = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
-  const first = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
-  first.drivers.driver2.driverId = 'leclerc';
-
-  test('has the first one for players, and the rest as it is', () => {
-    expect(withFirstDrivers(later, { charles_leclerc: 'leclerc' })).toEqual(first);
-    expect(withFirstDrivers(pairing(), { norris: 'lando' }).drivers.driver1.driverId).toBe('lando');
-    expect(withFirstDrivers(later, {})).toEqual(later);
-  });
-
-  test('is shown by the joined ids of its race, once that is closed', () => {
-    const closed = { joined: { charles_leclerc: 'leclerc' } };
-    expect(shownPairing({ pairing: later, closed })).toEqual(first);
-    expect(shownPairing({ pairing: later })).toEqual(later);
-    expect(shownPairing({ closed })).toBeUndefined();
-    expect(shownIds({ pairing: later, closed })).toEqual(idsIn(first));
-    expect(shownIds({ closed })).toBeUndefined();
-  });
 });

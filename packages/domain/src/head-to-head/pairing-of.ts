@@ -1,6 +1,6 @@
 import { type Driver, type Entrants, fullName } from '../entrants/entrants.ts';
 import { firstId, joinedIn } from '../entrants/joined-ids.ts';
-import type { DriverInPairing, Pairing } from './head-to-head.ts';
+import type { DriverInPairing, Pairing } from '../race/pairing.ts';
 
 type Chosen = [string | null | undefined, string | null | undefined];
 

@@ -1,8 +1,8 @@
 import { car, DISQUALIFIED_WITH_A_NUMBER, RETIRED } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Entrants } from '../entrants/entrants.ts';
+import type { Pairing } from '../race/pairing.ts';
 import type { Car } from '../result/car.ts';
-import type { Pairing } from './head-to-head.ts';
 import {
   type RecentResults,
   type Suggestions,

@@ -1,10 +1,10 @@
 import type { Entrants, Team } from '../entrants/entrants.ts';
 import { firstId, joinedIn } from '../entrants/joined-ids.ts';
+import type { DriverInPairing, Pairing } from '../race/pairing.ts';
+import { idsIn, withFirstDrivers } from '../race/pairing-ids.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';
-import type { DriverInPairing, Pairing } from './head-to-head.ts';
 import { average } from './head-to-head-winner.ts';
-import { idsIn, withFirstDrivers } from './pairing-ids.ts';
 import { inPairing } from './pairing-of.ts';
 import { reasonFor } from './suggestion-reason.ts';
 

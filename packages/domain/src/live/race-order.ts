@@ -1,6 +1,6 @@
 import { byField, type Entrants } from '../entrants/entrants.ts';
 import { byFirstId, joinedIn } from '../entrants/joined-ids.ts';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+import type { Pairing } from '../race/pairing.ts';
 import type { Race } from '../race/race.ts';
 import {
   askedIn,

@@ -1,5 +1,5 @@
-import { idsToPick } from '../head-to-head/pairing-ids.ts';
 import { REOPENING_LEAD_MS } from '../race/deadline.ts';
+import { idsToPick } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isOpen, movesEarlier } from '../race/race-clock.ts';
 import { closesBy } from '../race/race-times.ts';

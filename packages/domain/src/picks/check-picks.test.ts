@@ -7,7 +7,7 @@ import {
   rightPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { type Pairing, withdrawn } from '../race/pairing.ts';
 import { PODIUM, SINGLE_PICKS } from './categories.ts';
 import { checkPicks, type PickFault, type SentPicks } from './check-picks.ts';
 import type { Picks } from './picks.ts';

@@ -1,7 +1,7 @@
 import type { Entrants } from '../entrants/entrants.ts';
 import { firstId, type Joined, joinedIn } from '../entrants/joined-ids.ts';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
+import type { Pairing } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import { CATEGORIES, type Category, type HeadToHead, isHeadToHead } from './categories.ts';
 import { madeFor } from './made-picks.ts';
 import { optionsOf } from './options.ts';

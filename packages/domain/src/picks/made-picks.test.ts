@@ -1,6 +1,6 @@
 import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { type Pairing, withdrawn } from '../race/pairing.ts';
 import { isSamePicks, madeFor, pickList } from './made-picks.ts';
 import type { MadePicks, Picks } from './picks.ts';
 

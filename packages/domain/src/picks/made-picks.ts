@@ -1,6 +1,6 @@
 // Without the schemas: the form compares picks by it.
-import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
+import type { Pairing } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import { HEAD_TO_HEADS, PICK_KEYS } from './categories.ts';
 import type { MadePicks, Picks } from './picks.ts';
 

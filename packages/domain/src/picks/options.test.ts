@@ -1,6 +1,6 @@
 import { entrants, PAIRED, pairing } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
+import { type Pairing, withdrawn } from '../race/pairing.ts';
 import { type Category, HEAD_TO_HEADS, SINGLE_PICKS } from './categories.ts';
 import { optionsOf } from './options.ts';
 

@@ -1,6 +1,6 @@
 import type { Driver, Team } from '../entrants/entrants.ts';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
+import type { Pairing } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import { type Category, isHeadToHead } from './categories.ts';
 
 type ToPickFrom = {

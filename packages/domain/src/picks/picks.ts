@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PairingIds } from '../head-to-head/head-to-head.ts';
 import { EntrantId } from '../identifiers.ts';
+import { PairingIds } from '../race/pairing.ts';
 import { PICK_KEYS, recordOf } from './categories.ts';
 
 /** What was picked of each category: a driver, a team or an answer. Missing where nothing was. */

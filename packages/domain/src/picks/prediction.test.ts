@@ -15,7 +15,7 @@ import {
   wrongPicks,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import type { PairingIds } from '../head-to-head/head-to-head.ts';
+import type { PairingIds } from '../race/pairing.ts';
 import type { Race } from '../race/race.ts';
 import type { Picks } from './picks.ts';
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { withFirstIds } from '../entrants/joined-ids.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Player } from '../player/player.ts';
 import { isSealing } from '../player/recovery.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
 import { MadePicks, type Picks } from './picks.ts';

@@ -1,7 +1,7 @@
 import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
+import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import { CATEGORIES } from './categories.ts';
 import type { MadePicks, Picks } from './picks.ts';
 import { missingPicks, presentPicksOf, voidPicks, withoutVoidPicks } from './void-picks.ts';

@@ -1,5 +1,5 @@
-import type { Pairing, PairingIds } from '../head-to-head/head-to-head.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
+import type { Pairing, PairingIds } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import {
   CATEGORIES,
   type Category,

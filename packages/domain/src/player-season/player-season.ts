@@ -1,5 +1,5 @@
-import { isDecided } from '../head-to-head/head-to-head-winner.ts';
 import { CATEGORIES } from '../picks/categories.ts';
+import { isDecided } from '../picks/decided-value.ts';
 import type { ScoredPicks } from '../scoring/scored-picks.ts';
 import type { Totals } from './totals.ts';
 

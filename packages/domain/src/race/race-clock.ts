@@ -1,4 +1,4 @@
-import { heldPairing } from '../head-to-head/held-pairing.ts';
+import { heldPairing } from './held-pairing.ts';
 import type { Race } from './race.ts';
 import { type Closing, closingBy, raceStart } from './race-times.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Pairing } from '../head-to-head/head-to-head.ts';
-import { SetPairing } from '../head-to-head/held-pairing.ts';
 import { EntrantId, Instant, RaceId, Season } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
+import { SetPairing } from './held-pairing.ts';
+import { Pairing } from './pairing.ts';
 
 export const Circuit = z.object({
   circuitId: z.string(),

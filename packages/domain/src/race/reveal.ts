@@ -3,13 +3,13 @@ import { fixedClosing } from '../calendar/held-closings.ts';
 import { whatHolds } from '../calendar/what-holds.ts';
 import type { Entrants } from '../entrants/entrants.ts';
 import { isSameJoined } from '../entrants/joined-ids.ts';
-import { heldPairing } from '../head-to-head/held-pairing.ts';
 import {
   QUALIFYING_MAX_EARLIER_MS,
   REVEAL_DELAY_MS,
   REVEAL_LATE_MS,
   REVEAL_NOTICE_MS,
 } from './deadline.ts';
+import { heldPairing } from './held-pairing.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';

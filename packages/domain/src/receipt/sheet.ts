@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PairingIds } from '../head-to-head/head-to-head.ts';
-import { idsIn } from '../head-to-head/pairing-ids.ts';
 import { EntrantId, RaceId, UserId } from '../identifiers.ts';
 import { countingVersions, type Prediction } from '../picks/prediction.ts';
+import { PairingIds } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
 import { Outcome } from '../result/result.ts';

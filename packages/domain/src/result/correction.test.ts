@@ -1,7 +1,7 @@
 import { car, entrants, headToHead, pairing, podium, result } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { withdrawn } from '../head-to-head/head-to-head.ts';
-import { withFirstDrivers } from '../head-to-head/pairing-ids.ts';
+import { withdrawn } from '../race/pairing.ts';
+import { withFirstDrivers } from '../race/pairing-ids.ts';
 import { changeText } from './change-text.ts';
 import {
   type Correction,

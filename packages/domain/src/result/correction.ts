@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Entrants } from '../entrants/entrants.ts';
 import { byFirstId, firstId, type Joined } from '../entrants/joined-ids.ts';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { Instant } from '../identifiers.ts';
 import {
   CATEGORIES,
@@ -12,6 +11,7 @@ import {
   PODIUM,
 } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
+import type { Pairing } from '../race/pairing.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { officialValues } from './official-result.ts';
 import { type OfficialResult, Outcome } from './result.ts';

@@ -8,7 +8,7 @@ import {
   RETIRED,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withdrawn } from '../head-to-head/head-to-head.ts';
+import { withdrawn } from '../race/pairing.ts';
 import type { Car } from './car.ts';
 import { officialValues } from './official-result.ts';
 

@@ -1,6 +1,7 @@
 // Without the schemas: the site computes provisional results by these rules.
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+
 import { CATEGORIES } from '../picks/categories.ts';
+import type { Pairing } from '../race/pairing.ts';
 import type { OfficialResult, Outcome } from './result.ts';
 
 /** The official values of a whole classification (positions 1 to N without gap); the undecided are missing. */

@@ -1,6 +1,7 @@
 // Without the schemas: the site computes provisional results by these rules.
-import type { Pairing } from '../head-to-head/head-to-head.ts';
+
 import { driverWinner, teamWinner } from '../head-to-head/head-to-head-winner.ts';
+import type { Pairing } from '../race/pairing.ts';
 import type { Car } from './car.ts';
 import { hasStarted, isDisqualified } from './classification.ts';
 

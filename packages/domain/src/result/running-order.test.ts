@@ -1,7 +1,7 @@
 import { headToHead, pairing, podium } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../head-to-head/head-to-head.ts';
 import { CATEGORIES } from '../picks/categories.ts';
+import { type Pairing, withdrawn } from '../race/pairing.ts';
 import {
   askedIn,
   fittedTo,

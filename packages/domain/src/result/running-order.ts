@@ -1,7 +1,7 @@
 import type { Team } from '../entrants/entrants.ts';
-import type { Pairing } from '../head-to-head/head-to-head.ts';
 import { CATEGORIES, type Category, isHeadToHead, recordOf } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
+import type { Pairing } from '../race/pairing.ts';
 import type { Car } from './car.ts';
 import { officialValues } from './official-result.ts';
 import type { Outcome } from './result.ts';

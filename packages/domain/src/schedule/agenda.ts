@@ -1,5 +1,5 @@
-import { nextPairing } from '../head-to-head/pairing-plan.ts';
 import { nextPicksMissing } from '../message/picks-missing.ts';
+import { nextPairing } from '../race/pairing-plan.ts';
 import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
 import { beginsAt, lastStart } from '../season/season-state.ts';

@@ -1,8 +1,8 @@
 import type { KnownRace } from '../calendar/calendar.ts';
 import { whatHolds } from '../calendar/what-holds.ts';
-import { duePairings } from '../head-to-head/pairing-plan.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import { HOUR_MS } from '../race/deadline.ts';
+import { duePairings } from '../race/pairing-plan.ts';
 import type { Listing, Race } from '../race/race.ts';
 import { closing } from '../race/race-clock.ts';
 import { raceStart } from '../race/race-times.ts';

@@ -1,7 +1,7 @@
 import { pairing, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withdrawn } from '../head-to-head/head-to-head.ts';
 import type { Picks } from '../picks/picks.ts';
+import { withdrawn } from '../race/pairing.ts';
 import { outcomeIn, placesOf, type RunningOrder } from '../result/running-order.ts';
 import { needs } from './needs.ts';
 import { scorePicks } from './scoring.ts';

@@ -1,4 +1,3 @@
-import type { Pairing } from '../head-to-head/head-to-head.ts';
 import {
   CATEGORIES,
   type Category,
@@ -10,6 +9,7 @@ import {
 } from '../picks/categories.ts';
 import { optionsOf } from '../picks/options.ts';
 import type { Picks } from '../picks/picks.ts';
+import type { Pairing } from '../race/pairing.ts';
 import type { Outcome } from '../result/result.ts';
 import {
   groupOf,

@@ -1,5 +1,5 @@
-import { isDecided } from '../head-to-head/head-to-head-winner.ts';
 import { PICK_KEYS, type PickKey } from '../picks/categories.ts';
+import { isDecided } from '../picks/decided-value.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import {
   CATEGORIES,
   type Category,
@@ -10,6 +9,7 @@ import {
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Form } from './knowledge.ts';
 import type { SamplePlayer } from './people.ts';

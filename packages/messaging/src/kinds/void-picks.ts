@@ -1,9 +1,9 @@
 import type { Team } from '@parc-ferme/domain/entrants/entrants';
 import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import { isSealed } from '@parc-ferme/domain/picks/prediction';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Content } from '../mail/email.ts';

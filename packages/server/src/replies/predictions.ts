@@ -2,7 +2,6 @@ import type { PastPrediction, Prediction } from '@parc-ferme/contract/prediction
 import { specOutcome, specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
-import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   effectivePicks,
   effectiveVersion,
@@ -15,6 +14,7 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { shownIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { type Receipt, receiptFor, type UnsignedReceipt } from '@parc-ferme/domain/receipt/receipt';

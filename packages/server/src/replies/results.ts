@@ -1,7 +1,7 @@
 import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
 import { specOutcome } from '@parc-ferme/contract/spec-shape';
 import type { Revision } from '@parc-ferme/data/result/results';
-import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import { shownIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
 import { inFirstIds, withoutDisqualified } from '@parc-ferme/domain/result/correction';

@@ -1,13 +1,13 @@
 import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
 import { specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
-import { shownIds } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   type Prediction,
   SentAgain,
   type ShownPicks,
   shownPicks,
 } from '@parc-ferme/domain/picks/prediction';
+import { shownIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';

@@ -1,10 +1,10 @@
 import type { EventDetail, PublishEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import { type MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { jolpica } from '@parc-ferme/f1/jolpica';
 import { season2025 } from '@parc-ferme/local/race-data/season';

@@ -1,5 +1,5 @@
-import type { Pairing } from '@parc-ferme/domain/head-to-head/head-to-head';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
+import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Caller, TestCloud } from '../cloud/test-cloud.ts';
 import type { SourceRace } from '../race-data/race-data-server.ts';
 import { singlePicks } from '../single-picks.ts';

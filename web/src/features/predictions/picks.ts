@@ -1,5 +1,4 @@
 import { firstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   CATEGORIES,
   type Category,
@@ -13,6 +12,7 @@ import {
 import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race, Season } from '../../server/season.tsx';
 
 /** A pick that the picker fills: a driver or a team. */

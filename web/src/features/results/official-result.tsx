@@ -1,4 +1,3 @@
-import { idsIn } from '@parc-ferme/domain/head-to-head/pairing-ids';
 import {
   CATEGORIES,
   type HeadToHead,
@@ -6,6 +5,7 @@ import {
   type PickKey,
   PODIUM,
 } from '@parc-ferme/domain/picks/categories';
+import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { codeOf, type Entrants, type Race } from '../../server/season.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Icon } from '../../ui/icon.tsx';

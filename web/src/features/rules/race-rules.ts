@@ -1,4 +1,3 @@
-import { MAX_PAIRINGS } from '@parc-ferme/domain/head-to-head/held-pairing';
 import { nameInSentence, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
@@ -13,6 +12,7 @@ import {
   TRUSTED_AHEAD_MS,
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
+import { MAX_PAIRINGS } from '@parc-ferme/domain/race/held-pairing';
 import { durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import type { RuleSection } from './rule-section.ts';

@@ -1,6 +1,6 @@
 import { teamPairText } from '@parc-ferme/domain/entrants/team-name';
-import type { Half } from '@parc-ferme/domain/head-to-head/head-to-head';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
+import type { Half } from '@parc-ferme/domain/race/pairing';
 import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';

@@ -1,8 +1,8 @@
-import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from '../race/deadline.ts';
-import type { Race } from '../race/race.ts';
-import { closing, isOpen } from '../race/race-clock.ts';
-import { earliestClosing } from '../race/reveal.ts';
+import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from './deadline.ts';
 import { MAX_PAIRINGS } from './held-pairing.ts';
+import type { Race } from './race.ts';
+import { closing, isOpen } from './race-clock.ts';
+import { earliestClosing } from './reveal.ts';
 
 /** The open races that close within three days and have no pairing. */
 export function duePairings<R extends Race>(races: R[], now: Date): R[] {

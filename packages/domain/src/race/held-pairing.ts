@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
-import { PAIRING_FREEZE_MS } from '../race/deadline.ts';
-import { type Half, Pairing, withdrawn } from './head-to-head.ts';
+import { PAIRING_FREEZE_MS } from './deadline.ts';
+import { type Half, Pairing, withdrawn } from './pairing.ts';
 import { idsIn } from './pairing-ids.ts';
 
 /** A pairing as it was set for a race. */

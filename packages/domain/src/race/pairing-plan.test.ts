@@ -14,8 +14,8 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { RaceHistory } from '../calendar/race-history.ts';
-import type { Race } from '../race/race.ts';
 import { duePairings, nextPairing, pairingFault, withdrawalFault } from './pairing-plan.ts';
+import type { Race } from './race.ts';
 
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const justBefore = (instant: string | Date) => new Date(new Date(instant).getTime() - 1);

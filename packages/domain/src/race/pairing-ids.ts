@@ -1,5 +1,5 @@
 import { firstId, type Joined } from '../entrants/joined-ids.ts';
-import type { DriverInPairing, Half, Pairing, PairingIds } from './head-to-head.ts';
+import type { DriverInPairing, Half, Pairing, PairingIds } from './pairing.ts';
 
 /* Apart from the schemas, which the form does not need to load. */
 

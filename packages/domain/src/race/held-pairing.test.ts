@@ -1,7 +1,7 @@
 import { pairing } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withdrawn } from './head-to-head.ts';
 import { heldPairing, type SetPairing, withoutHalf } from './held-pairing.ts';
+import { withdrawn } from './pairing.ts';
 
 const CLOSING = '2025-09-06T13:58:00.000Z';
 const hoursBefore = (hours: number) => new Date(Date.parse(CLOSING) - hours * 3_600_000);

@@ -1,0 +1,25 @@
+import { pairing } from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
+import { withdrawn } from './pairing.ts';
+import { idsIn, shownIds, shownPairing, withFirstDrivers } from './pairing-ids.ts';
+
+describe('a pairing with a later id of a driver', () => {
+  const later = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
+  const first = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
+  first.drivers.driver2.driverId = 'leclerc';
+
+  test('has the first one for players, and the rest as it is', () => {
+    expect(withFirstDrivers(later, { charles_leclerc: 'leclerc' })).toEqual(first);
+    expect(withFirstDrivers(pairing(), { norris: 'lando' }).drivers.driver1.driverId).toBe('lando');
+    expect(withFirstDrivers(later, {})).toEqual(later);
+  });
+
+  test('is shown by the joined ids of its race, once that is closed', () => {
+    const closed = { joined: { charles_leclerc: 'leclerc' } };
+    expect(shownPairing({ pairing: later, closed })).toEqual(first);
+    expect(shownPairing({ pairing: later })).toEqual(later);
+    expect(shownPairing({ closed })).toBeUndefined();
+    expect(shownIds({ pairing: later, closed })).toEqual(idsIn(first));
+    expect(shownIds({ closed })).toBeUndefined();
+  });
+});
