@@ -18,13 +18,14 @@ import { isPublished } from '@parc-ferme/domain/race/reveal';
 import type { Car } from '@parc-ferme/domain/result/car';
 import { inFirstIds, outcomeOf } from '@parc-ferme/domain/result/correction';
 import type { Outcome } from '@parc-ferme/domain/result/result';
+import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
 import { officialList, scoredPicks } from '@parc-ferme/domain/scoring/scored-picks';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { carsOf, impactOf, publishedCars } from './score-changes.ts';
-import { type PlayerScore, scoreRace } from './scoring.ts';
+import { scoreRace } from './scoring.ts';
 import { storyPost } from './story-post.ts';
 
 export type Published =

@@ -11,7 +11,7 @@ import {
 } from '@parc-ferme/domain/result/correction';
 import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import type { PlayerScore } from './scoring.ts';
+import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
 
 /** The players listed in an impact; the others are only counted. */
 const MAX_LISTED = 1_000;

@@ -6,11 +6,8 @@ import type { StoredScore } from '@parc-ferme/data/result/scores';
 import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import type { Score } from '@parc-ferme/domain/scoring/award';
+import { type PlayerScore, withCorrectPredictions } from '@parc-ferme/domain/scoring/player-score';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-
-/** A player's score in one race. */
-export type PlayerScore = StoredScore & Pick<Score, 'correctPredictions'>;
 
 /** Enough to write one more page and the progress, or to publish. */
 const MIN_TIME_LEFT_MS = 8_000;
@@ -26,7 +23,7 @@ export async function previewScores(
     const scored = predictions.flatMap(
       (prediction) => scorePrediction(prediction, race, outcome) ?? [],
     );
-    scores.push(...scored.map((one) => playerScore(one, outcome)));
+    scores.push(...scored.map((one) => withCorrectPredictions(one, outcome)));
   }
   return scores;
 }
@@ -57,7 +54,7 @@ export async function scoreRace(
     }
   }
   const pages = await Array.fromAsync(scores.pages(race._id, revision));
-  return pages.flat().map((one) => playerScore(one, outcome));
+  return pages.flat().map((one) => withCorrectPredictions(one, outcome));
 }
 
 /** Deletes the scores of players without effective picks: the closing time may have been moved. */
@@ -91,9 +88,4 @@ function scorePrediction(
   const { userId, username } = prediction;
   const { score } = scorePicks(shown.picks, outcome);
   return { userId, username, ...shown, score };
-}
-
-function playerScore(scored: StoredScore, outcome: Outcome): PlayerScore {
-  const { correctPredictions } = scorePicks(scored.picks, outcome);
-  return { ...scored, correctPredictions };
 }

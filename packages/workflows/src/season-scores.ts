@@ -1,6 +1,6 @@
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
 import { scoreAndPublish } from './publication.ts';
-import type { PlayerScore } from './scoring.ts';
 
 type Total = { username: string; totalPoints: number; correctPredictions: number };
 
