@@ -110,15 +110,18 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
     'a reset link',
     async ({ username }) => calls.reset(await resetToken(cloud, `${username}@example.org`)),
   ],
-])('row 59: %s cancels the change of address that an intruder requested', async (what, ends) => {
-  const owner = await cloud.player();
-  const token = await requested(owner, `intruder-${what.length}@new.example`);
-  await ends(owner);
-  expect((await confirm(token)).status).toBe(400);
-  expect(await cloud.data.players.find(owner.id)).toMatchObject({
-    email: `${owner.username}@example.org`,
-  });
-});
+])(
+  'row 59: %s cancels the change of address that an intruder requested',
+  async (what, secureAccount) => {
+    const owner = await cloud.player();
+    const token = await requested(owner, `intruder-${what.length}@new.example`);
+    await secureAccount(owner);
+    expect((await confirm(token)).status).toBe(400);
+    expect(await cloud.data.players.find(owner.id)).toMatchObject({
+      email: `${owner.username}@example.org`,
+    });
+  },
+);
 
 test('registering sends one mail with a link, which confirms the address once, though not where it is fetched', async () => {
   const nina = await registeredFrom('192.0.2.1', 'nina', 'nina@example.org');

@@ -36,7 +36,7 @@ export function readEach<Row>(
   const unreadable: string[] = [];
   for (const [index, row] of given.entries()) {
     const { data, error } = shape.safeParse(row);
-    if (error) unreadable.push(`${noun} ${index + 1}${labelOf(row)}: ${placeOf(error)}`);
+    if (error) unreadable.push(`${noun} ${index + 1}${labelOf(row)}: ${fieldPath(error)}`);
     else rows.push(data);
   }
   return { rows, unreadable: shortened(unreadable) };
@@ -47,7 +47,7 @@ function labelOf(row: unknown): string {
   return data ? ` (${data})` : '';
 }
 
-function placeOf({ issues: [first] }: z.core.$ZodError): string {
+function fieldPath({ issues: [first] }: z.core.$ZodError): string {
   return first?.path.join('.') || 'the whole row';
 }
 

@@ -144,7 +144,7 @@ async function playSeasonSoFar(
 ): Promise<void> {
   if (!settings.raceDataUrl && settings.now !== 'real') clock.hold(clock.now());
   bus.pause();
-  await scheduler.settle();
+  await scheduler.runAllDue();
   const hash = await samplePasswordHash(data);
   await seedSamplePlayers(settings, hash, clock.now(), data);
   bus.resume();

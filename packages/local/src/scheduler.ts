@@ -139,7 +139,7 @@ export function schedulerFor(
   }
 
   /** Runs the jobs until none has anything due at this instant. */
-  async function settle(): Promise<void> {
+  async function runAllDue(): Promise<void> {
     let due: Date | undefined;
     do {
       due = await doDueWork(clock.now());
@@ -171,7 +171,7 @@ export function schedulerFor(
     /** Forward only. With `stop` the clock stands there until the next jump. */
     jump: (target: Date, stop: boolean) => inTurn(() => jump(target, stop)),
     run: (name: ScheduleName) => inTurn(() => run(name, clock.now())),
-    settle: () => inTurn(settle),
+    runAllDue: () => inTurn(runAllDue),
     /** Writes the pages of the built site, now and whenever something changes them. */
     writePages() {
       hasSite = true;

@@ -17,7 +17,7 @@ const RENAMED_AT_ONCE = 25;
 export function parseNotices(item: Item = {}): Notice[] {
   return Object.entries(item)
     .filter(([name]) => name.startsWith(PREFIX))
-    .sort(([one], [other]) => placeIn(one) - placeIn(other) || (one < other ? -1 : 1))
+    .sort(([one], [other]) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
     .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
 }
 
@@ -58,7 +58,7 @@ export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const about = entries[0]?.about ?? '';
   if (!newest) return [];
   const { raceId } = newest;
-  const place = (index: number) => placeOf(raceId, index + 1);
+  const place = (index: number) => attributeName(raceId, index + 1);
   const moved = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
   return [
     {
@@ -93,10 +93,10 @@ function renamed(notice: Notice, from: string, to: string): Notice {
 }
 
 /** In expressions an attribute name may have letters, digits and underscores only. */
-function placeOf(raceId: string | null, number: number): string {
+function attributeName(raceId: string | null, number: number): string {
   return `${PREFIX}${raceId?.replaceAll('-', '__') ?? 'season'}__${number}`;
 }
 
-function placeIn(name: string): number {
+function numberIn(name: string): number {
   return Number(name.slice(name.lastIndexOf('_') + 1));
 }

@@ -41,7 +41,7 @@ export type Mapped = {
 
 type Mapping = { columns: Column[]; rows: RowRole[]; chosen: Chosen; isRunning: boolean };
 
-export const placeOf = (row: number, column: number) => `${row},${column}`;
+export const cellKey = (row: number, column: number) => `${row},${column}`;
 
 /**
  * What the admin's mapping makes of a spreadsheet.
@@ -52,25 +52,25 @@ export function mappedSeason(
   grid: string[][],
   { columns, rows, chosen, isRunning }: Mapping,
 ): Mapped {
-  const placesOf = (wanted: Column['role']) =>
-    columns.flatMap(({ role }, place) => (role === wanted ? place : []));
-  const [races, others] = [placesOf('race'), placesOf('other points')];
+  const columnsWith = (wanted: Column['role']) =>
+    columns.flatMap(({ role }, column) => (role === wanted ? column : []));
+  const [races, others] = [columnsWith('race'), columnsWith('other points')];
   const [[nameAt = -1], [totalAt], [rankAt]] = [
-    placesOf('player'),
-    placesOf('total'),
-    placesOf('rank'),
+    columnsWith('player'),
+    columnsWith('total'),
+    columnsWith('rank'),
   ];
   const unreadable: string[] = [];
-  const textAt = (row: number, place: number) =>
-    chosen.cells[placeOf(row, place)] ?? grid[row]?.[place] ?? '';
-  function read<Value>(row: number, place: number, parse: (cell: string) => Value | undefined) {
-    const value = parse(textAt(row, place));
+  const textAt = (row: number, column: number) =>
+    chosen.cells[cellKey(row, column)] ?? grid[row]?.[column] ?? '';
+  function read<Value>(row: number, column: number, parse: (cell: string) => Value | undefined) {
+    const value = parse(textAt(row, column));
     const isTooLarge = typeof value === 'number' && Math.abs(value) > MAX_POINTS;
-    if (value === undefined || isTooLarge) unreadable.push(placeOf(row, place));
+    if (value === undefined || isTooLarge) unreadable.push(cellKey(row, column));
     return value;
   }
-  const pointsAt = (row: number, places: number[]) =>
-    places.map((place) => read(row, place, pointsIn) ?? null);
+  const pointsAt = (row: number, inColumns: number[]) =>
+    inColumns.map((column) => read(row, column, pointsIn) ?? null);
   const named = rows.flatMap((role, row) => {
     if (role !== 'player') return [];
     const name = read(row, nameAt, nameIn) ?? '';
@@ -92,8 +92,8 @@ export function mappedSeason(
   });
   const lower = named.map(({ name }) => name.toLowerCase());
   return {
-    races: races.map((place) => namedBy(columns[place])),
-    others: others.map((place) => namedBy(columns[place]).name),
+    races: races.map((column) => namedBy(columns[column])),
+    others: others.map((column) => namedBy(columns[column]).name),
     hasNames: nameAt >= 0,
     hasTotal: totalAt !== undefined,
     hasRank: rankAt !== undefined,

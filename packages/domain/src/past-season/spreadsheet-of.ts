@@ -14,8 +14,8 @@ export function spreadsheetOf(past: PastSeason) {
     ...(rankedBy === 'ranks' ? [{ role: 'rank' as const }] : []),
   ];
   const rows = players.map(({ name, points, others: other = [], total, rank }) => {
-    const ends = [...(hasTotal ? [total] : []), ...(rankedBy === 'ranks' ? [rank] : [])];
-    return [name, ...points, ...other, ...ends].map((cell) => String(cell ?? ''));
+    const totalAndRank = [...(hasTotal ? [total] : []), ...(rankedBy === 'ranks' ? [rank] : [])];
+    return [name, ...points, ...other, ...totalAndRank].map((cell) => String(cell ?? ''));
   });
   const chosen: Chosen = {
     columns: { ...columns },

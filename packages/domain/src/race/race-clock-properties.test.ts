@@ -63,9 +63,12 @@ test('nothing is revealed while a time that may still be the right one lies ahea
     if (!isShown || after.hasResult) return;
     // An admin who knows when qualifying started has decided what is right.
     const { officialStart = '' } = official(after);
-    const ends = (Date.parse(officialStart) || Number.POSITIVE_INFINITY) - CLOSING_LEAD_MS;
+    const officialClosing =
+      (Date.parse(officialStart) || Number.POSITIVE_INFINITY) - CLOSING_LEAD_MS;
     for (const closes of possibleClosings(before)) {
-      expect(Math.min(closes, ends)).toBeLessThanOrEqual(now.getTime() - REVEAL_DELAY_MS);
+      expect(Math.min(closes, officialClosing)).toBeLessThanOrEqual(
+        now.getTime() - REVEAL_DELAY_MS,
+      );
     }
   });
 });

@@ -102,11 +102,11 @@ export function correctedFurther(
   withdrawn: readonly Corrected[],
 ): Correction[] {
   const changed = [...set, ...withdrawn];
-  const others = corrections.filter((one) => !changed.some((other) => ends(other, one)));
-  return [...others, ...set].sort((one, other) => placeOf(one) - placeOf(other));
+  const others = corrections.filter((one) => !changed.some((other) => isReplacedBy(one, other)));
+  return [...others, ...set].sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-function ends({ value, to }: Corrected, earlier: Correction): boolean {
+function isReplacedBy(earlier: Correction, { value, to }: Corrected): boolean {
   if (value !== 'disqualified') return value === earlier.value;
   const isOfDriver = earlier.to === to && !categoryOf(earlier.value)?.isOfQualifying;
   return isOfDriver || PODIUM.some(({ key }) => key === earlier.value);
@@ -164,6 +164,7 @@ function possibleValues(
   return PODIUM.some(({ key }) => key === category.key) ? options : [...options, null];
 }
 
-function placeOf({ value }: Correction): number {
+/** In the order of the official values, the podium first. */
+function positionOf({ value }: Correction): number {
   return Correction.shape.value.options.indexOf(value);
 }

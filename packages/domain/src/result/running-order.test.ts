@@ -10,8 +10,8 @@ import {
   movedTo,
   optionsIn,
   outcomeIn,
-  placeOf,
   placesOf,
+  positionIn,
   type RunningOrder,
   retiredFirst,
 } from './running-order.ts';
@@ -117,8 +117,8 @@ test('a driver who is not in the race has no place and no fastest lap, but perha
   const without = movedInto(order({ values }), 'norris', 'absent');
   expect(without.values).toEqual({ polePosition: 'norris' });
   expect(movedInto(order({ values }), 'piastri', 'absent').values).toEqual(values);
-  expect(placeOf(without, 'norris')).toBe(0);
-  expect(placeOf(movedInto(without, 'norris', 'running'), 'norris')).toBe(5);
+  expect(positionIn(without, 'norris')).toBe(0);
+  expect(positionIn(movedInto(without, 'norris', 'running'), 'norris')).toBe(5);
 });
 
 test('a whole order has each driver once, three of them in the race', () => {

@@ -112,7 +112,7 @@ export function optionsIn(
 }
 
 /** 1 for the leader; 0 if the driver is not in the race. */
-export function placeOf(order: RunningOrder, driverId: string): number {
+export function positionIn(order: RunningOrder, driverId: string): number {
   return placesOf(order).indexOf(driverId) + 1;
 }
 

@@ -52,7 +52,7 @@ test.each([
 const SCORED = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
 
 test('results are requested weekly for half a year after the last race, whatever season is played', () => {
-  const [last, ends] = [hoursAfter(START, 25 * WEEK), hoursAfter(START, 26 * WEEK)];
+  const [last, requestedUntil] = [hoursAfter(START, 25 * WEEK), hoursAfter(START, 26 * WEEK)];
   expect(dueJobs([SCORED], onlyFetches(hoursAfter(START, 24 * WEEK)), last)).toEqual([FETCH_MONZA]);
   expect(dueJobs([SCORED], onlyFetches(last), hoursAfter(START, 99 * WEEK))).toEqual([]);
   expect(nextDue([SCORED], onlyFetches(last))).toBe(Number.POSITIVE_INFINITY);
@@ -60,7 +60,7 @@ test('results are requested weekly for half a year after the last race, whatever
   const silverstone = { ...SCORED, _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' };
   const { fetchedAt, ...log } = onlyFetches(last);
   const both = { ...log, fetchedAt: { ...fetchedAt, '2025-silverstone': '2026-02-22T14:00:00Z' } };
-  expect(dueJobs([silverstone, SCORED], both, ends)).toEqual([
+  expect(dueJobs([silverstone, SCORED], both, requestedUntil)).toEqual([
     { kind: 'fetch', raceId: '2025-silverstone' },
   ]);
 });

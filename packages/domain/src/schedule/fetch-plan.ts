@@ -47,8 +47,8 @@ function isPaused({ notBefore }: FetchLog, now: Date): boolean {
 /** The same without the calendar: all that is requested of a season once the next one is played. */
 export function dueFetches(races: Race[], log: FetchLog, now: Date): FetchJob[] {
   if (isPaused(log, now)) return [];
-  const ends = lastStart(races) + HALF_A_YEAR;
-  const due = inTurn(races).filter((race) => isDue(race, log, ends, now));
+  const requestedUntil = lastStart(races) + HALF_A_YEAR;
+  const due = inTurn(races).filter((race) => isDue(race, log, requestedUntil, now));
   const imports = due.filter((race) => isImport(race, log, now));
   const jobs = imports.length > 1 ? due.filter(isWithoutResult) : due.slice(0, JOBS_PER_TICK);
   return jobs.map((race) => ({ kind: 'fetch', raceId: race._id }));
@@ -59,9 +59,9 @@ type NextCheck = { race?: Race; at: number };
 
 /** When the calendar and each race's sessions are due next. */
 export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
-  const ends = lastStart(races) + HALF_A_YEAR;
+  const requestedUntil = lastStart(races) + HALF_A_YEAR;
   const fetches = inTurn(races).flatMap((race) => {
-    const at = nextFetch(race, log, ends);
+    const at = nextFetch(race, log, requestedUntil);
     return at === undefined ? [] : { race, at };
   });
   const earliest = Date.parse(log.notBefore ?? '') || Number.NEGATIVE_INFINITY;
@@ -123,8 +123,8 @@ function isWithoutResult({ status }: Race): boolean {
   return status === 'upcoming';
 }
 
-function isDue(race: Race, log: FetchLog, ends: number, now: Date): boolean {
-  return (nextFetch(race, log, ends) ?? Number.POSITIVE_INFINITY) <= now.getTime();
+function isDue(race: Race, log: FetchLog, requestedUntil: number, now: Date): boolean {
+  return (nextFetch(race, log, requestedUntil) ?? Number.POSITIVE_INFINITY) <= now.getTime();
 }
 
 /**
@@ -151,8 +151,8 @@ function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): nu
     ...checksOf(race, last),
   ]);
   const again = syncFailedAt === undefined ? DAY : HOUR;
-  const ends = [finalFrom(races)].filter((at) => at > last);
-  return Math.min(last + again, ...ends, ...checks);
+  const finalAt = [finalFrom(races)].filter((at) => at > last);
+  return Math.min(last + again, ...finalAt, ...checks);
 }
 
 function checksAroundClosing(race: Race, last: number): number[] {
@@ -181,13 +181,13 @@ function checksOf(race: Race, last: number): number[] {
  * later. A race without a result is requested until it has one, one off the calendar on the two days after its date
  * and weekly then. A failed request is retried within the hour.
  *
- * @param ends when the season's results are requested for the last time
+ * @param requestedUntil when the season's results are requested for the last time
  * @returns undefined after the last request
  */
 function nextFetch(
   race: Race,
   { fetchedAt, fetchFailed = [] }: FetchLog,
-  ends: number,
+  requestedUntil: number,
 ): number | undefined {
   const start = startMs(race);
   if (Number.isNaN(start)) return undefined;
@@ -198,7 +198,7 @@ function nextFetch(
   const isHourly = (!isOff && since < 48 * HOUR) || fetchFailed.includes(race._id);
   const step = isHourly ? HOUR : since < (isOff ? 2 : 14) * DAY ? DAY : 7 * DAY;
   const next = start + (Math.floor(since / step) + 1) * step;
-  return isWithoutResult(race) || next < ends ? next : undefined;
+  return isWithoutResult(race) || next < requestedUntil ? next : undefined;
 }
 
 /** A race off the calendar may have been run all the same. */

@@ -15,7 +15,7 @@ import {
   groupOf,
   movedTo,
   outcomeIn,
-  placeOf,
+  positionIn,
   type RunningOrder,
   retiredFirst,
 } from '../result/running-order.ts';
@@ -128,13 +128,13 @@ const IN_FAVOUR: ChangesByPick = {
   ...byKey(ASKED, (category) => (picked, order) => {
     const { values } = order;
     const isFixed = category.isOfQualifying && values[category.key] !== undefined;
-    const isOut = isOfRace(category) && !placeOf(order, picked.id);
+    const isOut = isOfRace(category) && !positionIn(order, picked.id);
     return isFixed || isOut ? [] : [{ ...order, values: { ...values, [category.key]: picked.id } }];
   }),
   ...recordOf(PODIUM_KEYS, (key) =>
     ifRunning(({ id }, order) => movedTo(order, id, podiumPlace(key))),
   ),
-  firstRetirement: ({ id }, order) => (placeOf(order, id) ? [retiredFirst(order, id)] : []),
+  firstRetirement: ({ id }, order) => (positionIn(order, id) ? [retiredFirst(order, id)] : []),
   driverHeadToHead: ifRunning(toPlaceOfRival),
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, -1),
 };
@@ -149,7 +149,7 @@ const AGAINST: ChangesByPick = {
   ...recordOf(PODIUM_KEYS, (key) => ({ id, isPartial }, order) => [
     movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1),
   ]),
-  firstRetirement: ifRunning(({ id }, order) => movedTo(order, id, placeOf(order, id) - 1)),
+  firstRetirement: ifRunning(({ id }, order) => movedTo(order, id, positionIn(order, id) - 1)),
   driverHeadToHead: (picked, order) => [toPlaceOfRival(picked, order)],
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 1),
 };
@@ -172,14 +172,14 @@ function ifRunning(change: Change): Changes {
 }
 
 function toPlaceOfRival({ id, rival }: Picked, order: RunningOrder): RunningOrder {
-  return movedTo(order, id, placeOf(order, rival ?? ''));
+  return movedTo(order, id, positionIn(order, rival ?? ''));
 }
 
 /** The moves of a team's running cars, up (-1) or down (1), the shortest first. */
 function movesOf(team: string, order: RunningOrder, { teamOf }: RaceFacts, direction: 1 | -1) {
   const cars = order.running.filter((id) => teamOf(id) === team);
   return order.running.flatMap((_, index) =>
-    cars.map((id) => movedTo(order, id, placeOf(order, id) + direction * (index + 1))),
+    cars.map((id) => movedTo(order, id, positionIn(order, id) + direction * (index + 1))),
   );
 }
 

@@ -4,7 +4,7 @@ import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import { markedPicks, officialList, scoredPicks } from './scored-picks.ts';
 import { markPicks } from './scoring.ts';
 
-const placeOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
+const indexOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
 
 test('a driver of the podium in another place has one point, and the bonus is beside the places', () => {
   const sheet = scoredPicks(rightPicks(podium('norris', 'verstappen', 'piastri')), result());
@@ -14,8 +14,8 @@ test('a driver of the podium in another place has one point, and the bonus is be
 
 test('a head-to-head that was not picked is null, and so is an undecided value', () => {
   const sheet = scoredPicks(rightPicks({ driverHeadToHead: undefined }), result());
-  expect(sheet.picks[placeOf('driverHeadToHead')]).toBeNull();
-  expect(officialList(result({ fastestLap: undefined }))[placeOf('fastestLap')]).toBeNull();
+  expect(sheet.picks[indexOf('driverHeadToHead')]).toBeNull();
+  expect(officialList(result({ fastestLap: undefined }))[indexOf('fastestLap')]).toBeNull();
 });
 
 test('a sheet shows the same marks as the picks that it is made of', () => {

@@ -42,7 +42,7 @@ export async function startRaceDataServer(races: SourceRace[], now: () => Date) 
   const requests: RaceDataRequest[] = [];
   const state = { races, fault: undefined as Fault | undefined, largestPage: 100 };
   const server = createServer(({ url: target = '', method = '', headers }, response) => {
-    const { endpoint, round } = placeOf(target);
+    const { endpoint, round } = endpointAndRound(target);
     const request = {
       at: now(),
       target,
@@ -86,8 +86,7 @@ function send(reply: Reply | 'nothing' | 'hang up', response: ServerResponse): v
   else response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
-/** The endpoint and the round of an address. */
-function placeOf(target: string) {
+function endpointAndRound(target: string) {
   const pattern = /^\/ergast\/f1\/\d{4}\/(?:(?<round>\d{1,2})\/)?(?<endpoint>[a-z]+)\//;
   const { round, endpoint = '' } = pattern.exec(target)?.groups ?? {};
   return { round: round ? Number(round) : undefined, endpoint };

@@ -13,7 +13,7 @@ export function LockedRace({ races, shown }: Props) {
     <p className={`beside ${styles.locked}`}>
       <Icon name="lock" />
       <span>
-        <span>{placeOf(locked, races)}</span> is locked. <PicksLink race={locked} />.
+        <span>{countryOrTown(locked, races)}</span> is locked. <PicksLink race={locked} />.
       </span>
     </p>
   );
@@ -25,7 +25,7 @@ function isLocked(race: Race): boolean {
 }
 
 /** The country; the town in a country with several races. */
-function placeOf({ _id, raceName, circuit }: Race, races: Race[]): string {
+function countryOrTown({ _id, raceName, circuit }: Race, races: Race[]): string {
   const { country, locality } = circuit;
   const isOnlyOne = races.every((one) => one._id === _id || one.circuit.country !== country);
   return (isOnlyOne ? country : locality) || raceName;

@@ -17,13 +17,13 @@ export function driverCalculation(cars: Car[], sides: [Option, Option]): Calcula
   const winner = driverWinner(cars, one.value, other.value);
   const steps = sides.map(({ value, name }) => {
     const car = cars.find(({ driverId }) => driverId === value);
-    return `${name}: ${car ? placeOf(car) : 'not in the result, so no position'}.`;
+    return `${name}: ${car ? positionText(car) : 'not in the result, so no position'}.`;
   });
   const positions = sides.map(({ value }) => classifiedPosition(cars, value));
   return { steps: [...steps, whyText('a position', positions, nameOf(winner, sides))], winner };
 }
 
-function placeOf(car: Car): string {
+function positionText(car: Car): string {
   if (isClassified(car)) return `classified, position ${car.position}`;
   const how = isDisqualified(car) ? 'disqualified' : car.status;
   return `${how}, not classified, so no position (place ${car.position} in the order)`;

@@ -3,7 +3,7 @@ import {
   type Group,
   movedInto,
   movedTo,
-  placeOf,
+  positionIn,
   type RunningOrder,
 } from '@parc-ferme/domain/result/running-order';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
   function change(id: string, changed: RunningOrder) {
     if (changed === order) return;
     onChange(changed);
-    const place = placeOf(changed, id);
+    const place = positionIn(changed, id);
     setAnnouncement(
       place === 0 ? `${nameOf(id)} is not in the race.` : `${nameOf(id)}: P${place}.`,
     );
@@ -37,7 +37,7 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
 
   function move(id: string, place: number) {
     const changed = movedTo(order, id, place);
-    if (placeOf(changed, id) !== placeOf(order, id)) change(id, changed);
+    if (positionIn(changed, id) !== positionIn(order, id)) change(id, changed);
   }
 
   const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
