@@ -1,3 +1,4 @@
+import { scoresByRace } from '@parc-ferme/domain/standings/scores-in-order';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { ORDERS, type Order } from '@parc-ferme/domain/standings/standings-order';
 import { call, type Reply } from './api.ts';
@@ -50,13 +51,10 @@ export function leaderboardQuery({ season, page, player, order }: BoardAsked = {
 
 /** The players of loaded pages, with their points by race id. One who is only a name has it as the id. */
 export function scoredPlayers(boards: Board[]): ScoredPlayer[] {
-  return boards.flatMap(({ users, races }) =>
-    users.map(({ id, username, scores }) => {
-      const byId = races.flatMap(({ _id }, index) => {
-        const score = scores[index] ?? null;
-        return score === null ? [] : [[_id, score] as const];
-      });
-      return { id: id ?? username, username, scores: Object.fromEntries(byId) };
-    }),
-  );
+  return boards.flatMap(({ users, races }) => {
+    const raceIds = races.map(({ _id }) => _id);
+    return users.map(({ id, username, scores }) => {
+      return { id: id ?? username, username, scores: scoresByRace(scores, raceIds) };
+    });
+  });
 }

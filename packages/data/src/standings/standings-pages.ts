@@ -2,6 +2,7 @@ import { topScores } from '@parc-ferme/domain/badge/badges';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
+import { scoresByRace, scoresInOrder } from '@parc-ferme/domain/standings/scores-in-order';
 import {
   type ScoredPlayer,
   type StandingsRow,
@@ -94,6 +95,7 @@ export function pagesOf(
 
 /** The same standings are the same bytes. Averages and totals follow from the scores. */
 export function packPage({ rows, ...head }: StandingsPage): Buffer {
+  const raceIds = head.races.map(({ _id }) => _id);
   const stored: z.infer<typeof StoredPage> = {
     ...head,
     rows: rows.map(({ id, username, rank, movement, scores }) => ({
@@ -101,7 +103,7 @@ export function packPage({ rows, ...head }: StandingsPage): Buffer {
       username,
       rank,
       movement,
-      scores: head.races.map(({ _id }) => scores[_id] ?? null),
+      scores: scoresInOrder(scores, raceIds),
     })),
   };
   return packJson(stored);
@@ -113,17 +115,8 @@ export function unpackPage(packed: Uint8Array): StandingsPage {
   return {
     ...head,
     rows: rows.map((row) => {
-      const scores = scoresByRace(raceIds, row.scores);
+      const scores = scoresByRace(row.scores, raceIds);
       return { ...row, ...totalsOf({ scores }, raceIds, head.rules), scores };
     }),
   };
-}
-
-export function scoresByRace(raceIds: string[], scores: (number | null)[]): Record<string, number> {
-  return Object.fromEntries(
-    raceIds.flatMap((id, race) => {
-      const score = scores[race] ?? null;
-      return score === null ? [] : [[id, score]];
-    }),
-  );
 }

@@ -1,11 +1,11 @@
 import type { Leaderboard } from '@parc-ferme/contract/leaderboard';
 import type { LeaderboardPage } from '@parc-ferme/data/standings/leaderboard';
-import { scoresByRace } from '@parc-ferme/data/standings/standings-pages';
 import { badgeOf, badgesOf, topScores } from '@parc-ferme/domain/badge/badges';
 import { circuitOf } from '@parc-ferme/domain/past-season/circuits';
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { winnersByRace } from '@parc-ferme/domain/standings/round-winners';
+import { scoresByRace, scoresInOrder } from '@parc-ferme/domain/standings/scores-in-order';
 import type * as z from 'zod/mini';
 
 type Reply = Omit<z.infer<typeof Leaderboard>, 'season'>;
@@ -30,6 +30,7 @@ export function leaderboardReply({
   rules,
 }: Page): Reply {
   const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
+  const raceIds = races.map(({ _id }) => _id);
   return {
     races: named.map(({ _id, raceName, country, round, ...race }) => ({
       ...{ _id, raceName, country, round, badge: badgeOf({ _id, raceName, ...race }) },
@@ -38,7 +39,7 @@ export function leaderboardReply({
     })),
     users: rows.map(({ scores, ...row }) => ({
       ...row,
-      scores: races.map(({ _id }) => scores[_id] ?? null),
+      scores: scoresInOrder(scores, raceIds),
       badges: badgesOf(scores, named, topScores),
     })),
     players,
@@ -58,7 +59,7 @@ export function importedReply(past: PastSeason): Reply {
   const ids = races.map(({ _id }) => _id);
   const rows = pastTable(past).map(({ name: username, points, ...row }) => ({
     ...{ ...row, username, movement: null },
-    scores: scoresByRace(ids, points),
+    scores: scoresByRace(points, ids),
   }));
   const table = { races, rows, topScores: topScores(rows), winners: winnersByRace(rows, ids) };
   const all = { players: rows.length, page: 1, pages: 1 };
