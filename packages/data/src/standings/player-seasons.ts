@@ -4,7 +4,11 @@ import {
   type RaceOfPlayer,
   type ScoredRace,
 } from '@parc-ferme/domain/player-season/player-season';
-import { officialList, scoredPicks } from '@parc-ferme/domain/scoring/scored-picks';
+import {
+  officialList,
+  type ScoredPicks,
+  scoredPicks,
+} from '@parc-ferme/domain/scoring/scored-picks';
 import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
 import type { Item } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
@@ -12,7 +16,7 @@ import { ownerOf } from '../player/accounts.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseScore } from '../result/scores.ts';
 import type { Table } from '../table.ts';
-import type { StandingsRace } from './standings-pages.ts';
+import type { StandingsPage, StandingsRace } from './standings-pages.ts';
 import { furtherPages, parsePage, readFirst } from './stored-standings.ts';
 
 /** A race with a published result, and what all its players picked and earned together. */
@@ -29,6 +33,9 @@ export type PlayerSeason = Pick<Player, 'id' | 'username' | 'rival'> & {
 /** Players in the order that they were wanted in; undefined if unknown. */
 type Found = { races: PlayerSeasonRace[]; players: (PlayerSeason | undefined)[] };
 
+/** A column of the standings with the race as it is stored. */
+type PublishedRace = StandingsRace & { stored: RaceWithOutcome | undefined };
+
 export const playerSeasonsIn = (table: Table) => ({
   /** Points and ranks are those of the standings, picks those of the published scores. */
   async find(season: number, wanted: Wanted[]): Promise<Found> {
@@ -36,44 +43,72 @@ export const playerSeasonsIn = (table: Table) => ({
       idsOf(table, wanted),
       readFirst(table, season, true),
     ]);
-    const known = [...new Set(ids.filter((id) => id !== undefined))];
-    const [others = [], stored = [], accounts = [], ...scores] = await inGroups(table, [
-      furtherPages(season, pagePrefix, first.pages),
-      first.races.map(({ _id }) => keys.race(_id)),
-      known.map(keys.account),
-      ...known.map((id) => first.races.map(({ _id, revision }) => keys.score(_id, revision, id))),
+    const pageKeys = furtherPages(season, pagePrefix, first.pages);
+    const itemOf = await readAll(table, [
+      ...pageKeys,
+      ...first.races.map(({ _id }) => keys.race(_id)),
+      ...ids.flatMap((id) => (id === undefined ? [] : keysOfPlayer(id, first.races))),
     ]);
-    const pages = [first, ...others.map(parsePage)];
-    const races = stored.map((item) => item && parseRace(item));
+    const pages = [first, ...pageKeys.map((key) => parsePage(itemOf(key)))];
+    const races = first.races.map((race) => {
+      const item = itemOf(keys.race(race._id));
+      return { ...race, stored: item && parseRace(item) };
+    });
     const isReplaced =
-      pages.some((page) => page === undefined) ||
-      first.races.some(({ revision }, at) => races[at]?.publishedRevision !== revision);
+      pages.includes(undefined) ||
+      races.some(({ revision, stored }) => stored?.publishedRevision !== revision);
     // A publication came between the two requests.
     if (isReplaced) return this.find(season, wanted);
 
     const rows = pages.flatMap((page) => page?.rows ?? []);
-    const players = accounts.map((account, index) => {
-      const player = account && Player.parse(account);
-      if (!player) return undefined;
-      const { id, username, rival } = player;
-      const ranks = rankHistory(
-        rows,
-        first.races.map(({ _id }) => _id),
-        id,
-        first.rules,
-      );
-      return { id, username, rival, races: racesOf(scores[index] ?? [], races, ranks) };
-    });
     return {
-      races: first.races.map((race, at) => ({
-        ...race,
-        topScore: first.topScores[race._id] ?? 0,
-        ...sumsOf(races[at]),
-      })),
-      players: ids.map((id) => (id === undefined ? undefined : players[known.indexOf(id)])),
+      races: races.map(({ stored, ...race }) => {
+        return { ...race, topScore: first.topScores[race._id] ?? 0, ...sumsOf(stored) };
+      }),
+      players: ids.map((id) => {
+        const account = id === undefined ? undefined : itemOf(keys.account(id));
+        return account && seasonOf(Player.parse(account), races, { ...first, rows }, itemOf);
+      }),
     };
   },
 });
+
+type ItemOf = (key: Key) => Item | undefined;
+
+/** All items in one request, to be looked up by key. */
+async function readAll(table: Table, wanted: Key[]): Promise<ItemOf> {
+  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+  const items = await table.getAll(wanted);
+  const byName = new Map(wanted.map((key, index) => [nameOf(key), items[index]]));
+  return (key) => byName.get(nameOf(key));
+}
+
+function keysOfPlayer(id: string, races: StandingsRace[]): Key[] {
+  return [keys.account(id), ...races.map(({ _id, revision }) => keys.score(_id, revision, id))];
+}
+
+function seasonOf(
+  { id, username, rival }: Player,
+  races: PublishedRace[],
+  { rows, rules }: Pick<StandingsPage, 'rows' | 'rules'>,
+  itemOf: ItemOf,
+): PlayerSeason {
+  const raceIds = races.map(({ _id }) => _id);
+  const ranks = rankHistory(rows, raceIds, id, rules);
+  return {
+    ...{ id, username, rival },
+    races: races.map(({ _id, revision, stored }) => ({
+      rank: ranks.get(_id) ?? null,
+      scored: scoredIn(itemOf(keys.score(_id, revision, id)), stored),
+    })),
+  };
+}
+
+function scoredIn(score: Item | undefined, race: RaceWithOutcome | undefined): ScoredPicks | null {
+  if (!score || !race?.outcome) return null;
+  const { picks, sentAgainFrom } = parseScore(score);
+  return { ...scoredPicks(picks, race.outcome), sentAgainFrom };
+}
 
 /** The result and the sums of a race that was published; empty without one. */
 function sumsOf(race: RaceWithOutcome | undefined) {
@@ -89,24 +124,4 @@ async function idsOf(table: Table, wanted: Wanted[]): Promise<(string | undefine
   return wanted.map((one) =>
     'username' in one ? ownerOf(one.username, guards.shift()) : one.userId,
   );
-}
-
-/** Groups of items, in one request. */
-async function inGroups(table: Table, groups: Key[][]): Promise<(Item | undefined)[][]> {
-  const items = await table.getAll(groups.flat());
-  return groups.map(({ length }) => items.splice(0, length));
-}
-
-function racesOf(
-  scores: (Item | undefined)[],
-  races: (RaceWithOutcome | undefined)[],
-  ranks: (number | null)[],
-): RaceOfPlayer[] {
-  return scores.map((score, at) => {
-    const outcome = races[at]?.outcome;
-    const rank = ranks[at] ?? null;
-    if (!score || !outcome) return { rank, scored: null };
-    const { picks, sentAgainFrom } = parseScore(score);
-    return { rank, scored: { ...scoredPicks(picks, outcome), sentAgainFrom } };
-  });
 }

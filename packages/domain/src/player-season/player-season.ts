@@ -15,13 +15,20 @@ export type ScoredRace = {
 export type RaceOfPlayer = { rank: number | null; scored: ScoredPicks | null };
 
 export function categoryTotals(allScored: ScoredPicks[], official: (string | null)[]): Totals {
-  const sums = (of: (scored: ScoredPicks, category: number) => number) =>
-    CATEGORIES.map((_, category) => allScored.reduce((sum, one) => sum + of(one, category), 0));
+  const categories = CATEGORIES.map((_, category) => {
+    const made = allScored.filter(({ picks }) => picks[category] !== null);
+    const points = allScored.map((scored) => scored.points[category] ?? 0);
+    return {
+      picked: isDecided(official[category]) ? made.length : 0,
+      right: points.filter((earned) => earned > 0).length,
+      points: points.reduce((sum, earned) => sum + earned, 0),
+    };
+  });
   return {
     players: allScored.length,
-    picked: sums(({ picks }, at) => Number(picks[at] !== null && isDecided(official[at]))),
-    right: sums(({ points }, at) => Number((points[at] ?? 0) > 0)),
-    points: sums(({ points }, at) => points[at] ?? 0),
+    picked: categories.map(({ picked }) => picked),
+    right: categories.map(({ right }) => right),
+    points: categories.map(({ points }) => points),
     bonus: allScored.reduce((sum, { bonus }) => sum + bonus, 0),
   };
 }

@@ -108,7 +108,7 @@ test('a player moves only from a classified place to another', () => {
 test('ranks of a season go by the rules; a player has one once classified', () => {
   const three = RACES.slice(0, 3);
   const players = [player('anna', 2, 2, 2), player('ben', 9, null, 9)];
-  expect(rankHistory(players, three, 'ben', AT_TWO)).toEqual([null, null, 1]);
+  expect(rankHistory(players, three, 'ben', AT_TWO)).toEqual(new Map([[three[2], 1]]));
   const progress = seasonProgress(players, three, AT_TWO);
   expect(progress.get('anna')?.map((one) => [one?.rank, one?.gap])).toEqual([
     [2, 7],

@@ -2,8 +2,8 @@ import { SPECIFICATION_RULES } from './house-rules.ts';
 import { byTotals, type ScoredPlayer, totalsOf } from './standings.ts';
 
 /**
- * A player's rank after each race, as `seasonProgress` has it for all players; null before the first race
- * that the player was scored in, and while the player is not classified.
+ * A player's rank after each race, by race id, as `seasonProgress` has it for all players. A race is left out
+ * before the first one that the player was scored in, and while the player is not classified.
  *
  * @param races ids of the races with a published result, in season order
  */
@@ -12,16 +12,17 @@ export function rankHistory(
   races: string[],
   playerId: string,
   rules = SPECIFICATION_RULES,
-): (number | null)[] {
+): Map<string, number> {
   const player = players.find(({ id }) => id === playerId);
   const first = races.findIndex((race) => player?.scores[race] !== undefined);
-  return races.map((_, index) => {
-    if (!player || first < 0 || index < first) return null;
+  const ranks = new Map<string, number>();
+  if (!player || first < 0) return ranks;
+  for (const [index, race] of [...races.entries()].slice(first)) {
     const soFar = races.slice(0, index + 1);
     const own = totalsOf(player, soFar, rules);
-    if (!own.classified) return null;
     const isAhead = (other: ScoredPlayer) =>
       byTotals(totalsOf(other, soFar, rules), own, rules) < 0;
-    return 1 + players.filter(isAhead).length;
-  });
+    if (own.classified) ranks.set(race, 1 + players.filter(isAhead).length);
+  }
+  return ranks;
 }

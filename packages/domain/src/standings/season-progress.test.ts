@@ -25,7 +25,7 @@ test('after each race there are the rank, the points and the gap of the races so
 
 test('a player who was never scored has no place after any race', () => {
   expect(seasonProgress([player('x')], ['a', 'b']).get('x')).toEqual([undefined, undefined]);
-  expect(rankHistory([player('x')], ['a', 'b'], 'x')).toEqual([null, null]);
+  expect(rankHistory([player('x')], ['a', 'b'], 'x')).toEqual(new Map());
 });
 
 test('after each race the ranks, of all and of one, are those of the standings so far, and the gap is to the best average', () => {
@@ -46,7 +46,8 @@ test('after each race the ranks, of all and of one, are those of the standings s
     }
   }
   for (const [id, races] of progress) {
-    expect(rankHistory(players, RACES, id)).toEqual(races.map((one) => one?.rank ?? null));
+    const ranks = rankHistory(players, RACES, id);
+    expect(RACES.map((race) => ranks.get(race))).toEqual(races.map((one) => one?.rank));
   }
-  expect(rankHistory(players, RACES, 'nobody')).toEqual(RACES.map(() => null));
+  expect(rankHistory(players, RACES, 'nobody')).toEqual(new Map());
 });
