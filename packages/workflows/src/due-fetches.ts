@@ -1,0 +1,90 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { dueFetches, dueJobs } from '@parc-ferme/domain/schedule/fetch-plan';
+import { syncSeason } from './calendar-sync.ts';
+import type { JobOutcome } from './job-outcome.ts';
+import { carryPlayersOver } from './pending-players.ts';
+import type { RaceDataContext } from './race-data-context.ts';
+import { importResult } from './result-import.ts';
+
+type FetchContext = RaceDataContext & { data: Pick<Repositories, 'players'> };
+
+/** What one call of the source led to, with the season as it is stored after it. */
+type Fetched = { outcome: JobOutcome } & ({ state: SeasonState } | { isUnavailable: true });
+
+type DueFetched = {
+  outcomes: JobOutcome[];
+  /** Undefined if the source did not answer: the season may have been written in part. */
+  state: SeasonState | undefined;
+};
+
+/** Calls the source for all that is due, until a call fails. */
+export async function fetchDueData(
+  season: number,
+  shards: number,
+  before: SeasonState,
+  context: FetchContext,
+): Promise<DueFetched> {
+  const outcomes: JobOutcome[] = [];
+  let state = before;
+  for (const job of dueJobs(before.races, before.log, context.now)) {
+    const fetched =
+      job.kind === 'sync'
+        ? await syncCalendar(season, shards, state, context)
+        : await checkResult(job.raceId, state, context);
+    if (!fetched) continue;
+    outcomes.push(fetched.outcome);
+    if ('isUnavailable' in fetched) return { outcomes, state: undefined };
+    state = fetched.state;
+  }
+  return { outcomes, state };
+}
+
+/** Of the season before, one result a run: what is missing there, and late corrections. */
+export async function fetchLateResult(
+  earlier: SeasonState,
+  context: RaceDataContext,
+): Promise<JobOutcome[]> {
+  const [job] = dueFetches(earlier.races, earlier.log, context.now);
+  const fetched = job && (await checkResult(job.raceId, earlier, context));
+  return fetched ? [fetched.outcome] : [];
+}
+
+async function syncCalendar(
+  season: number,
+  shards: number,
+  state: SeasonState,
+  context: FetchContext,
+): Promise<Fetched> {
+  if (state.races.every(({ status }) => status !== 'completed')) {
+    await carryPlayersOver(season, context.data);
+  }
+  const synced = await syncSeason(season, state, shards, context);
+  if ('unavailable' in synced) {
+    const { unavailable } = synced;
+    return { outcome: { step: 'calendar', unavailable }, isUnavailable: true };
+  }
+  const log = { ...state.log, syncedAt: context.now.toISOString(), syncFailedAt: undefined };
+  return { outcome: { step: 'calendar' }, state: { ...state, ...synced, log } };
+}
+
+/** Undefined if the season no longer has the race. */
+async function checkResult(
+  raceId: string,
+  state: SeasonState,
+  context: RaceDataContext,
+): Promise<Fetched | undefined> {
+  const race = state.races.find(({ _id }) => _id === raceId);
+  if (!race) return undefined;
+  const lastCheck = state.resultChecks.find((check) => check.raceId === raceId);
+  const { at, ...check } = await importResult(race, state.entrants, lastCheck, context);
+  const { outcome, reason } = check;
+  const done: JobOutcome = { step: 'result', raceId, outcome, reason };
+  if (outcome === 'unavailable') return { outcome: done, isUnavailable: true };
+  const log = {
+    ...state.log,
+    fetchedAt: { ...state.log.fetchedAt, [raceId]: at },
+    fetchFailed: state.log.fetchFailed?.filter((failed) => failed !== raceId),
+  };
+  return { outcome: done, state: { ...state, log } };
+}

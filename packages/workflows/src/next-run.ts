@@ -1,0 +1,59 @@
+import { SCHEDULES } from '@parc-ferme/contract/jobs';
+import type { DueMailing } from '@parc-ferme/data/message/mailings';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { nextAnnouncement, nextReveal } from '@parc-ferme/domain/race/reveal';
+import { agenda } from '@parc-ferme/domain/schedule/agenda';
+import { nextChecks } from '@parc-ferme/domain/schedule/fetch-plan';
+import { finalFrom } from '@parc-ferme/domain/season/season-state';
+import { type JobOutcome, mayBeginMessages } from './job-outcome.ts';
+
+type Seasons = {
+  /** The season that is played, and the one before. */
+  current: SeasonState;
+  earlier: SeasonState;
+  /** Of both seasons, with those that a fetched calendar began. */
+  mailings: DueMailing[];
+  /** When the next season has something due. */
+  nextSeasonDue: number;
+};
+
+/** When a run of the job has something due again, in milliseconds since the epoch; infinite for never. */
+export function nextRunDue(
+  { current, earlier, mailings, nextSeasonDue }: Seasons,
+  outcomes: JobOutcome[],
+  now: Date,
+): number {
+  const finals = [finalFrom(earlier.races), finalFrom(current.races)];
+  return Math.min(
+    nextOfSeason(current, now),
+    ...mailingTimes(mailings, outcomes, now),
+    ...lateResultTimes(earlier).map((at) => Math.max(at, now.getTime())),
+    ...finals.filter((at) => at > now.getTime()),
+    nextSeasonDue,
+  );
+}
+
+function nextOfSeason({ races, log }: SeasonState, now: Date): number {
+  const times = agenda(races, log, now)
+    .filter(({ what }) => what !== 'closing')
+    .map(({ at }) => at.getTime());
+  // The players are told of a reveal: what of it waits is continued by the next run.
+  const reveals = races.flatMap((race) => [nextAnnouncement(race, now), nextReveal(race)]);
+  return Math.min(...times, ...reveals.filter((at) => at > now.getTime()));
+}
+
+/**
+ * When mailings are to be continued. What was published in this run is looked at again by the next: a
+ * mailing may begin by it, and some players may be left.
+ */
+function mailingTimes(mailings: DueMailing[], outcomes: JobOutcome[], now: Date): number[] {
+  const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
+  const dueTimes = mailings.map(({ dueAt }) => (dueAt ? Date.parse(dueAt) : nextRun));
+  const mayBegin = outcomes.some(mayBeginMessages);
+  return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
+}
+
+/** Of the season before, results alone are requested. */
+function lateResultTimes({ races, log }: SeasonState): number[] {
+  return nextChecks(races, log).flatMap(({ race, at }) => (race ? at : []));
+}
