@@ -34,29 +34,21 @@ type StoryInput = {
 };
 
 /** The story of a race. Pure: the same result and picks always give the same story. */
-export function raceStory({
-  race,
-  players,
-  allPicks,
-  outcome,
-  cars,
-  ...input
-}: StoryInput): RaceStory {
+export function raceStory(input: StoryInput): RaceStory {
+  const { race, players, completedRaces, rules, allPicks, outcome, cars, before } = input;
   const winners = winnersOf(players, race._id);
-  const last = input.completedRaces.indexOf(race._id) + 1;
+  const racesSoFar = completedRaces.slice(0, completedRaces.indexOf(race._id) + 1);
   return {
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
     playersByPoints: playersByPoints(players, race._id),
     perfectPodium: groupOf(allPicks.filter(({ picks }) => hasPodium(picks, outcome))),
-    disqualified: newlyDisqualified(input.before?.cars ?? [], cars),
+    disqualified: newlyDisqualified(before?.cars ?? [], cars),
     badge: (winners.length > 0 && badgeOf(race)) || null,
     alone: aloneAndRight(allPicks, outcome),
     worstCall: worstCall(allPicks, outcome, cars),
-    climbers: biggestClimbers(players, input.completedRaces.slice(0, last), input.rules),
-    correction: input.before
-      ? { at: input.acceptedAt, ...correctionOf(race._id, { players, outcome }, input.before) }
-      : null,
+    climbers: biggestClimbers(players, racesSoFar, rules),
+    correction: before ? correctionOf(before, input) : null,
   };
 }
 
@@ -76,27 +68,29 @@ function aloneAndRight(allPicks: PlayerPicks[], outcome: Outcome): RaceStory['al
   });
 }
 
-type Published = { outcome: Outcome; players: ScoredPlayer[] };
-
+/** What differs from the result that was published before. */
 function correctionOf(
-  raceId: string,
-  now: Published,
-  before: Published,
-): Omit<NonNullable<RaceStory['correction']>, 'at'> {
+  before: NonNullable<StoryInput['before']>,
+  { race: { _id: raceId }, players, outcome, acceptedAt }: StoryInput,
+): RaceStory['correction'] {
   const scoresBefore = new Map(before.players.map(({ id, scores }) => [id, scores[raceId]]));
-  const changed = now.players.filter(({ id, scores }) => scoresBefore.get(id) !== scores[raceId]);
-  const [winners, winnersBefore] = [now, before].map((one) => winnersOf(one.players, raceId));
-  const ids = (group: ReturnType<typeof winnersOf> = []) =>
-    group
-      .map(({ user }) => user)
-      .toSorted()
-      .join();
+  const changed = players.filter(({ id, scores }) => scoresBefore.get(id) !== scores[raceId]);
+  const winners = winnersOf(players, raceId);
+  const winnersBefore = winnersOf(before.players, raceId);
   return {
-    changes: changesBetween(before.outcome, now.outcome),
+    at: acceptedAt,
+    changes: changesBetween(before.outcome, outcome),
     playersChanged: changed.length,
     playersByPoints: playersByPoints(before.players, raceId),
-    winnersBefore: ids(winners) === ids(winnersBefore) ? null : groupOf(winnersBefore ?? []),
+    winnersBefore: areSameUsers(winners, winnersBefore) ? null : groupOf(winnersBefore),
   };
+}
+
+type User = { user: string };
+
+function areSameUsers(some: User[], others: User[]): boolean {
+  const ids = new Set(some.map(({ user }) => user));
+  return some.length === others.length && others.every(({ user }) => ids.has(user));
 }
 
 /** The story with another name of a player, as after the deletion of an account. */
