@@ -14,18 +14,29 @@ export function wantsMessage(
   channel: Channel,
   mustKnow = false,
 ): boolean {
-  // The admin who set the address may read there whether and when the player has picked.
-  if (channel === 'mail' && player.emailSetBy && dependsOnOpenPicks(kind)) return false;
-  if (mustKnow && channel === 'mail') return acceptsMail(player) && !player.mailReturned;
-  const setting = settingOf(kind);
-  const isReached = channel === 'mail' ? acceptsMail(player) : isActive(player);
-  return setting !== undefined && isReached && messagesOf(player).kinds[setting][channel];
+  return channel === 'mail'
+    ? wantsMail(player, kind, mustKnow)
+    : isActive(player) && isTurnedOn(kind, player, 'push');
 }
 
-/** The kind whose switch decides in the settings. */
+function wantsMail(player: Player, kind: Mailing['kind'], mustKnow: boolean): boolean {
+  // The admin who set the address may read there whether and when the player has picked.
+  if (player.emailSetBy && dependsOnOpenPicks(kind)) return false;
+  if (!acceptsMail(player)) return false;
+  return mustKnow ? !player.mailReturned : isTurnedOn(kind, player, 'mail');
+}
+
+/** A kind that no switch decides about is never on: its plan names those who get it. */
+function isTurnedOn(kind: Mailing['kind'], player: Player, channel: Channel): boolean {
+  const setting = settingOf(kind);
+  return setting !== undefined && messagesOf(player).kinds[setting][channel];
+}
+
+/** The kind whose switch decides in the settings: its own, or that of the kind which it follows. */
 export function settingOf(kind: Mailing['kind']): MessageKind | undefined {
-  const other = OTHER_KINDS.find((row) => row.kind === kind);
-  return other ? (other.follows ?? undefined) : CHOSEN_KINDS.find((row) => row.kind === kind)?.kind;
+  const chosen = CHOSEN_KINDS.find((row) => row.kind === kind);
+  if (chosen) return chosen.kind;
+  return OTHER_KINDS.find((row) => row.kind === kind)?.follows ?? undefined;
 }
 
 function dependsOnOpenPicks(kind: Mailing['kind']): boolean {
