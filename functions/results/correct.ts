@@ -5,7 +5,7 @@ import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { shortNameIn } from '@parc-ferme/domain/entrants/entrants';
 import { impactReply } from '@parc-ferme/server/replies/results';
 import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
-import { proposeCorrection } from '@parc-ferme/workflows/corrections';
+import { type Impacts, proposeCorrection } from '@parc-ferme/workflows/corrections';
 import { adminRoute, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);
@@ -19,40 +19,38 @@ export const handler = adminRoute(
   async ({ params, body, player, now, reject }) => {
     const { race, lastCheck, entrants } = await raceDetails.withLastCheck(params.raceId);
     if (!race) return reject('race.unknown');
-    if (
-      body.revision !== undefined &&
-      lastCheck?.revision &&
-      body.revision !== lastCheck.revision
-    ) {
-      return reject('result.changed');
-    }
-    const isPreview = 'preview' in body;
-    const reason = isPreview ? '' : body.reason;
-    const proposal = await proposeCorrection(
-      { race, lastCheck, entrants },
-      { ...body, reason, by: player.username, at: now.toISOString() },
-      data,
-    );
+    if (isOutdated(body.revision, lastCheck?.revision)) return reject('result.changed');
+
+    const reason = 'preview' in body ? '' : body.reason;
+    const decided = { reason, by: player.username, at: now.toISOString() };
+    const known = { race, lastCheck, entrants };
+    const proposal = await proposeCorrection(known, { ...body, ...decided }, data);
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
-    const { latest, corrections, before, after, impact, onStandings } = proposal;
-    const { players, leaders } = onStandings;
-    const reply = {
-      revision: latest.revision,
-      ...impactReply(impact, shortNameIn(entrants)),
-      standings: { players: players.slice(0, MAX_LISTED), playersChanged: players.length, leaders },
-    };
-    if (isPreview) return reply;
-    const audit = auditWrites({
-      at: now,
-      admin: player,
-      action: 'result.corrected',
-      about: race._id,
-      reason,
-      before,
-      after,
-    });
-    const change = { corrections, source: 'correction', reason, by: player.username } as const;
-    const revision = await publishDecision(latest, change, audit, now, data);
-    return revision ? { ...reply, revision } : reject('result.changed');
+    const { latest, corrections, before, after } = proposal;
+    const impact = impactOf(proposal, shortNameIn(entrants));
+    if ('preview' in body) return { revision: latest.revision, ...impact };
+
+    const audit = { at: now, admin: player, action: 'result.corrected', about: race._id } as const;
+    const decision = { corrections, source: 'correction', reason, by: player.username } as const;
+    const writes = auditWrites({ ...audit, reason, before, after });
+    const revision = await publishDecision(latest, decision, writes, now, data);
+    return revision ? { revision, ...impact } : reject('result.changed');
   },
 );
+
+/** Whether the result that the admin saw was replaced since; a correction need not name the one it is for. */
+function isOutdated(seen: number | undefined, latest: number | undefined): boolean {
+  return seen !== undefined && latest !== undefined && seen !== latest;
+}
+
+/** What the correction does to the result, the scores and the table. */
+function impactOf(
+  { impact, onStandings: { players, leaders } }: Impacts,
+  nameOf: (id: string) => string,
+) {
+  const listed = players.slice(0, MAX_LISTED);
+  return {
+    ...impactReply(impact, nameOf),
+    standings: { players: listed, playersChanged: players.length, leaders },
+  };
+}

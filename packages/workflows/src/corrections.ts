@@ -46,7 +46,7 @@ type RequestedCorrection = {
   at: string;
 };
 
-type Impacts = { impact: Impact; onStandings: StandingsImpact };
+export type Impacts = { impact: Impact; onStandings: StandingsImpact };
 
 type Proposal = Impacts & {
   latest: Revision;
