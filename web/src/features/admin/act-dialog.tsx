@@ -6,40 +6,48 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 
-/** An action that a dialog confirms, with a reason where it concerns others. */
+/** How the admin is asked why. The reason is stored with the action. */
+type ReasonField = {
+  label?: string;
+  /** Who can read it later. */
+  readBy: string;
+  isOptional?: boolean;
+};
+
+export const READ_BY_ADMINS: ReasonField = { readBy: 'Other admins' };
+export const READ_BY_PLAYERS: ReasonField = { readBy: 'All players' };
+
+/** An action that a dialog confirms. */
 export type Act = {
   title: string;
   /** The consequences, and how to undo them. */
   explains: ReactNode;
   action: string;
+  /** Null asks for a confirmation only; without it other admins read the reason. */
+  reason?: ReasonField | null;
   /** The message if it fails, unless the action says enough. */
   otherwise?: string;
-  label?: string;
-  /** Who can read the reason later; other admins unless given. */
-  readBy?: string;
-  isOptional?: boolean;
-  /** Asks for a confirmation only. */
-  withoutReason?: boolean;
-  /** What else is needed before it can be carried out. */
-  missing?: string | undefined;
-  /** Resolves to the notice of what was done; empty for none. */
+  /** Resolves to the message of what was done; empty for none. */
   run: (reason: string, form: FormData) => Promise<string>;
 };
 
-type Props = Act & { onDone: (notice: string) => void; onClose: () => void };
+type Props = Act & {
+  /** What else is needed before it can be carried out. */
+  missing?: string | undefined;
+  onDone: (message: string) => void;
+  onClose: () => void;
+};
 
 /** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
 export function ActDialog({ title, explains, action, run, ...props }: Props) {
-  const { isOptional = false, withoutReason = false, readBy = 'Other admins' } = props;
-  const { label = isOptional ? 'Reason (optional)' : 'Reason' } = props;
-  const { otherwise = `Failed to ${action.toLowerCase()}` } = props;
+  const { reason: field = READ_BY_ADMINS, otherwise = `Failed to ${action.toLowerCase()}` } = props;
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => run(reason.trim(), form),
     onSuccess: props.onDone,
   });
-  const needsReason = !isOptional && !withoutReason && reason.trim() === '';
-  const missing = props.missing ?? (needsReason ? label.toLowerCase() : undefined);
+  const needsReason = field && !field.isOptional && reason.trim() === '';
+  const missing = props.missing ?? (needsReason ? labelOf(field).toLowerCase() : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,15 +59,15 @@ export function ActDialog({ title, explains, action, run, ...props }: Props) {
       <form onSubmit={submit}>
         {explains}
         <div className={styles.decision}>
-          {!withoutReason && (
+          {field && (
             <label>
-              {label}
+              {labelOf(field)}
               <textarea
                 rows={2}
-                required={!isOptional}
+                required={!field.isOptional}
                 maxLength={500}
                 value={reason}
-                placeholder={`${readBy} can read this`}
+                placeholder={`${field.readBy} can read this`}
                 onChange={({ target }) => setReason(target.value)}
               />
             </label>
@@ -80,6 +88,10 @@ export function ActDialog({ title, explains, action, run, ...props }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function labelOf({ label, isOptional }: ReasonField): string {
+  return label ?? (isOptional ? 'Reason (optional)' : 'Reason');
 }
 
 /** The dialog of the action that was asked for, and the notice of the last one. */

@@ -11,7 +11,7 @@ import { saveJson } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
-import { type Act, useAct } from './act-dialog.tsx';
+import { type Act, READ_BY_PLAYERS, useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
 import { Loaded } from './loaded.tsx';
 import { type Draft, draftOf } from './past-seasons/draft.ts';
@@ -162,7 +162,7 @@ function removal({ season }: PastSeason): Act {
   return {
     title: `Remove the season ${season}?`,
     action: 'Remove',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     explains: (
       <p>All players are told in a stewards’ notice. To undo it, import the sheet again.</p>
     ),

@@ -100,7 +100,7 @@ function creation(onMade: (made: Made) => void): Act {
   return {
     title: 'New invitation',
     action: 'Create link',
-    withoutReason: true,
+    reason: null,
     explains: (
       <>
         <Field

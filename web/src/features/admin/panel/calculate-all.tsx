@@ -19,7 +19,7 @@ export function CalculateAll({ statuses, onChanged }: Props) {
     title: 'Calculate all user scores',
     action: 'Calculate',
     otherwise: 'Failed to calculate user scores',
-    withoutReason: true,
+    reason: null,
     explains: (
       <>
         <p>

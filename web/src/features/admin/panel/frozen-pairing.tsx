@@ -5,7 +5,7 @@ import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
-import { type Act, useAct } from '../act-dialog.tsx';
+import { type Act, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 
 const FREEZE = durationText(PAIRING_FREEZE_MS);
@@ -52,7 +52,7 @@ function withdrawal({ _id: raceId, raceName }: Race, half: Half, names: string):
   return {
     title: `Withdraw ${names}`,
     action: 'Withdraw it',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     explains: (
       <p>
         Nobody scores this head-to-head of the <span>{raceName}</span>, whatever they picked. All

@@ -38,7 +38,7 @@ function beginning(season: number): Act {
   return {
     title: `Begin the ${season} season?`,
     action: 'Begin',
-    withoutReason: true,
+    reason: null,
     explains: (
       <p>
         All players stay registered and start without points, with the same house rules. Home,

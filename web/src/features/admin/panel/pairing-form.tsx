@@ -104,7 +104,7 @@ function replacement({ raceName, predictionClosingTime: closesAt }: Race, run: A
     title: `Change the head-to-head of the ${raceName}`,
     action: 'Change it',
     otherwise: FAILED,
-    withoutReason: true,
+    reason: null,
     explains: (
       <>
         <p>

@@ -20,7 +20,7 @@ export function processing(
     title: `${action} ${raceName}`,
     action,
     otherwise: 'Failed to process results',
-    withoutReason: true,
+    reason: null,
     explains: <Consequences status={status} again={again} />,
     async run() {
       try {

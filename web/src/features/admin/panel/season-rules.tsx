@@ -10,7 +10,7 @@ import { leaderboardQuery } from '../../../server/leaderboard.ts';
 import type { Season } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { type Act, useAct } from '../act-dialog.tsx';
+import { type Act, READ_BY_ADMINS, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading } from './panel-view.tsx';
@@ -106,7 +106,7 @@ function settingStakes(stakes: string, isTold: boolean): Act {
         {isTold && <span> All players are told what changed in a stewards’ notice.</span>}
       </p>
     ),
-    ...(isTold && { readBy: 'All players' }),
+    reason: isTold ? READ_BY_PLAYERS : READ_BY_ADMINS,
     async run(reason) {
       await call('seasons.set-stakes', { body: { stakes, reason } });
       return stakes.trim() ? 'Stakes saved.' : 'Stakes removed.';

@@ -13,7 +13,7 @@ import { call, isRefusedFor } from '../../../server/api.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SeasonTable } from '../../../ui/season-table.tsx';
-import type { Act } from '../act-dialog.tsx';
+import { type Act, READ_BY_PLAYERS } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { Draft } from './draft.ts';
@@ -173,7 +173,7 @@ function replacement(season: string, run: Act['run']): Act {
   return {
     title: `Replace the season ${season}?`,
     action: 'Replace',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     explains: <p>It is imported already. All players are told in a stewards’ notice.</p>,
     run,
   };

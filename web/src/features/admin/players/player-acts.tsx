@@ -1,6 +1,6 @@
 import { call } from '../../../server/api.ts';
 import { EmailField } from '../../../ui/form/field.tsx';
-import type { Act } from '../act-dialog.tsx';
+import { type Act, READ_BY_ADMINS } from '../act-dialog.tsx';
 import type { PlayerEntry } from './players-query.ts';
 
 /** @param giveUp ends the own role, where the admin is the player */
@@ -22,7 +22,7 @@ function confirmation({ id, username, email, newEmail = email }: PlayerEntry): A
   return {
     title: `Send ${username} the confirmation link again?`,
     action: 'Send the confirmation link again',
-    withoutReason: true,
+    reason: null,
     explains: <p>{`It goes to ${newEmail}. The address is confirmed when the link is opened.`}</p>,
     async run() {
       await call('players.send-email-link', { params: { userId: id } });
@@ -59,7 +59,7 @@ function blocking({ id: userId, username, role, blocked }: PlayerEntry): Act {
   return {
     title: `${action} ${username}?`,
     action,
-    readBy: 'Other admins, and every player if a race closes during the block,',
+    reason: { readBy: 'Other admins, and every player if a race closes during the block,' },
     explains: blocked ? (
       <p>
         <span>{username}</span> can log in again with the same password, pick, comment, and gets
@@ -94,7 +94,7 @@ function settingRole(
 ): Act {
   const isAdmin = role === 'admin';
   return {
-    isOptional: true,
+    reason: { ...READ_BY_ADMINS, isOptional: true },
     title: isAdmin ? `Remove ${username} as admin?` : `Make ${username} an admin?`,
     action: isAdmin ? 'Remove admin' : 'Make admin',
     explains: isAdmin ? (

@@ -55,7 +55,7 @@ export function CorrectionDialog({ known, change, missing, children, ...props }:
     <ActDialog
       {...props}
       action="Publish"
-      readBy="Players and other admins"
+      reason={{ readBy: 'Players and other admins' }}
       missing={stillMissing()}
       explains={
         <>

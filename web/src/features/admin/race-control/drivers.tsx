@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call, type Sent } from '../../../server/api.ts';
 import { type Driver, entrantsOf, type Race, type Season } from '../../../server/season.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import type { Act } from '../act-dialog.tsx';
+import { type Act, READ_BY_PLAYERS } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import type { RaceStatus } from '../panel/race-state.tsx';
 
@@ -111,7 +111,7 @@ function joining(race: Race, pair: Pair, withId: WithId): Act {
       </p>
     ),
     action: 'Join them',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     async run(reason) {
       await decide(race, { join: pair, reason });
       return 'They count as one driver.';
@@ -131,7 +131,7 @@ function parting(race: Race, pair: Pair, withId: WithId): Act {
       </p>
     ),
     action: 'They are two',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     async run(reason) {
       await decide(race, { part: pair, reason });
       return 'They count as two drivers.';
@@ -154,7 +154,7 @@ function marking(race: Race, { driverId, notRacing }: Driver, name: string): Act
       </p>
     ),
     action: races ? 'He races' : 'He does not race',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     async run(reason) {
       await decide(race, { mark: { driver: driverId, races }, reason });
       return `${name} is marked.`;
@@ -188,7 +188,7 @@ function adding(race: Race, { teams }: Season): Act {
       </>
     ),
     action: 'Add him',
-    readBy: 'All players',
+    reason: READ_BY_PLAYERS,
     async run(reason, form) {
       const text = (name: string) => String(form.get(name) ?? '').trim();
       const [givenName, familyName] = [text('givenName'), text('familyName')];

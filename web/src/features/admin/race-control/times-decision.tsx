@@ -11,7 +11,9 @@ type Race = RaceStatus['race'];
 /** Answers with the race as it would be. */
 type Preview = ServerQuery<Reply<'races.set-closing'>>;
 
-export type Wording = Pick<Act, 'title' | 'action' | 'label'> & {
+export type Wording = Pick<Act, 'title' | 'action'> & {
+  /** The label of the reason. */
+  label?: string;
   consequences: string;
   /** What was decided, and how: "The closing time" of the race "was set manually". */
   done: [what: string, how: string];
@@ -20,13 +22,13 @@ export type Wording = Pick<Act, 'title' | 'action' | 'label'> & {
 /** A decision on the times of a race, with what the server answers it would change. */
 export function timesDecision(
   race: Race,
-  { consequences, done: [what, how], ...wording }: Wording,
+  { consequences, label, done: [what, how], ...wording }: Wording,
   preview: Preview,
   save: (reason: string) => Promise<unknown>,
 ): Act {
   return {
     ...wording,
-    readBy: 'Players and other admins',
+    reason: { readBy: 'Players and other admins', ...(label && { label }) },
     explains: (
       <>
         <ClosingPreview race={race} preview={preview} />
