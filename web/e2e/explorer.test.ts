@@ -43,6 +43,8 @@ test('an admin opens any completed race, of any season', async () => {
 
   await choice.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
   await page.getByText('Nobody predicted this race.').waitFor();
+  // Race control links to the race.
+  await page.reload();
   await page.getByText(/No official result has been accepted yet\./).waitFor();
 });
 

@@ -53,11 +53,14 @@ test('a result on hold shows why and what comes next, and is fetched once it is 
   await page.getByText('The result is on hold: The race result has no car').waitFor();
 
   server.state.fault = () => 'hang up';
-  await page.getByRole('button', { name: 'Fetch now' }).click();
+  await page.getByRole('link', { name: 'results explorer' }).click();
+  const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
+  await refresh.click();
   await page.getByText('Failed to refresh F1 data', { exact: true }).waitFor();
   server.state.fault = undefined;
-  await page.getByRole('button', { name: 'Fetch now' }).click();
+  await refresh.click();
   await page.getByText('A new official result of the Australian Grand Prix was accepted').waitFor();
+  await page.getByRole('link', { name: 'race control' }).click();
   await page.getByRole('button', { name: 'Correct Podium' }).waitFor();
 });
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../server/api.ts';
 import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/season.tsx';
@@ -7,6 +6,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
+import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin.module.css';
 import { RaceRecord } from './explorer/race-record.tsx';
 import { Loaded } from './loaded.tsx';
@@ -21,7 +21,7 @@ export default function ExplorerPage() {
           Back to Admin
         </Link>
       </div>
-      <p className="quiet">Everything the site knows of a race that is over. Read-only.</p>
+      <p className="quiet">Everything the site knows of a race that is over.</p>
       <Loaded of={season} otherwise="Failed to load races">
         {(current) => <Seasons current={current} />}
       </Loaded>
@@ -54,9 +54,10 @@ function completedIn(season: Season) {
     .reverse();
 }
 
-/** Shows the latest race first. */
+/** The race of the address; the latest one without any. */
 function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) {
-  const [chosen, setChosen] = useState('');
+  const [search, ask] = useSearch();
+  const chosen = search.get('race');
   const shown = completed.find(({ race }) => race._id === chosen) ?? completed[0];
   if (!shown) {
     return <Empty>No race is over yet. The first one appears here after its flag.</Empty>;
@@ -70,7 +71,7 @@ function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) 
           value: race._id,
           name: `${race.season} · ${race.raceName} · Round ${race.round}`,
         }))}
-        onChoose={setChosen}
+        onChoose={(race) => ask({ race })}
       />
       <RaceRecord key={shown.race._id} {...shown} />
     </>

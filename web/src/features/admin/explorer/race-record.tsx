@@ -3,6 +3,7 @@ import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import type { Reply } from '../../../server/api.ts';
 import { raceScoresQuery } from '../../../server/race-scores.ts';
 import type { Entrants, Race } from '../../../server/season.tsx';
+import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Empty } from '../../../ui/notice.tsx';
@@ -13,14 +14,18 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { WITHOUT_WINNER } from '../../../ui/without-winner.ts';
 import { CopyButton } from '../copy-button.tsx';
 import styles from '../explorer-page.module.css';
-import { FetchResult } from '../fetch-result.tsx';
 import { Loaded } from '../loaded.tsx';
+import { FetchResult } from './fetch-result.tsx';
 
 type Props = { race: Race; entrants: Entrants };
 
 /** One race: all predictions, the official result, and both as raw JSON. */
 export function RaceRecord({ race, entrants }: Props) {
   const record = useServerData(raceScoresQuery(race._id));
+  const reload = () => {
+    void record.reload();
+    void invalidate('races.status', 'seasons.get', 'results.get', 'results.revisions');
+  };
   return (
     <Loaded of={record} lines={12}>
       {(loaded) => (
@@ -41,15 +46,7 @@ export function RaceRecord({ race, entrants }: Props) {
               entrants={entrants}
             />
           )}
-          <FetchResult
-            raceId={race._id}
-            heading={<h2>Official F1 results</h2>}
-            label="Refresh F1 Data"
-            onFetched={record.reload}
-          >
-            Fetches the race data now. Only a result that differs is accepted; then the race is
-            scored again, and players see what changed.
-          </FetchResult>
+          <FetchResult raceId={race._id} onFetched={reload} />
           {loaded.result ? (
             <OfficialResult result={loaded.result} entrants={entrants} />
           ) : (

@@ -53,7 +53,7 @@ export function RaceControl({ status, season, onChanged }: Props) {
       <FlaggedTimes status={status} ask={ask} />
       <div className={styles.columns}>
         <div>
-          {started ? <Waiting status={status} onFetched={onChanged} /> : closing}
+          {started ? <Waiting status={status} /> : closing}
           {isPublished && (
             <Loaded of={result} otherwise="Failed to load race results">
               {(official) => (

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
-import { FetchResult } from '../fetch-result.tsx';
 import { type RaceStatus, revisionText } from '../panel/race-state.tsx';
 
 type ResultCheck = NonNullable<RaceStatus['resultCheck']>;
@@ -19,9 +19,7 @@ const OUTCOMES: Record<ResultCheck['outcome'], string> = {
     'The race data did not answer. It is fetched again automatically. If this goes on for a day, look at the system status; what is published stays as it is.',
 };
 
-type Props = { status: RaceStatus; onFetched: () => void };
-
-export function Waiting({ status, onFetched }: Props) {
+export function Waiting({ status }: { status: RaceStatus }) {
   const { race, resultCheck, waitsFor } = status;
   return (
     <section aria-labelledby="result">
@@ -39,10 +37,11 @@ export function Waiting({ status, onFetched }: Props) {
           </p>
         ))}
         {resultCheck && <p className="quiet">{OUTCOMES[resultCheck.outcome]}</p>}
-        <FetchResult raceId={race._id} label="Fetch now" onFetched={onFetched}>
+        <p className="quiet small">
           A complete result is accepted and scored at once; the previous one stays in the history.
-          You can fetch five times in ten minutes.
-        </FetchResult>
+          You can fetch it now in the{' '}
+          <Link to={`/admin/results-explorer?race=${race._id}`}>results explorer</Link>.
+        </p>
       </div>
     </section>
   );
