@@ -93,7 +93,8 @@ export const get = route(API['home.get'], {
 });
 
 export const announce = route(API['home.announce'], {
-  summary: 'Shows all players a notice on the home page until a date; an empty text removes it.',
+  summary:
+    'Shows all players an announcement on the home page until a date; an empty text removes it.',
   body: z.strictObject({ text: plainText('A notice has', MAX_ANNOUNCEMENT), until: Instant }),
   reply: z.object({ announcement: z.nullable(Announcement) }),
   problems: ['announcement.past'],

@@ -17,7 +17,7 @@ import {
 } from '@parc-ferme/domain/calendar/decisions';
 import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
 import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
-import { CLOSING_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
+import { MANUAL_CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { parseInstant, raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
@@ -174,7 +174,7 @@ function takenOff(seen: Seen): Seen {
 }
 
 function soon(seen: Seen): Seen {
-  return closedManually(new Date(seen.now.getTime() + CLOSING_NOTICE_MS).toISOString())(seen);
+  return closedManually(new Date(seen.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(seen);
 }
 
 /** Some submissions, a minute apart. */

@@ -103,7 +103,8 @@ export const addressesIn = (table: Table) => ({
   },
 
   /**
-   * Sets which messages a player wants, and where the player is. This settles returned mail: the player has seen the notice.
+   * Sets which messages a player wants, and where the player is. This settles returned mail: the player has seen
+   * the warning.
    *
    * @returns false if there is no such player
    */

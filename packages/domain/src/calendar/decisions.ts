@@ -1,6 +1,6 @@
 import {
   CLOSING_LEAD_MS,
-  CLOSING_NOTICE_MS,
+  MANUAL_CLOSING_LEAD_MS,
   PAIRING_FREEZE_MS,
   QUALIFYING_MAX_EARLIER_MS,
   REOPENING_LEAD_MS,
@@ -54,7 +54,7 @@ export function setClosingByHand(
   if (closesAt !== null) {
     const at = Date.parse(closesAt);
     if (at > latest) return { refused: 'closing.too-late' };
-    if (at < now + CLOSING_NOTICE_MS) return { refused: 'closing.too-soon' };
+    if (at < now + MANUAL_CLOSING_LEAD_MS) return { refused: 'closing.too-soon' };
     if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
   }
   return unlessTooMany(history, { kind: 'closing set', closesAt, ...signed(by) });

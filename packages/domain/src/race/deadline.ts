@@ -8,7 +8,7 @@ export const CLOSING_LEAD_MS = 120_000;
 export const REVEAL_DELAY_MS = 10_000;
 
 /** A closing time set by an admin lies at least this far ahead. */
-export const CLOSING_NOTICE_MS = 15 * 60_000;
+export const MANUAL_CLOSING_LEAD_MS = 15 * 60_000;
 
 /** A calendar that moves closing to an earlier time is told from this long before it. */
 export const CLOSING_NEWS_MS = 7 * 24 * HOUR_MS;
@@ -19,7 +19,7 @@ export const PICKS_MISSING_LEAD_MS = 24 * HOUR_MS;
 export const LAST_PICKS_MISSING_LEAD_MS = 2 * HOUR_MS;
 
 /** The scheduled job announces the reveal this long before it: if one of its runs fails, there is another. */
-export const REVEAL_NOTICE_MS = 31 * 60_000;
+export const REVEAL_ANNOUNCEMENT_LEAD_MS = 31 * 60_000;
 
 /** A reveal that is later than this raises an alarm. */
 export const REVEAL_LATE_MS = 15 * 60_000;

@@ -22,7 +22,7 @@ import { decideTimes, setOfficialStart } from '../calendar/decisions.ts';
 import type { Decision, RaceHistory } from '../calendar/race-history.ts';
 import type { Joined } from '../entrants/joined-ids.ts';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
-import { REVEAL_LATE_MS, REVEAL_NOTICE_MS } from './deadline.ts';
+import { REVEAL_ANNOUNCEMENT_LEAD_MS, REVEAL_LATE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closing } from './race-clock.ts';
 import {
@@ -316,29 +316,32 @@ test('a reveal is late a quarter of an hour after its time, until it is done', (
 });
 
 describe('the event handler is told of a reveal', () => {
-  const [REVEAL_AT, NOTICE] = [REVEAL.toISOString(), new Date(REVEAL.getTime() - REVEAL_NOTICE_MS)];
+  const [REVEAL_AT, ANNOUNCED_AT] = [
+    REVEAL.toISOString(),
+    new Date(REVEAL.getTime() - REVEAL_ANNOUNCEMENT_LEAD_MS),
+  ];
 
   test('half an hour before it, with its time', () => {
-    expect(nextAnnouncement(race(), justBefore(NOTICE))).toBe(NOTICE.getTime());
-    expect(dueAnnouncements([race()], justBefore(NOTICE))).toEqual([]);
-    expect(dueAnnouncements([race()], NOTICE)).toEqual([{ race: race(), at: REVEAL_AT }]);
+    expect(nextAnnouncement(race(), justBefore(ANNOUNCED_AT))).toBe(ANNOUNCED_AT.getTime());
+    expect(dueAnnouncements([race()], justBefore(ANNOUNCED_AT))).toEqual([]);
+    expect(dueAnnouncements([race()], ANNOUNCED_AT)).toEqual([{ race: race(), at: REVEAL_AT }]);
     expect(dueAnnouncements([race()], justBefore(REVEAL))).toHaveLength(1);
   });
 
   test('once, and again if closing was moved since', () => {
     const told = race({ revealAnnouncedFor: REVEAL_AT });
-    expect(dueAnnouncements([told], NOTICE)).toEqual([]);
+    expect(dueAnnouncements([told], ANNOUNCED_AT)).toEqual([]);
     const moved = { ...told, qualifyingDateTime: at('13:30') };
-    expect(dueAnnouncements([moved], NOTICE)).toEqual([
+    expect(dueAnnouncements([moved], ANNOUNCED_AT)).toEqual([
       { race: moved, at: tenSecondsAfter(at('13:28')).toISOString() },
     ]);
   });
 
   test.each<[string, Race, Date]>([
     ['that is due: the job reveals it', race(), REVEAL],
-    ['of a race that is closed', closedRace(), NOTICE],
-    ['of a race off the calendar', race(CANCELLED), NOTICE],
-    ['of a race without a readable time', race(UNREADABLE), NOTICE],
+    ['of a race that is closed', closedRace(), ANNOUNCED_AT],
+    ['of a race off the calendar', race(CANCELLED), ANNOUNCED_AT],
+    ['of a race without a readable time', race(UNREADABLE), ANNOUNCED_AT],
   ])('but not %s', (_which, stored, now) => {
     expect(nextAnnouncement(stored, now)).toBe(Number.POSITIVE_INFINITY);
     expect(dueAnnouncements([stored], now)).toEqual([]);

@@ -5,9 +5,9 @@ import type { Entrants } from '../entrants/entrants.ts';
 import { isSameJoined } from '../entrants/joined-ids.ts';
 import {
   QUALIFYING_MAX_EARLIER_MS,
+  REVEAL_ANNOUNCEMENT_LEAD_MS,
   REVEAL_DELAY_MS,
   REVEAL_LATE_MS,
-  REVEAL_NOTICE_MS,
 } from './deadline.ts';
 import { heldPairing } from './held-pairing.ts';
 import type { ClosedRace, Race } from './race.ts';
@@ -129,7 +129,7 @@ export function nextAnnouncement(race: Race, now: Date): number {
   if (!at || at <= now || race.closed || race.revealAnnouncedFor === at.toISOString()) {
     return Number.POSITIVE_INFINITY;
   }
-  return at.getTime() - REVEAL_NOTICE_MS;
+  return at.getTime() - REVEAL_ANNOUNCEMENT_LEAD_MS;
 }
 
 /** When the reveal of a race begins, in milliseconds since the epoch; infinite once it has been. */

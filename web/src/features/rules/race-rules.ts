@@ -2,8 +2,8 @@ import { nameInSentence, SINGLE_PICKS } from '@parc-ferme/domain/picks/categorie
 import { MAX_CHANGES } from '@parc-ferme/domain/picks/prediction';
 import {
   CLOSING_LEAD_MS,
-  CLOSING_NOTICE_MS,
   LAST_PICKS_MISSING_LEAD_MS,
+  MANUAL_CLOSING_LEAD_MS,
   PAIRING_FREEZE_MS,
   PAIRING_LEAD_MS,
   PICKS_MISSING_LEAD_MS,
@@ -32,7 +32,7 @@ export const CLOSING: RuleSection = {
     'A race off the calendar takes no picks, shows none that were not shown, and is not scored; its picks are kept. It is back once the race data has it again, or a result of it. A race whose picks were shown and that is held weeks later is a new race, with new picks.',
     'An admin can take a race off that the race data has lacked for half a day, or that has no result a week after its date, and can bring it back. Both are stewards’ notices; a race with a result is never taken off.',
     'A race that is new in the race data opens once every answer of a day had it.',
-    `An admin can set an earlier closing time, at least ${durationText(CLOSING_NOTICE_MS)} ahead and with a reason that everyone can read. From then on picks are refused, but nothing is revealed. It survives changes of the calendar, and can be undone until the race is closed for good; an earlier qualifying always wins.`,
+    `An admin can set an earlier closing time, at least ${durationText(MANUAL_CLOSING_LEAD_MS)} ahead and with a reason that everyone can read. From then on picks are refused, but nothing is revealed. It survives changes of the calendar, and can be undone until the race is closed for good; an earlier qualifying always wins.`,
     'Whenever closing moves to an earlier time, those whose picks are missing and all who get reminders are told.',
     `Whatever was set or decided before, no picks sent later than ${durationText(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
     'Once the last possible closing time has passed, the race is closed for good: its closing time, its pairing and, with the first race, the house rules of the season are fixed. From then on only an official start of qualifying moves closing, to an earlier time.',
