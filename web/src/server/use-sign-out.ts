@@ -7,9 +7,9 @@ type Navigate = (to: string, options: NavigateOptions) => unknown;
 /** Signs out and opens another page, in one update: a page for players does not redirect to the login first. */
 export function useSignOut(navigate: Navigate) {
   const { signOut } = useSession();
-  return (to: string, notice?: string) =>
+  return (to: string, flash?: string) =>
     startTransition(() => {
       signOut();
-      navigate(to, { state: notice && { notice } });
+      navigate(to, { state: flash && { notice: flash } });
     });
 }

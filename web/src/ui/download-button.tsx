@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Icon } from './icon.tsx';
-import { CallFailure } from './notice.tsx';
+import { CallFailure } from './toast.tsx';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { NotLoaded } from './lazy-part.ts';
-import { Failure } from './notice.tsx';
 import { Title } from './title.tsx';
+import { Failure } from './toast.tsx';
 
 type Props = {
   children: ReactNode;

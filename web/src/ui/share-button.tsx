@@ -11,12 +11,12 @@ type Props = {
 };
 
 export function ShareButton({ label, title, address = '', className }: Props) {
-  const [notice, setNotice] = useState('');
+  const [outcome, setOutcome] = useState('');
   const url = new URL(address, window.location.href).href;
 
   async function send() {
     const shared = await share({ title, url });
-    setNotice(
+    setOutcome(
       shared === 'failed' ? `${SHARED.failed} Copy it yourself: ${url}` : (SHARED[shared] ?? ''),
     );
   }
@@ -27,7 +27,7 @@ export function ShareButton({ label, title, address = '', className }: Props) {
         <Icon name="share" />
         {label}
       </button>
-      <span role="status">{notice}</span>
+      <span role="status">{outcome}</span>
     </>
   );
 }

@@ -5,7 +5,10 @@ export function useSearch() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const ask = (asked: Record<string, string>, notice?: string) =>
-    void navigate({ search: `?${new URLSearchParams(asked)}` }, { state: notice && { notice } });
+  const ask = (asked: Record<string, string>, flash?: string) =>
+    void navigate(
+      { search: `?${new URLSearchParams(asked)}` },
+      { state: flash && { notice: flash } },
+    );
   return [params, ask] as const;
 }

@@ -4,7 +4,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import { EmailField, FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
-import { CallFailure } from '../../ui/notice.tsx';
+import { CallFailure } from '../../ui/toast.tsx';
 import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [

@@ -11,7 +11,7 @@ import {
   SubmitButton,
 } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Toast } from '../../ui/toast.tsx';
 import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const RULES: Rule<'current' | 'password' | 'again'>[] = [
@@ -57,9 +57,9 @@ export function PasswordForm({ username }: { username: string }) {
         <NewPasswordFields label="New password" fault={fault} />
         <FormFailure failure={failure} />
         {done && (
-          <Notice>
+          <Toast>
             Your password is changed. Every other device is logged out, and push messages are off.
-          </Notice>
+          </Toast>
         )}
         <SubmitButton busy={busy}>Change password</SubmitButton>
       </form>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallFailed, call } from '../../server/api.ts';
 import { useSignOut } from '../../server/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CallFailure } from '../../ui/notice.tsx';
+import { CallFailure } from '../../ui/toast.tsx';
 import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 
 export function Sessions() {

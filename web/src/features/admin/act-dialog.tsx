@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 
@@ -94,20 +94,20 @@ function labelOf({ label, isOptional }: ReasonField): string {
   return label ?? (isOptional ? 'Reason (optional)' : 'Reason');
 }
 
-/** The dialog of the action that was asked for, and the notice of the last one. */
+/** The dialog of the action that was asked for, and the toast of the last one. */
 export function useAct(onDone: () => void) {
   const [act, ask] = useState<Act>();
-  const [notice, setNotice] = useState('');
+  const [message, setMessage] = useState('');
   const close = () => ask(undefined);
   const done = (text: string) => {
-    setNotice(text);
+    setMessage(text);
     close();
     onDone();
   };
   return {
     ask,
     done,
-    notice: notice && <Notice>{notice}</Notice>,
+    toast: message && <Toast>{message}</Toast>,
     dialog: act && <ActDialog key={act.title} {...act} onDone={done} onClose={close} />,
   };
 }

@@ -1,5 +1,5 @@
 import { CallFailed, InvalidReply } from '../../server/api.ts';
-import { Failure } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/toast.tsx';
 
 type Props = {
   error: unknown;

@@ -5,9 +5,9 @@ import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
 import { LoadBoundary } from '../../ui/load-boundary.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
 /** The layout of all admin pages. It tells others that they have no access, which the server enforces. */

@@ -1,8 +1,8 @@
 import { entrantsOf, type Season, useSeason } from '../../server/season.tsx';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Failure } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { Loaded } from './loaded.tsx';
 import { CalculateAll } from './panel/calculate-all.tsx';

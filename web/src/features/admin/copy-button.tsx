@@ -3,16 +3,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { copy } from '../../ui/share.ts';
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [notice, setNotice] = useState('');
+  const [outcome, setOutcome] = useState('');
 
   async function copyText() {
     const isCopied = (await copy(text)) === 'copied';
-    setNotice(isCopied ? 'Copied.' : 'Not copied: select it and copy it yourself.');
+    setOutcome(isCopied ? 'Copied.' : 'Not copied: select it and copy it yourself.');
   }
 
   return (
     <>
-      <span role="status">{notice}</span>
+      <span role="status">{outcome}</span>
       <button type="button" className="plain" onClick={() => void copyText()}>
         <Icon name="copy" /> <span>{label}</span>
       </button>

@@ -4,8 +4,8 @@ import { entrantsOf, isCompleted, type Season, useSeason } from '../../server/se
 import { serverQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Empty } from '../../ui/toast.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin.module.css';
 import { RaceRecord } from './explorer/race-record.tsx';

@@ -32,7 +32,7 @@ export default function PastSeasonsPage() {
   const players = useServerData(everyPlayerQuery());
   const [draft, setDraft] = useState<Draft>();
   const [last, setLast] = useState<Draft>();
-  const { ask, done, notice, dialog } = useAct(() => {
+  const { ask, done, toast, dialog } = useAct(() => {
     setLast(draft);
     setDraft(undefined);
     void invalidate('past-seasons.list');
@@ -41,7 +41,7 @@ export default function PastSeasonsPage() {
   return (
     <>
       <Title>Past seasons</Title>
-      {!draft && notice}
+      {!draft && toast}
       {draft ? (
         <Loaded of={players}>
           {({ players: accounts }) => (

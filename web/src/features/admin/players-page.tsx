@@ -4,8 +4,8 @@ import { useSession } from '../../server/session.tsx';
 import { storedToken } from '../../server/stored-session.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { Empty } from '../../ui/notice.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Empty } from '../../ui/toast.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { useAct } from './act-dialog.tsx';
 import styles from './admin.module.css';
@@ -34,7 +34,7 @@ function PlayersList() {
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const list = useServerData(everyPlayerQuery());
-  const { ask, notice, dialog } = useAct(() => void invalidate('players.list'));
+  const { ask, toast, dialog } = useAct(() => void invalidate('players.list'));
 
   function giveUp() {
     const token = storedToken();
@@ -70,7 +70,7 @@ function PlayersList() {
         Search by name or invitation
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
-      {notice}
+      {toast}
       <Loaded of={list}>
         {() =>
           found.length === 0 ? (

@@ -2,9 +2,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useSeasonOf } from '../../server/season.tsx';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Failure } from '../../ui/notice.tsx';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { Loaded } from './loaded.tsx';
 import { RaceControl } from './race-control/race-control.tsx';
 

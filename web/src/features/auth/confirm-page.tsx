@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { call, isRefusedFor } from '../../server/api.ts';
 import { durationText } from '../../ui/duration.ts';
-import { CallFailure, Notice } from '../../ui/notice.tsx';
+import { CallFailure, Toast } from '../../ui/toast.tsx';
 import { Gate } from './gate.tsx';
 import { LinkButton } from './link-button.tsx';
 
@@ -18,7 +18,7 @@ export default function ConfirmPage() {
   if (data) {
     return (
       <Gate title="Email confirmed">
-        <Notice>{data.message}</Notice>
+        <Toast>{data.message}</Toast>
         <Link className="button" to="/predictions">
           Go to your predictions
         </Link>

@@ -5,7 +5,7 @@ import { durationText } from '../../ui/duration.ts';
 import { EMAIL_RULES } from '../../ui/form/email-rules.ts';
 import { EmailField, FormFailure, SubmitButton } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Toast } from '../../ui/toast.tsx';
 
 const CLOSES_AFTER_MS = 3_000;
 
@@ -40,7 +40,7 @@ export function ForgotForm({ onClose, onSent }: Props) {
       <p>We’ll email you a link. It works once and expires in {LASTS}.</p>
       <EmailField label="Email" name="email" fault={fault('email')} />
       <FormFailure failure={failure} />
-      {sent ? <Notice>{sent}</Notice> : <SubmitButton busy={busy}>Send the link</SubmitButton>}
+      {sent ? <Toast>{sent}</Toast> : <SubmitButton busy={busy}>Send the link</SubmitButton>}
       <button type="button" className="plain" onClick={onClose}>
         Back to login
       </button>

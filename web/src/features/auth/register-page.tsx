@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Failure, Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure, Toast } from '../../ui/toast.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { Gate } from './gate.tsx';
@@ -41,7 +41,7 @@ function Registration() {
   }
   return (
     <>
-      {validity === 'valid' && <Notice>You’re invited. Create your account below.</Notice>}
+      {validity === 'valid' && <Toast>You’re invited. Create your account below.</Toast>}
       <RegisterForm invitation={invitation} />
     </>
   );

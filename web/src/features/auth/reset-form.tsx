@@ -8,7 +8,7 @@ import {
   SubmitButton,
 } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Toast } from '../../ui/toast.tsx';
 import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 
 const LOGIN_AFTER_MS = 3_000;
@@ -37,7 +37,7 @@ export function ResetForm({ token, username }: Props) {
     const leaving = setTimeout(() => navigateLate('/login', { replace: true }), LOGIN_AFTER_MS);
     return () => clearTimeout(leaving);
   }, [done, navigateLate]);
-  if (done) return <Notice>{done}</Notice>;
+  if (done) return <Toast>{done}</Toast>;
   return (
     <form {...attributes}>
       <p>

@@ -4,8 +4,8 @@ import { isRefusedFor } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { durationText } from '../../ui/duration.ts';
-import { Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { Gate } from './gate.tsx';
 import { ResetForm } from './reset-form.tsx';
 

@@ -2,7 +2,7 @@ import { CHOSEN_KINDS } from '@parc-ferme/domain/message/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../../server/api.ts';
-import { CallFailure, Notice } from '../../ui/notice.tsx';
+import { CallFailure, Toast } from '../../ui/toast.tsx';
 import { Gate } from './gate.tsx';
 import { LinkButton } from './link-button.tsx';
 
@@ -15,7 +15,7 @@ export default function UnsubscribePage() {
   const { data, error } = action;
   return (
     <Gate title={data ? 'Unsubscribed' : 'Unsubscribe'}>
-      {data && <Notice>{data.message}</Notice>}
+      {data && <Toast>{data.message}</Toast>}
       <CallFailure error={error} />
       {!data && (
         <>

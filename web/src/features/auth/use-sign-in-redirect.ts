@@ -11,10 +11,10 @@ export function useSignInRedirect() {
   const navigateLate = useLateNavigate();
   const { state }: { state: unknown } = useLocation();
   // One update, so that the form does not flash "already signed in".
-  return (answer: SignedIn, notice?: string) =>
+  return (answer: SignedIn, flash?: string) =>
     startTransition(() => {
       signIn(answer);
-      navigateLate(pathFrom(state) ?? '/predictions', notice ? { state: { notice } } : {});
+      navigateLate(pathFrom(state) ?? '/predictions', flash ? { state: { notice: flash } } : {});
     });
 }
 

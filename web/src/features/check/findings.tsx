@@ -3,7 +3,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { NotLoaded } from '../../ui/lazy-part.ts';
-import { CallFailure } from '../../ui/notice.tsx';
+import { CallFailure } from '../../ui/toast.tsx';
 import styles from './check.module.css';
 
 const LOOKS: Record<Finding['kind'], { icon: IconName; colour: string | undefined }> = {

@@ -7,14 +7,14 @@ import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, Notice } from '../../ui/notice.tsx';
+import { Failure, Toast } from '../../ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { OpenQuestions } from './comment-purpose.tsx';
 import styles from './comments.module.css';
 import { shownOf, useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
-import { useTransientNotice } from './use-transient-notice.ts';
+import { useToast } from './use-toast.ts';
 
 type Props = {
   raceId?: string;
@@ -54,7 +54,7 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
     ...older
   } = useComments(thread);
   const { hash, key } = useLocation();
-  const [notice, notify] = useTransientNotice();
+  const [toast, notify] = useToast();
   const [answering, setAnswering] = useState(0);
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
@@ -101,8 +101,7 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
         notify={notify}
         begun={begun + answering > 0}
       >
-        {notice &&
-          (notice.failed ? <Failure>{notice.text}</Failure> : <Notice>{notice.text}</Notice>)}
+        {toast && (toast.failed ? <Failure>{toast.text}</Failure> : <Toast>{toast.text}</Toast>)}
       </CommentForm>
     </>
   );
@@ -117,7 +116,7 @@ function LinkedComment({ id, shown }: { id: string; shown: Comment[] }) {
     comment?.focus({ preventScroll: true });
   }, [id]);
   return isHere ? null : (
-    <Notice>The comment that you followed was deleted, or is older than the newest 50.</Notice>
+    <Toast>The comment that you followed was deleted, or is older than the newest 50.</Toast>
   );
 }
 

@@ -7,7 +7,7 @@ import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { inThread, showComment } from './comments-query.ts';
 import { namedIn } from './mentionable-players.ts';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 type Props = {
   comment: Comment;

@@ -14,7 +14,7 @@ type Props = {
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** Before the number of characters. */
-  notice?: ReactNode;
+  toast?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function CommentField({
   readOnly,
   onType,
   onKeyDown,
-  notice,
+  toast,
   children,
 }: Props) {
   const isTooLong = count > MAX_COMMENT;
@@ -48,7 +48,7 @@ export function CommentField({
         {mentions.list}
       </div>
       <div className={`row ${styles.send}`}>
-        <div className={styles.notice}>{notice}</div>
+        <div className={styles.toast}>{toast}</div>
         <span className={isTooLong ? `${styles.count} ${styles.over}` : styles.count}>
           {isTooLong && <Icon name="warning" />}
           <span>{`${count}/${MAX_COMMENT}`}</span>

@@ -7,7 +7,7 @@ import { CommentField, focusEnd } from './comment-field.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { usePost } from './use-post.ts';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 type Props = {
   user: User;
@@ -15,7 +15,7 @@ type Props = {
   notify: Notify;
   /** A question or an answer was just begun, and is to be finished. */
   begun: boolean;
-  /** The last notice. Its space is reserved, so that nothing jumps. */
+  /** The last toast. Its space is reserved, so that nothing jumps. */
   children: ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function CommentForm({ user, thread, notify, begun, children }: Props) {
         count={text.count}
         readOnly={sending}
         onType={type}
-        notice={children}
+        toast={children}
       >
         <button type="submit" disabled={!ready}>
           {sending ? 'Posting…' : 'Post'}

@@ -14,7 +14,7 @@ import styles from './comment-item.module.css';
 import { CommentRemoval } from './comment-removal.tsx';
 import { Reactions } from './reactions.tsx';
 import { timeLabel } from './time-label.ts';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 const FACE_AND_PLUS =
   'M18.8 10.5A8.5 8.5 0 1 1 12.5 4M8 10v.8M14 10v.8M7.7 14.5c1.5 2.2 5.1 2.2 6.6 0M19 2v6M16 5h6';

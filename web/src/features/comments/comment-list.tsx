@@ -10,7 +10,7 @@ import { CommentPurpose, type Quoted } from './comment-purpose.tsx';
 import styles from './comments.module.css';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useTalkSeen } from './use-talk-seen.ts';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 /** The longest interval between two updates of the time labels. */
 const LABELS_MS = 20_000;

@@ -4,7 +4,7 @@ import { call, messageOf } from '../../server/api.ts';
 import type { Comment } from '../../server/comment-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { hideComment, inThread } from './comments-query.ts';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 type Props = {
   comment: Comment;

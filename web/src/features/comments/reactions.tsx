@@ -7,7 +7,7 @@ import type { Comment } from '../../server/comment-draft.ts';
 import { Drawing } from '../../ui/icon.tsx';
 import { inThread, showComment } from './comments-query.ts';
 import styles from './reactions.module.css';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 const NAMES: Record<Reaction, string> = {
   agree: 'Agreed',

@@ -9,7 +9,7 @@ import {
 } from '../../server/comment-draft.ts';
 import { inThread, showComment } from './comments-query.ts';
 import { namedIn } from './mentionable-players.ts';
-import type { Notify } from './use-transient-notice.ts';
+import type { Notify } from './use-toast.ts';
 
 /** These two have fixed texts, whatever the server's message. */
 const FAILURES = new Map<number | undefined, string>([

@@ -1,8 +1,8 @@
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Empty, Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Empty, Failure } from '../../ui/toast.tsx';
 import { AllTimeTable } from './all-time-table.tsx';
 import { Champions } from './champions.tsx';
 import { Records } from './records.tsx';

@@ -1,8 +1,8 @@
 import { useSeason } from '../../server/season.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { ShownTo } from '../../ui/shown-to.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { EnterPredictions } from './hero.tsx';
 import { PlayerHome } from './player-home.tsx';
 import { useHome } from './use-home.ts';

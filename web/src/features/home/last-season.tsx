@@ -3,8 +3,8 @@ import { seasonQuery } from '../../server/season-query.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { SeasonReview } from './season-review.tsx';
 
 /** The season before, until the one that has begun has its first race. */

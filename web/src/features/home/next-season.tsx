@@ -3,9 +3,9 @@ import { seasonQuery } from '../../server/season-query.ts';
 import { serverNow } from '../../server/server-clock.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { CalendarList } from '../../ui/calendar-list.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { daysUntil, formatTime, isBareDay } from '../../ui/time-format.ts';
+import { Failure } from '../../ui/toast.tsx';
 
 /** What is known of a season that has not begun. */
 export function NextSeason({ season }: { season: number }) {

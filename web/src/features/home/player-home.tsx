@@ -4,7 +4,7 @@ import { entrantsOf, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { storeNewest } from '../../server/talk-seen.ts';
 import { Folded } from '../../ui/folded.tsx';
-import { Failure } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { Corrections } from './corrections.tsx';
 import { EnterPredictions, Hero, NoCalendar } from './hero.tsx';
 import styles from './home-page.module.css';

@@ -4,10 +4,10 @@ import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { counted } from '../../ui/duration.ts';
-import { Failure } from '../../ui/notice.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { Podium } from '../../ui/podium.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import type { Home } from './home-reply.ts';
 import { RivalLine } from './rival-line.tsx';
 

@@ -7,9 +7,9 @@ import { arePredictionsOpen, type Race, type Season, useSeason } from '../../ser
 import { useServerData } from '../../server/use-server-data.ts';
 import { counted } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
 import { SITE_NAME } from '../../ui/site-name.ts';
+import { Failure } from '../../ui/toast.tsx';
 import { Clocks } from './clocks.tsx';
 import { EnterPredictions, NoCalendar, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';

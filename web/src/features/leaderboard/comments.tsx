@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
-import { Empty } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { ShownTo } from '../../ui/shown-to.tsx';
+import { Empty } from '../../ui/toast.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import styles from './comments.module.css';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Board, BoardAsked } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/toast.tsx';
 import { BoardPages, FindPlayer } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
 import { DownloadLinks } from './download-links.tsx';

@@ -4,12 +4,12 @@ import { groupOf } from '@parc-ferme/domain/story/group';
 import { type Board, leaderboardQuery } from '../../server/leaderboard.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { Podium } from '../../ui/podium.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import styles from './leaderboard-page.module.css';
 
 type Props = {

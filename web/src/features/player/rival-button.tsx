@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../server/api.ts';
 import { invalidate } from '../../server/server-data.ts';
-import { CallFailure } from '../../ui/notice.tsx';
+import { CallFailure } from '../../ui/toast.tsx';
 import type { Rivalry, ShownPlayer } from './player-query.ts';
 
 type Props = { player: ShownPlayer; rivalry: Rivalry };

@@ -2,7 +2,7 @@ import type { Mine } from '../../server/my-predictions.ts';
 import { presentPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import type { Submission } from './submission.ts';

@@ -2,7 +2,7 @@ import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/cat
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/toast.tsx';
 import styles from './picks-form.module.css';
 import { RadioPick } from './radio-pick.tsx';
 

@@ -1,8 +1,8 @@
 import type { Mine } from '../../server/my-predictions.ts';
 import type { Entrants } from '../../server/season.tsx';
-import { Empty, Failure } from '../../ui/notice.tsx';
 import { PickedRace } from '../../ui/picked-race.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty, Failure } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 
 type Props = {

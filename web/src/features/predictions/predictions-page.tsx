@@ -10,11 +10,11 @@ import {
   useSeason,
   useSeasonOf,
 } from '../../server/season.tsx';
-import { Empty, Failure } from '../../ui/notice.tsx';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Empty, Failure } from '../../ui/toast.tsx';
 import { useLateNavigate } from '../../ui/use-late-navigate.ts';
 import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';
@@ -100,7 +100,7 @@ function ChosenRace(props: ChosenProps) {
   const navigateLate = useLateNavigate();
   const first = firstOpen(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
-  // The notice of the previous page stays.
+  // The flash of the previous page stays.
   useEffect(() => {
     if (!raceId && first) navigateLate(`/predictions/${first}`, { replace: true, state });
   }, [raceId, first, navigateLate, state]);

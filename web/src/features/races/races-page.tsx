@@ -11,9 +11,9 @@ import {
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Empty, Failure } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Empty, Failure } from '../../ui/toast.tsx';
 import { MyState } from './my-state.tsx';
 import { RaceList } from './race-list.tsx';
 import styles from './races-page.module.css';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { Failure } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/toast.tsx';
 
 type Props = {
   shown: number;

@@ -76,7 +76,7 @@ function Podium({ result, entrants }: ResultProps) {
   );
 }
 
-/** The notice of the correction, or the history, has its reason. */
+/** The panel of the correction, or the history, has its reason. */
 function Corrected({ value, result }: { value: PickKey; result: Result }) {
   const correction = result.corrections.find((one) => one.value === value);
   return correction ? (

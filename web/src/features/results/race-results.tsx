@@ -6,13 +6,13 @@ import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Failure } from '../../ui/notice.tsx';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { Part } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import { Classification } from './classification.tsx';
-import { CorrectionNotice } from './correction-notice.tsx';
+import { CorrectionPanel } from './correction-panel.tsx';
 import { EverybodysPicks } from './everybodys-picks.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult } from './official-result.tsx';
@@ -28,7 +28,7 @@ import { RoundWinner } from './round-winner.tsx';
 import { ScoreDetails } from './score-details.tsx';
 import { SheetDigest } from './sheet-digest.tsx';
 import { isPending, nextChange, type Situation, situationOf } from './situation.ts';
-import { PendingResult, SituationNotice } from './situation-notice.tsx';
+import { PendingResult, SituationPanel } from './situation-panel.tsx';
 
 const RaceDay = lazyPart(
   () => import('./race-day/race-day.tsx'),
@@ -96,8 +96,8 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   const all = hasMore ? undefined : players;
   const isClosed = situation === 'closed' || situation === 'over';
   const isRaceDay = isClosed && all !== undefined && all.length > 0;
-  const notice = (
-    <SituationNotice
+  const situationPanel = (
+    <SituationPanel
       race={race}
       situation={situation}
       isEmpty={scores.length === 0}
@@ -107,7 +107,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   return (
     <>
       {result?.lastChange && (
-        <CorrectionNotice change={result.lastChange} scores={all} userId={user?.id} />
+        <CorrectionPanel change={result.lastChange} scores={all} userId={user?.id} />
       )}
       {result && <OfficialResult race={race} result={result} entrants={entrants} />}
       {isRaceDay ? (
@@ -120,13 +120,13 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
             entrants={entrants}
             onResult={reload}
           >
-            {notice}
+            {situationPanel}
           </RaceDay>
         </Part>
       ) : (
         <>
           {own && <OwnCard {...shown} own={own} players={all} />}
-          {notice}
+          {situationPanel}
           {result && all && all.length > 0 && (
             <RoundWinner race={race} result={result} entrants={entrants} scores={all} />
           )}

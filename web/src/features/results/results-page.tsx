@@ -2,11 +2,11 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isClosed, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
 import { seasonQuery } from '../../server/season-query.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { Empty, Failure } from '../../ui/notice.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Empty, Failure } from '../../ui/toast.tsx';
 import { RaceResults } from './race-results.tsx';
 
 export default function ResultsPage({ Chat }: PageProps) {

@@ -2,9 +2,9 @@ import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Folded } from '../../ui/folded.tsx';
-import { Failure } from '../../ui/notice.tsx';
 import { sourceText } from '../../ui/revision-source.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import type { Result, Revision } from './race-reply.ts';
 
 export function RevisionHistory({ result }: { result: Result }) {

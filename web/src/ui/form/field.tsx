@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '@parc-ferme/domain/player/sign-in-limits';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { Failure } from '../notice.tsx';
+import { Failure } from '../toast.tsx';
 import styles from './field.module.css';
 import type { Rule } from './use-form.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../server/api.ts';
 import { keyOf, queryClient } from '../../../server/server-data.ts';
-import { CallFailure } from '../../../ui/notice.tsx';
+import { CallFailure } from '../../../ui/toast.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 
 /** Whether the player's last picks are entered at the reveal of a race if none were sent. */

@@ -3,7 +3,7 @@ import { call, type Reply } from '../../../server/api.ts';
 import { endSubscription } from '../../../server/own-subscription.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
-import { CallFailure } from '../../../ui/notice.tsx';
+import { CallFailure } from '../../../ui/toast.tsx';
 
 type Device = Reply<'push.list'>['devices'][number];
 

@@ -1,8 +1,8 @@
 import { call, messageOf } from '../../../server/api.ts';
 import { serverQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { Failure } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Failure } from '../../../ui/toast.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { type PushSupport, pushSupport, thisDeviceId } from './this-device.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, messageOf, type Reply } from '../../../server/api.ts';
 import { endSubscription } from '../../../server/own-subscription.ts';
 import { invalidate } from '../../../server/server-data.ts';
-import { Failure } from '../../../ui/notice.tsx';
+import { Failure } from '../../../ui/toast.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { NotAllowed, switchOn } from './this-device.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '../../../server/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Toast } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 
@@ -27,7 +27,7 @@ export function FetchResult({ raceId, onFetched }: Props) {
         accepted; then the race is scored again, and players see what changed. A wrong value is
         corrected in <Link to={`/admin/races/${raceId}`}>race control</Link>.
       </p>
-      {data && <Notice>{data.message}</Notice>}
+      {data && <Toast>{data.message}</Toast>}
       {error && <AdminFailure error={error} otherwise="Failed to refresh F1 data" />}
     </>
   );

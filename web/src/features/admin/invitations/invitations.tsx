@@ -8,7 +8,7 @@ import { call, type Reply } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { Empty } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/toast.tsx';
 import { type Act, useAct } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { InvitationLink } from './invitation-link.tsx';
@@ -19,13 +19,13 @@ type RegistrationMode = Reply<'invitations.list'>['registration'];
 
 export function Invitations() {
   const list = useServerData(routeQuery('invitations.list'));
-  const { ask, notice, dialog } = useAct(() => void list.reload());
+  const { ask, toast, dialog } = useAct(() => void list.reload());
   const [made, setMade] = useState<Made>();
   return (
     <Loaded of={list}>
       {({ registration, invitations }) => (
         <>
-          {notice}
+          {toast}
           <Registration mode={registration} onChange={() => ask(switching(registration))} />
           <div className="spread">
             <h2>Invitations</h2>

@@ -5,7 +5,7 @@ import { call, type Reply } from '../../../server/api.ts';
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate, routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Toast } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -60,7 +60,7 @@ function Form({ shown }: { shown: Reply<'home.get'>['announcement'] }) {
         />
       </label>
       {error && <AdminFailure error={error} otherwise="The notice was not saved" />}
-      {isSuccess && <Notice>Notice saved.</Notice>}
+      {isSuccess && <Toast>Notice saved.</Toast>}
       <button type="submit" className="plain" disabled={isPending}>
         Save the notice
       </button>

@@ -12,7 +12,7 @@ type Props = { statuses: RaceStatus[]; onChanged: () => void };
 type Total = Reply<'scores.calculate-all'>['results'][number];
 
 export function CalculateAll({ statuses, onChanged }: Props) {
-  const { ask, notice, dialog } = useAct(onChanged);
+  const { ask, toast, dialog } = useAct(onChanged);
   const [totals, setTotals] = useState<Total[]>();
   const scored = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;
   const calculation: Act = {
@@ -45,7 +45,7 @@ export function CalculateAll({ statuses, onChanged }: Props) {
           Calculate …
         </button>
       </div>
-      {notice}
+      {toast}
       <p className="quiet">For all races of the season at once.</p>
       {totals && (
         <Table

@@ -14,7 +14,7 @@ type HeadToHead = NonNullable<Race['headToHead']>;
 type Props = { race: Race; headToHead: HeadToHead };
 
 export function FrozenPairing({ race, headToHead }: Props) {
-  const { ask, notice, dialog } = useAct(() => void invalidate('races.status', 'seasons.get'));
+  const { ask, toast, dialog } = useAct(() => void invalidate('races.status', 'seasons.get'));
   const { drivers, teams } = headToHead;
   const halves: [half: Half, label: string, names: string][] = [
     ['drivers', 'Drivers', `${drivers.driver1.name} – ${drivers.driver2.name}`],
@@ -22,7 +22,7 @@ export function FrozenPairing({ race, headToHead }: Props) {
   ];
   return (
     <>
-      {notice}
+      {toast}
       <p>
         Pairings are frozen {FREEZE} before predictions close, so that nobody’s pick becomes void
         too late. If one of these can’t be raced, withdraw it.

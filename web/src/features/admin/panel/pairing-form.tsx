@@ -7,7 +7,7 @@ import type { Race, Season } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
-import { Failure } from '../../../ui/notice.tsx';
+import { Failure } from '../../../ui/toast.tsx';
 import { useLateNavigate } from '../../../ui/use-late-navigate.ts';
 import { type Act, useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
@@ -39,8 +39,8 @@ export function PairingForm({ race, season, suggested }: Props) {
       teams: { team1: teams[0], team2: teams[1] },
     };
     await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
-    const notice = 'Head-to-head configuration saved successfully.';
-    navigateLate('/admin', { state: { notice } });
+    const flash = 'Head-to-head configuration saved successfully.';
+    navigateLate('/admin', { state: { notice: flash } });
     void invalidate('races.status', 'seasons.get');
     return '';
   }

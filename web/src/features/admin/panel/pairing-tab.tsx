@@ -1,8 +1,8 @@
 import type { Season } from '../../../server/season.tsx';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { Empty } from '../../../ui/notice.tsx';
 import { RaceSelect } from '../../../ui/race-select.tsx';
+import { Empty } from '../../../ui/toast.tsx';
 import { useSearch } from '../../../ui/use-search.ts';
 import { Loaded } from '../loaded.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';

@@ -20,13 +20,13 @@ type Props = { statuses: RaceStatus[]; onChanged: () => void };
 
 /** The next race, pending work, then every other race with its actions. */
 export function ProcessResults({ statuses, onChanged }: Props) {
-  const { ask, notice, dialog } = useAct(onChanged);
+  const { ask, toast, dialog } = useAct(onChanged);
   const onProcess = (status: RaceStatus) => ask(processing(status, ask));
   const next = statuses.find((one) => one.race.status !== 'cancelled' && !hasStarted(one));
   const waiting = statuses.filter(({ waitsFor }) => waitsFor.length > 0);
   return (
     <>
-      {notice}
+      {toast}
       {next ? <NextRace status={next} onProcess={onProcess} /> : <NextSeason ask={ask} />}
       {waiting.length === 0 ? (
         <NothingWaits />

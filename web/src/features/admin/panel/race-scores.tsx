@@ -4,9 +4,9 @@ import { raceScoresQuery, type RaceScores as Scores } from '../../../server/race
 import type { Race } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Empty } from '../../../ui/notice.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { Empty } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading, viewPath } from './panel-view.tsx';

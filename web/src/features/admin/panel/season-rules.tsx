@@ -19,13 +19,13 @@ import { RuleForm } from './rule-form.tsx';
 /** How the season is ranked, until its first race is closed, and what it is played for. */
 export function SeasonRules({ season }: { season: Season }) {
   const board = useServerData(leaderboardQuery());
-  const { ask, notice, dialog } = useAct(
+  const { ask, toast, dialog } = useAct(
     () => void invalidate('scores.leaderboard', 'home.get', 'seasons.get'),
   );
   return (
     <>
       <PanelHeading>House rules</PanelHeading>
-      {notice}
+      {toast}
       <Loaded of={board}>
         {({ rules: own }) => {
           const rules = own ?? SPECIFICATION_RULES;

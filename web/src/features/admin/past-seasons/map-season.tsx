@@ -13,8 +13,8 @@ import {
 import { type Chosen, columnsOf, rowsOf, turned } from '@parc-ferme/domain/past-season/mapping';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
-import { Empty, Notice } from '../../../ui/notice.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
+import { Empty, Toast } from '../../../ui/toast.tsx';
 import type { Act } from '../act-dialog.tsx';
 import type { Draft } from './draft.ts';
 import type { Account } from './joined-accounts.tsx';
@@ -27,7 +27,7 @@ type Props = {
   draft: Draft;
   accounts: Account[];
   ask: (act: Act) => void;
-  onSaved: (notice: string) => void;
+  onSaved: (message: string) => void;
   onCancel: () => void;
   /** Reads the file once more. */
   onReread: (old: OldEncoding) => void;
@@ -50,7 +50,7 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
 
   return (
     <>
-      {draft.isCut && <Notice>There is more in it than is read: the rest is left out.</Notice>}
+      {draft.isCut && <Toast>There is more in it than is read: the rest is left out.</Toast>}
       <div className="actions">
         <Switch
           label="Turn it round"

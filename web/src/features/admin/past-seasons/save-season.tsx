@@ -30,7 +30,7 @@ type Props = {
   ask: (act: Act) => void;
   onTotals: (totals: Totals | undefined) => void;
   onJoin: (more: Record<number, string>) => void;
-  onSaved: (notice: string) => void;
+  onSaved: (message: string) => void;
   onCancel: () => void;
 };
 

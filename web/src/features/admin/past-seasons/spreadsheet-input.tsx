@@ -1,7 +1,7 @@
 import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season/past-limits';
 import { MAX_COLUMNS, MAX_ROWS, readSpreadsheet } from '@parc-ferme/domain/past-season/read-cells';
 import { type DragEvent, useState } from 'react';
-import { Failure } from '../../../ui/notice.tsx';
+import { Failure } from '../../../ui/toast.tsx';
 import { type Draft, draftOf, faultOf } from './draft.ts';
 
 /** Takes the cells that a spreadsheet program copies, or a CSV file. */

@@ -18,7 +18,7 @@ type Props = {
   /** What is to be chosen then. */
   missing?: string;
   children: ReactNode;
-  onDone: (notice: string) => void;
+  onDone: (message: string) => void;
   onClose: () => void;
 };
 

@@ -5,7 +5,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type Known, OfficialValue, type ValueRow } from './official-value.tsx';
 
-type Props = { known: Known; onDone: (notice: string) => void; onClose: () => void };
+type Props = { known: Known; onDone: (message: string) => void; onClose: () => void };
 
 /** Corrects one official value, or the places of the podium together. */
 export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {

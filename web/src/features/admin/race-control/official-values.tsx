@@ -8,7 +8,7 @@ import { type Change, CorrectionDialog } from './correction-dialog.tsx';
 import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
 import { type Known, optionsFor, VALUE_ROWS, type ValueRow } from './official-value.tsx';
 
-type Props = { known: Known; onDone: (notice: string) => void };
+type Props = { known: Known; onDone: (message: string) => void };
 
 type Opened =
   | { dialog: 'disqualify' }
@@ -22,9 +22,9 @@ export function OfficialValues({ known, onDone }: Props) {
   const shown = {
     known,
     onClose,
-    onDone(notice: string) {
+    onDone(message: string) {
       onClose();
-      onDone(notice);
+      onDone(message);
     },
   };
   return (

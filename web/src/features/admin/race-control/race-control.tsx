@@ -5,7 +5,7 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
 import { Flag } from '../../../ui/flag.tsx';
-import { Empty } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/toast.tsx';
 import { useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
@@ -28,7 +28,7 @@ type Props = {
 /** Pending decisions first, then the result, if there may be one, then the closing time. */
 export function RaceControl({ status, season, onChanged }: Props) {
   const { race } = status;
-  const { ask, done, notice, dialog } = useAct(onChanged);
+  const { ask, done, toast, dialog } = useAct(onChanged);
   const isPublished = status.publishedRevision !== null;
   const result = useServerData({
     ...routeQuery('results.get', { params: { raceId: race._id } }),
@@ -48,7 +48,7 @@ export function RaceControl({ status, season, onChanged }: Props) {
         </p>
         <Link to="/admin">Back to the panel</Link>
       </div>
-      {notice}
+      {toast}
       <CalendarPlace status={status} ask={ask} />
       <FlaggedTimes status={status} ask={ask} />
       <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Empty } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/toast.tsx';
 import { dueText, type ScheduleStatus } from './job-texts.ts';
 
 export function ImportProgress({

@@ -5,7 +5,7 @@ import { call } from '../../../server/api.ts';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Toast } from '../../../ui/toast.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { ScheduleStatus } from './job-texts.ts';
 
@@ -55,7 +55,7 @@ export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }:
       <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
         <Icon name="refresh" /> <span>{isPending ? 'Reading…' : 'Read the calendar now'}</span>
       </button>
-      {data && <Notice>{data.message}</Notice>}
+      {data && <Toast>{data.message}</Toast>}
       {error && <AdminFailure error={error} otherwise="Failed to read the calendar" />}
     </section>
   );

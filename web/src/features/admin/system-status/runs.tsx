@@ -1,7 +1,7 @@
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
 import { counted } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Empty } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { useRaceName } from '../use-race-name.ts';
 import {

@@ -2,7 +2,7 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { isRefusedFor } from '../../../server/api.ts';
 import type { Driver, Entrants, Race, Season } from '../../../server/season.tsx';
-import { CallFailure, Failure } from '../../../ui/notice.tsx';
+import { CallFailure, Failure } from '../../../ui/toast.tsx';
 import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
 import type { Ranked } from '../ranking.ts';
 import { OrderCar } from './order-car.tsx';

@@ -6,7 +6,7 @@ import { invalidate, serverQuery } from '../../../server/server-data.ts';
 import { useSession } from '../../../server/session.tsx';
 import { useNow } from '../../../server/use-now.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { CallFailure } from '../../../ui/notice.tsx';
+import { CallFailure } from '../../../ui/toast.tsx';
 import { isRunning, type Live, showLive } from './use-live-order.ts';
 
 /** Who has the pen. It is asked for again whenever somebody takes it or gives it back. */

@@ -26,7 +26,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
   const { user } = useSession();
   const [format, setFormat] = useState<FormatName>('wide');
   const [file, setFile] = useState<File>();
-  const [notice, setNotice] = useState('');
+  const [outcome, setOutcome] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
   const recap = useMemo(
     () => recapOf({ race, result, scores, entrants, userId: user?.id }),
@@ -70,7 +70,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
       />
       <div className="actions">
         {canShare && (
-          <button type="button" onClick={async () => setNotice(SHARED[await share(data)] ?? '')}>
+          <button type="button" onClick={async () => setOutcome(SHARED[await share(data)] ?? '')}>
             <Icon name="share" />
             Share
           </button>
@@ -87,13 +87,13 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
         <button
           type="button"
           className="plain"
-          onClick={async () => setNotice(SHARED[await copy(text)] ?? '')}
+          onClick={async () => setOutcome(SHARED[await copy(text)] ?? '')}
         >
           <Icon name="copy" />
           Copy the text
         </button>
       </div>
-      <p role="status">{notice}</p>
+      <p role="status">{outcome}</p>
       <pre className={styles.text}>{text}</pre>
     </Dialog>
   );

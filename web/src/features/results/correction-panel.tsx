@@ -20,7 +20,7 @@ type Props = {
 const FIRST = 3;
 
 /** What the latest revision changed: in the result, for the player, and for the others. */
-export function CorrectionNotice({ change, scores, userId }: Props) {
+export function CorrectionPanel({ change, scores, userId }: Props) {
   const players = useMemo(() => correctedPlayers(change.scoreChanges, scores), [change, scores]);
   const own = players.find(({ user }) => user === userId);
   const isUnchanged = !own && scores?.some(({ user }) => user === userId);

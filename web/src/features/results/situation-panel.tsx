@@ -5,7 +5,7 @@ import type { Race } from '../../server/season.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Failure } from '../../ui/notice.tsx';
+import { Failure } from '../../ui/toast.tsx';
 import styles from './race-results.module.css';
 import type { Situation } from './situation.ts';
 
@@ -17,8 +17,8 @@ type Props = {
   onRefresh: () => Promise<boolean>;
 };
 
-export function SituationNotice(props: Props): ReactNode {
-  return NOTICES[props.situation](props);
+export function SituationPanel(props: Props): ReactNode {
+  return PANELS[props.situation](props);
 }
 
 const TIPS_CLOSED = 'Tips Closed: Predictions are closed but race results are not yet available';
@@ -26,7 +26,7 @@ const NO_PREDICTIONS =
   'No predictions submitted for this race. Results will be available after the race is completed';
 const NO_SCORES = 'No scores available for this race yet';
 
-const NOTICES: Record<Situation, (props: Props) => ReactNode> = {
+const PANELS: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
   closing: ({ onRefresh }) => (
     <State icon="lock" name={TIPS_CLOSED}>

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../server/api.ts';
+
+export function Toast({ children }: { children: ReactNode }) {
+  return (
+    <div className="notice" role="status">
+      {children}
+    </div>
+  );
+}
+
+type FailureProps = {
+  children: ReactNode;
+  /** Resolves to false if the retry failed. */
+  onRetry?: () => unknown;
+  retry?: string;
+};
+
+export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps) {
+  const [failures, setFailures] = useState(0);
+
+  async function again() {
+    if ((await onRetry?.()) === false) setFailures((before) => before + 1);
+  }
+
+  return (
+    <div className="notice failure" role="alert">
+      <div>
+        <div>{children}</div>
+        {failures > 0 && <p key={failures}>It failed again.</p>}
+      </div>
+      {onRetry && (
+        <button type="button" className="plain" onClick={again}>
+          {retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type CallFailureProps = {
+  error: unknown;
+  /** The message if the call failed without one from the server. */
+  otherwise?: string;
+};
+
+/** Why an action failed; nothing without an error. */
+export function CallFailure({
+  error,
+  otherwise = 'The server could not be reached. Please try again.',
+}: CallFailureProps) {
+  return error ? <Failure>{messageOf(error, otherwise)}</Failure> : null;
+}
+
+/** An empty state: nothing is here yet, and when there will be something. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="empty">{children}</div>;
+}
