@@ -23,7 +23,7 @@ type Row = {
   /** `First place` where `P1` is too short; the label unless given. */
   fullLabel?: string;
   /** Explains on the home page what to pick. */
-  hint: string;
+  explanation: string;
   chosenFrom: 'drivers' | 'teams' | Answers;
   /** How the official value is found; without it, it is undecided until an admin sets it. */
   official?: OfficialRule;
@@ -47,7 +47,7 @@ const PODIUM_ROWS = [
     label: 'P1',
     abbreviation: 'P1',
     fullLabel: 'First place',
-    hint: 'who wins',
+    explanation: 'who wins',
     chosenFrom: 'drivers',
     official: placed(1),
     award: 'WINNER',
@@ -59,7 +59,7 @@ const PODIUM_ROWS = [
     label: 'P2',
     abbreviation: 'P2',
     fullLabel: 'Second place',
-    hint: 'who comes second',
+    explanation: 'who comes second',
     chosenFrom: 'drivers',
     official: placed(2),
     award: 'SECOND_PLACE',
@@ -71,7 +71,7 @@ const PODIUM_ROWS = [
     label: 'P3',
     abbreviation: 'P3',
     fullLabel: 'Third place',
-    hint: 'who comes third',
+    explanation: 'who comes third',
     chosenFrom: 'drivers',
     official: placed(3),
     award: 'THIRD_PLACE',
@@ -87,7 +87,7 @@ const SINGLE_ROWS = [
     label: 'Pole position',
     shortLabel: 'Pole',
     abbreviation: 'Pole',
-    hint: 'who is first in qualifying',
+    explanation: 'who is first in qualifying',
     chosenFrom: 'drivers',
     official: polePosition,
     isOfQualifying: true,
@@ -99,7 +99,7 @@ const SINGLE_ROWS = [
     key: 'fastestLap',
     label: 'Fastest lap',
     abbreviation: 'FL',
-    hint: 'of the race',
+    explanation: 'of the race',
     chosenFrom: 'drivers',
     official: fastestLap,
     isInOrder: false,
@@ -110,7 +110,7 @@ const SINGLE_ROWS = [
     key: 'firstRetirement',
     label: 'First retirement (last place)',
     abbreviation: 'Last',
-    hint: 'the last car in the official order',
+    explanation: 'the last car in the official order',
     chosenFrom: 'drivers',
     official: lastPlace,
     isMisfortune: true,
@@ -126,7 +126,7 @@ const HEAD_TO_HEAD_ROWS = [
     label: 'Driver head-to-head',
     shortLabel: 'Driver H2H',
     abbreviation: 'H2H-D',
-    hint: 'one of two',
+    explanation: 'one of two',
     chosenFrom: 'drivers',
     official: driverHeadToHead,
     award: 'DRIVER_H2H',
@@ -137,7 +137,7 @@ const HEAD_TO_HEAD_ROWS = [
     label: 'Team head-to-head',
     shortLabel: 'Team H2H',
     abbreviation: 'H2H-T',
-    hint: 'one of two',
+    explanation: 'one of two',
     chosenFrom: 'teams',
     official: teamHeadToHead,
     award: 'TEAM_H2H',

@@ -15,9 +15,9 @@ export type MarkedPick = {
 };
 
 /** Scores one player's picks. Pure: the same picks and result always give the same score. */
-export function scorePicks(picks: Picks, result: Outcome): Score {
-  const earned = markPicks(picks, result).flatMap(({ award }) => award ?? []);
-  const breakdown = [...earned, ...podiumBonus(podiumOf(picks), podiumOf(result))];
+export function scorePicks(picks: Picks, outcome: Outcome): Score {
+  const earned = markPicks(picks, outcome).flatMap(({ award }) => award ?? []);
+  const breakdown = [...earned, ...podiumBonus(podiumOf(picks), podiumOf(outcome))];
   return {
     score: breakdown.reduce((sum, line) => sum + line.points, 0),
     breakdown,
@@ -28,12 +28,12 @@ export function scorePicks(picks: Picks, result: Outcome): Score {
 /**
  * An undecided value equals no pick: "missing = missing" is never a hit.
  *
- * @param result null before there is one: everything is undecided
+ * @param outcome null before there is one: everything is undecided
  */
-export function markPicks(picks: Picks, result: Outcome | null): MarkedPick[] {
-  const partial = result && partialPlaces(podiumOf(picks), podiumOf(result));
+export function markPicks(picks: Picks, outcome: Outcome | null): MarkedPick[] {
+  const partial = outcome && partialPlaces(podiumOf(picks), podiumOf(outcome));
   return CATEGORIES.map(({ key, label: name, chosenFrom, award: exact }) => {
-    const [picked, actual] = [picks[key], result?.[key] ?? null];
+    const [picked, actual] = [picks[key], outcome?.[key] ?? null];
     const marked = { name, chosenFrom, picked, actual };
     if (picked === actual) return { ...marked, award: award(exact, picked) };
     return partial?.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;

@@ -8,8 +8,12 @@ import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
  *
  * @param nameOf the name of a driver or team by id
  */
-export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) => string): string {
-  const { score, breakdown } = scorePicks(picks, result);
+export function summaryText(
+  picks: Picks,
+  outcome: Outcome,
+  nameOf: (id: string) => string,
+): string {
+  const { score, breakdown } = scorePicks(picks, outcome);
   const bonus = breakdown.flatMap((line) => {
     if (line.type === 'ALL_PODIUM_CORRECT_ORDER')
       return `All three in the right order: ${counted(line.points, 'point')}.`;
@@ -18,7 +22,7 @@ export function summaryText(picks: Picks, result: Outcome, nameOf: (id: string) 
       : [];
   });
   return [
-    ...markPicks(picks, result)
+    ...markPicks(picks, outcome)
       .filter(({ picked, actual }) => picked !== undefined || actual !== null)
       .map((mark) => sentence(mark, nameOf)),
     ...bonus,
@@ -35,10 +39,10 @@ function sentence(
     return `${name}: ${pick}, right, ${counted(award.points, 'point')}.`;
   if (award)
     return `${name}: ${pick} was on the podium in another place, ${counted(award.points, 'point')}.`;
-  return `${name}: ${pick}, but ${outcome(actual, nameOf)}.`;
+  return `${name}: ${pick}, but ${actualText(actual, nameOf)}.`;
 }
 
-function outcome(actual: string | null, nameOf: (id: string) => string): string {
+function actualText(actual: string | null, nameOf: (id: string) => string): string {
   if (actual === null) return 'it was not decided';
   if (actual === 'tie') return 'it was a tie';
   return actual === 'neither' ? 'neither won' : `it was ${nameOf(actual)}`;

@@ -12,11 +12,11 @@ import styles from './introduction.module.css';
 
 const LEAD = durationText(CLOSING_LEAD_MS);
 
-type Line = { award: AwardType; category: string; hint: string; colour: string };
+type Line = { award: AwardType; category: string; explanation: string; colour: string };
 
-const lineOf = ({ award, label, hint }: Category): Line => ({
+const lineOf = ({ award, label, explanation }: Category): Line => ({
   award,
-  hint,
+  explanation,
   category: label,
   colour: 'exact',
 });
@@ -26,19 +26,19 @@ const LINES: Line[] = [
   {
     award: 'PODIUM_DRIVER',
     category: 'On the podium',
-    hint: 'right driver, wrong step',
+    explanation: 'right driver, wrong step',
     colour: 'partial',
   },
   {
     award: 'ALL_PODIUM_CORRECT_ORDER',
     category: 'All three',
-    hint: 'in the right order, on top',
+    explanation: 'in the right order, on top',
     colour: 'bonus',
   },
   {
     award: 'ALL_PODIUM_WRONG_ORDER',
     category: 'All three',
-    hint: 'in any other order, on top',
+    explanation: 'in any other order, on top',
     colour: 'bonus',
   },
   ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(lineOf),
@@ -65,10 +65,10 @@ export function Earnings() {
             </tr>
           </thead>
           <tbody>
-            {LINES.map(({ award, category, hint, colour }) => (
+            {LINES.map(({ award, category, explanation, colour }) => (
               <tr key={award}>
                 <th scope="row">{category}</th>
-                <td className="quiet">{hint}</td>
+                <td className="quiet">{explanation}</td>
                 <td className={`number ${colour}`}>{POINTS[award]}</td>
               </tr>
             ))}

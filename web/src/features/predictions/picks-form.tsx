@@ -16,7 +16,7 @@ import {
 } from 'react';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Matchups } from './matchups.tsx';
+import { HeadToHeadPicks } from './head-to-head-picks.tsx';
 import { Picker } from './picker.tsx';
 import { optionFor } from './picker-options.ts';
 import { isSlot, isTwiceOnPodium } from './picks.ts';
@@ -120,7 +120,7 @@ export function PicksForm(props: Props) {
             </button>
           </p>
         )}
-        <Matchups
+        <HeadToHeadPicks
           race={race}
           season={season}
           picks={picks}

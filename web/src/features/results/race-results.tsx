@@ -13,10 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { Classification } from './classification.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
-import { EverybodysPicks } from './everybodys-picks.tsx';
 import { Legend } from './legend.tsx';
 import { OfficialResult } from './official-result.tsx';
 import { OwnCard } from './own-card.tsx';
+import { PickShares } from './pick-shares.tsx';
 import { Players } from './players.tsx';
 import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
@@ -133,7 +133,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
           {players.length > 0 && (
             <Players {...shown} players={players} onMore={onMore} ownId={user?.id} />
           )}
-          {all && all.length > 0 && <EverybodysPicks {...shown} scores={all} />}
+          {all && all.length > 0 && <PickShares {...shown} scores={all} />}
         </>
       )}
       {result && <Classification result={result} />}

@@ -4,8 +4,8 @@ import { storePlace } from '../../../server/drafts.ts';
 import { type Entrants, isCompleted, type Race, type Season } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { useSession } from '../../../server/session.tsx';
-import { EverybodysPicks } from '../everybodys-picks.tsx';
 import { OwnCard } from '../own-card.tsx';
+import { PickShares } from '../pick-shares.tsx';
 import { Players } from '../players.tsx';
 import type { Entry } from '../race-reply.ts';
 import results from '../race-results.module.css';
@@ -95,7 +95,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
       />
       {children}
       <Players {...shown} players={players} onMore={undefined} onShow={onShown} />
-      <EverybodysPicks {...shown} scores={scores} />
+      <PickShares {...shown} scores={scores} />
       {details && (
         <ScoreDetails
           race={race}

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (key: HeadToHeadPick, winner: string) => void;
 };
 
-export function Matchups({ race, season, picks, voided, isMissing, onChoose }: Props) {
+export function HeadToHeadPicks({ race, season, picks, voided, isMissing, onChoose }: Props) {
   const { headToHead } = race;
   if (!headToHead) {
     return (
@@ -28,7 +28,7 @@ export function Matchups({ race, season, picks, voided, isMissing, onChoose }: P
     );
   }
   return (
-    <div className={styles.matchups}>
+    <div className={styles.headToHeads}>
       {HEAD_TO_HEADS.map((category) => {
         const { key, label, chosenFrom } = category;
         return (

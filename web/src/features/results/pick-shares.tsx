@@ -9,13 +9,13 @@ import { Mark } from '../../ui/mark.tsx';
 import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
-import styles from './everybodys-picks.module.css';
+import styles from './pick-shares.module.css';
 import type { Entry } from './race-reply.ts';
 import type { Shown } from './score-table.tsx';
 
 type Props = Shown & { scores: Entry[] };
 
-export function EverybodysPicks(props: Props) {
+export function PickShares(props: Props) {
   return (
     <Folded summary="How everybody picked">
       <Choices {...props} />
