@@ -7,7 +7,8 @@ import { playersIn } from '@parc-ferme/data/player/players';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { invitationState } from '@parc-ferme/domain/player/invitation-state';
-import { isReserved, newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
+import { isReserved } from '@parc-ferme/domain/player/reserved-names';
 import { registrationsFrom, takenFrom } from '@parc-ferme/server/auth/account-limits';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import {

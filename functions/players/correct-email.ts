@@ -4,7 +4,11 @@ import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
-import { isBeingDeleted, isDeletionWaiting, unreachable } from '@parc-ferme/domain/player/player';
+import {
+  isBeingDeleted,
+  isDeletionWaiting,
+  whyUnreachable,
+} from '@parc-ferme/domain/player/player';
 import { emailLinksFor } from '@parc-ferme/server/auth/account-limits';
 import { adminRoute, publishEvent, table } from '../composition.ts';
 
@@ -21,7 +25,7 @@ export const handler = adminRoute(
     const isWaiting = account && isDeletionWaiting(account, now);
     if (!account || (isBeingDeleted(account) && !isWaiting)) return reject('player.unknown');
     if (account.blocked) return reject('player.blocked');
-    const before = isWaiting ? 'deletion requested' : unreachable(account);
+    const before = isWaiting ? 'deletion requested' : whyUnreachable(account);
     if (!before) return reject('email.reachable');
     if (emailKey(email) === emailKey(account.email)) return reject('email.same');
     if (!isFree) return reject('email.taken');

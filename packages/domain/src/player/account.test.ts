@@ -8,7 +8,7 @@ import {
   isActive,
   messagesOf,
   type Player,
-  unreachable,
+  whyUnreachable,
 } from './player.ts';
 
 const CONFIRMED = { emailConfirmed: true };
@@ -48,7 +48,7 @@ test.each<[string, Partial<Player>, string | undefined]>([
   ['a bounce', { mailReturned: { at: START, why: 'bounce' } }, 'mail returned'],
   ['a complaint', { ...CONFIRMED, mailReturned: { at: START, why: 'complaint' } }, undefined],
 ])('why mail does not reach %s', (_who, changes, why) => {
-  expect(unreachable(player(changes))).toBe(why);
+  expect(whyUnreachable(player(changes))).toBe(why);
 });
 
 test.each([

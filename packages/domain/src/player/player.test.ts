@@ -1,13 +1,7 @@
 import { player } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import {
-  acceptsLinks,
-  isDeletionWaiting,
-  isReserved,
-  type Player,
-  Username,
-  wasActive,
-} from './player.ts';
+import { acceptsLinks, isDeletionWaiting, type Player, Username, wasActive } from './player.ts';
+import { isReserved } from './reserved-names.ts';
 import { MIN_PASSWORD } from './sign-in-limits.ts';
 
 test.each([

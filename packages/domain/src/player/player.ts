@@ -7,7 +7,7 @@ import {
   TimeZone,
 } from '../message/message-settings.ts';
 import { InvitationUsed } from './invitation.ts';
-import { spelledOut, usernameSkeletons } from './look-alikes.ts';
+import { spelledOut } from './look-alikes.ts';
 import { isSealing } from './recovery.ts';
 import { USERNAME, USERNAME_RULE } from './username.ts';
 
@@ -138,7 +138,7 @@ export function awaitedEmail({ newEmail, email, emailConfirmed }: Player): strin
 }
 
 /** Why mail does not reach the player; undefined if nothing is known against it. */
-export function unreachable({ emailConfirmed, mailReturned }: Player): string | undefined {
+export function whyUnreachable({ emailConfirmed, mailReturned }: Player): string | undefined {
   if (mailReturned?.why === 'bounce') return 'mail returned';
   return emailConfirmed ? undefined : 'unconfirmed';
 }
@@ -146,24 +146,6 @@ export function unreachable({ emailConfirmed, mailReturned }: Player): string | 
 /** Whether the player may get emails without requesting them. */
 export function acceptsMail(player: Player): boolean {
   return player.emailConfirmed && isActive(player);
-}
-
-/** Names that could pass for the organisers, or that programs treat specially. */
-const RESERVED = [
-  ...['admin', 'admins', 'administrator', 'sysadmin', 'superuser', 'system', 'root', 'owner'],
-  ...['support', 'help', 'helpdesk', 'service', 'moderator', 'moderators', 'official', 'staff'],
-  ...['security', 'abuse', 'info', 'contact', 'webmaster', 'postmaster', 'hostmaster', 'noreply'],
-  ...['parcferme', 'formula1', 'formula.one', 'fia', 'steward', 'stewards', 'race.control'],
-  ...['deleted', 'anonymous', 'former.player', 'nobody', 'unknown', 'everybody', 'everyone'],
-  ...['null', 'undefined', 'nan', 'true', 'false', 'guest', 'api', 'www', 'localhost'],
-  ...['__proto__', 'prototype', 'constructor', 'toString', 'toLocaleString', 'valueOf'],
-  ...['hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
-  ...['__defineGetter__', '__defineSetter__', '__lookupGetter__', '__lookupSetter__'],
-];
-
-export function isReserved(username: string): boolean {
-  const skeletons = usernameSkeletons(username);
-  return RESERVED.some((name) => usernameSkeletons(name).some((one) => skeletons.includes(one)));
 }
 
 /** Refuses small capitals, other letters that imitate plain ones, and punctuation alone. */
