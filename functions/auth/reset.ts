@@ -35,7 +35,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
     ...(await recoveryNotice(owner, now)),
   ]);
   if (!isSet) return reject('reset.invalid');
-  await tell(owner, devices, now);
+  await publishRecovery(owner, devices, now);
   return { message: 'Password reset successful! Redirecting to login...' };
 });
 
@@ -53,8 +53,8 @@ async function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): 
   });
 }
 
-/** The player's own address, and the devices that the reset has removed. */
-async function tell(owner: Player, devices: PushDevice[], now: Date): Promise<void> {
+/** Messages go to the player's own address and to the devices that the reset has removed. */
+async function publishRecovery(owner: Player, devices: PushDevice[], now: Date): Promise<void> {
   const { username, emailSetBy, timeZone } = owner;
   if (!emailSetBy) return;
   await publishBestEffort('account.recovered', {

@@ -15,7 +15,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
     LogicalResourceId,
     ...(event.RequestType === 'Delete'
       ? { PhysicalResourceId: event.PhysicalResourceId }
-      : made(event.RequestType === 'Update' ? event.PhysicalResourceId : undefined)),
+      : newSecret(event.RequestType === 'Update' ? event.PhysicalResourceId : undefined)),
   };
   // The presigned URL is for a request without a content type.
   const headers = { 'content-type': '' };
@@ -34,9 +34,9 @@ const HASHES = 3;
  * The physical id is the hashes, so that the next rotation knows them. A deployment that fails after a rotation
  * is rolled back by one more: CloudFront may still send the secret before the last one then.
  */
-function made(before: string | undefined) {
+function newSecret(hashesBefore: string | undefined) {
   const secret = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(secret).digest('hex');
-  const hashes = [hash, ...(before?.split(',') ?? [])].slice(0, HASHES).join(',');
+  const hashes = [hash, ...(hashesBefore?.split(',') ?? [])].slice(0, HASHES).join(',');
   return { PhysicalResourceId: hashes, NoEcho: true, Data: { Secret: secret, Hashes: hashes } };
 }

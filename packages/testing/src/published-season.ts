@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { countingVersions, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { type Prediction, versionsOfEffectivePicks } from '@parc-ferme/domain/picks/prediction';
 import { type Receipt, receiptFor, sentPicks } from '@parc-ferme/domain/receipt/receipt';
 import { earnedPoints, recountedTable } from '@parc-ferme/domain/receipt/recount';
 import { digestOfSheet, digestsOf, type PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
@@ -60,7 +60,9 @@ export async function sheetOf(
     player,
     username,
     ...(nameSalt ? { nameSalt } : { nameDigest }),
-    sent: countingVersions({ userId: player, username, nameDigest, ...one }, closed).map(sentPicks),
+    sent: versionsOfEffectivePicks({ userId: player, username, nameDigest, ...one }, closed).map(
+      sentPicks,
+    ),
     points: null,
   }));
   const sheet = {

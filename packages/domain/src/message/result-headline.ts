@@ -5,7 +5,7 @@ import { counted, listed, ordinal } from '../wording/number-text.ts';
 import type { PlayerResult } from './player-results.ts';
 
 /** Fewer places gained are no news. */
-const CLIMBED = 5;
+const MIN_CLIMB = 5;
 
 /** More players are counted. */
 const MAX_NAMED = 3;
@@ -20,7 +20,7 @@ type Headline = {
    * @param who `You`, or the names of those to whom it happened
    */
   text: (own: Own, who: string) => string;
-  /** It happened to each player in a way of its own. */
+  /** It is told of one player, and not of all to whom it happened: the text has figures of that player. */
   isSingle?: true;
 };
 
@@ -49,7 +49,7 @@ const HEADLINES: Record<RaceEvent, Headline> = {
     isSingle: true,
   },
   climb: {
-    happened: ({ movement, rank }) => rank !== null && movement !== null && movement >= CLIMBED,
+    happened: ({ movement, rank }) => rank !== null && movement !== null && movement >= MIN_CLIMB,
     text({ movement, rank }, who) {
       const climb = `${counted(movement ?? 0, 'place')} to ${ordinal(rank ?? 0)}`;
       return who === YOU ? `Up ${climb}` : `${who} up ${climb}`;

@@ -19,12 +19,12 @@ import type { PairingIds } from '../race/pairing.ts';
 import type { Race } from '../race/race.ts';
 import type { Picks } from './picks.ts';
 import {
-  countingVersions,
   effectivePicks,
   isSealed,
   type Prediction,
   shownPicks,
   shownToOwner,
+  versionsOfEffectivePicks,
 } from './prediction.ts';
 
 const MONZA = race({ pairing: pairing() });
@@ -92,7 +92,7 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
   expect(effectivePicks(stored, closed)).toEqual(picks);
   const marks = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
   expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...marks });
-  const numbers = countingVersions(stored, closed).map(({ number }) => number);
+  const numbers = versionsOfEffectivePicks(stored, closed).map(({ number }) => number);
   expect(numbers).toEqual(picks ? [picks === ENTERED.picks ? stored.entered?.number : 1] : []);
 });
 

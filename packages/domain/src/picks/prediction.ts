@@ -92,10 +92,10 @@ export function shownPicks(prediction: Prediction, race: Race): ShownPicks | und
   const version = effectiveVersion(prediction, race);
   if (!version) return undefined;
   const picks = presentPicks(version, prediction, race);
-  return { ...marksOf(version), picks: withFirstIds(picks, race.closed?.joined) };
+  return { ...sentAgainOf(version), picks: withFirstIds(picks, race.closed?.joined) };
 }
 
-export function marksOf({ sentAgainFrom }: PredictionVersion): SentAgain {
+export function sentAgainOf({ sentAgainFrom }: PredictionVersion): SentAgain {
   return sentAgainFrom ? { sentAgainFrom } : {};
 }
 
@@ -105,20 +105,19 @@ export function presentPicks(
   prediction: Prediction,
   race: Race,
 ): Picks {
-  return (
-    presentPicksOf(upTo(version, prediction), race.pairing && idsIn(race.pairing)) ?? version.picks
-  );
+  const ids = race.pairing && idsIn(race.pairing);
+  return presentPicksOf(versionsUpTo(version, prediction), ids) ?? version.picks;
 }
 
 /** The effective version, and those before it that a head-to-head pick is taken from. */
-export function countingVersions(prediction: Prediction, race: Race): PredictionVersion[] {
+export function versionsOfEffectivePicks(prediction: Prediction, race: Race): PredictionVersion[] {
   const version = effectiveVersion(prediction, race);
   const ids = race.pairing && idsIn(race.pairing);
-  return version ? versionsOfPresentPicks(upTo(version, prediction), ids) : [];
+  return version ? versionsOfPresentPicks(versionsUpTo(version, prediction), ids) : [];
 }
 
-/** Picks that were entered have no version before them. */
-function upTo(version: PredictionVersion, { versions }: Prediction): PredictionVersion[] {
+/** A version and those sent before it, the newest first. Picks that were entered have none before them. */
+function versionsUpTo(version: PredictionVersion, { versions }: Prediction): PredictionVersion[] {
   const place = versions.indexOf(version);
   return place < 0 ? [version] : versions.slice(place);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { pickList } from '../picks/made-picks.ts';
 import { MadePicks } from '../picks/picks.ts';
-import { marksOf, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
+import { type Prediction, type PredictionVersion, sentAgainOf } from '../picks/prediction.ts';
 import { digestOf } from './digest.ts';
 import { PublicKey, Signature } from './signature.ts';
 
@@ -50,7 +50,7 @@ export async function receiptFor(
 
 export function sentPicks(one: PredictionVersion): SentPicks {
   const { number: version, submittedAt, picks, pairing, salt } = one;
-  return { version, submittedAt, ...marksOf(one), picks, ...(pairing && { pairing }), salt };
+  return { version, submittedAt, ...sentAgainOf(one), picks, ...(pairing && { pairing }), salt };
 }
 
 /** docs/receipts.md describes the texts of both, so that anybody can compute the same. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntrantId, RaceId, UserId } from '../identifiers.ts';
-import { countingVersions, type Prediction } from '../picks/prediction.ts';
+import { type Prediction, versionsOfEffectivePicks } from '../picks/prediction.ts';
 import { PairingIds } from '../race/pairing.ts';
 import { idsIn } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
@@ -100,7 +100,7 @@ export function digestOfSheet({
 /** The digests of all picks that count, as a sheet names them. */
 export async function digestsOf(race: Race, predictions: Prediction[]): Promise<string[]> {
   const receipts = predictions.flatMap((prediction) =>
-    countingVersions(prediction, race).map((version) => receiptFor(prediction, version)),
+    versionsOfEffectivePicks(prediction, race).map((version) => receiptFor(prediction, version)),
   );
   return (await Promise.all(receipts)).map(({ digest }) => digest).sort();
 }

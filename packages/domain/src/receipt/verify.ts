@@ -19,7 +19,7 @@ const OwnData = z.object({
   ),
 });
 
-/** What looks like a receipt. */
+/** What looks like a receipt, and may be one of another site. */
 const SomeReceipt = z.object({
   race: z.string(),
   version: z.number(),
@@ -34,7 +34,7 @@ const SomeReceipt = z.object({
  *   text of the season's table as CSV
  */
 export async function verify(files: unknown[]): Promise<Finding[]> {
-  const { sheets, receipts, tables, findings } = sorted(files.flat());
+  const { sheets, receipts, tables, findings } = byKind(files.flat());
   const latest = [...new Map(sheets.map((sheet) => [sheet.race, sheet])).values()];
   const seasons = Map.groupBy(sheets, ({ race }) => seasonOf(race));
   const ofSheets = await Promise.all(sheets.map(checkSheet));
@@ -60,7 +60,7 @@ async function checkTables(tables: string[], sheets: PublishedSheet[]): Promise<
   return tables.flatMap((csv) => checkTable(csv, sheets));
 }
 
-function sorted(parts: unknown[]) {
+function byKind(parts: unknown[]) {
   const sheets: PublishedSheet[] = [];
   const receipts: Receipt[] = [];
   const tables: string[] = [];

@@ -48,9 +48,7 @@ function sentences(story: RaceStory, nameOf: NameOf): string[] {
     badge: badge ? [won] : [],
     perfectRace: points === PERFECT_SCORE ? [`${groupText(winners)} had every pick right.`] : [],
     perfectPodium: perfectPodiumText(story),
-    round: badge
-      ? []
-      : [isWonByPodium(story) ? `That won the round, with ${counted(points, 'point')}.` : won],
+    round: badge ? [] : [isWonByPodium(story) ? podiumWonText(story) : won],
     alone: [...aloneTexts(story, nameOf), ...worstCallText(story, nameOf)],
     climb: climberText(story),
   };
@@ -80,6 +78,11 @@ function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
 function isWonByPodium(story: RaceStory): boolean {
   const isTold = perfectPodiumText(story).length > 0;
   return isTold && groupText(story.perfectPodium) === groupText(story.winners);
+}
+
+/** "That won the round, with 18 points." It follows the sentence on the perfect podium. */
+function podiumWonText({ points }: RaceStory): string {
+  return `That won the round, with ${counted(points, 'point')}.`;
 }
 
 /** "Only Anna had Norris for pole position." */

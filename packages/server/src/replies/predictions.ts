@@ -6,10 +6,10 @@ import {
   effectivePicks,
   effectiveVersion,
   isSealed,
-  marksOf,
   type PredictionVersion,
   presentPicks,
   type Prediction as StoredPrediction,
+  sentAgainOf,
   shownToOwner,
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
@@ -55,7 +55,7 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
     version,
     predictions: specPicks(picks, shownIds(race)),
     ...(voided.length > 0 && { voidPicks: voided }),
-    ...marksOf(shown),
+    ...sentAgainOf(shown),
   };
 }
 

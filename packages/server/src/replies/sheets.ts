@@ -1,7 +1,7 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { countingVersions, type Prediction } from '@parc-ferme/domain/picks/prediction';
+import { type Prediction, versionsOfEffectivePicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { receiptFor, sentPicks } from '@parc-ferme/domain/receipt/receipt';
 import type { PublishedSheet, SheetHead, SheetRow } from '@parc-ferme/domain/receipt/sheet';
@@ -50,7 +50,7 @@ async function rowOf(
   replaced: Set<string>,
 ): Promise<Omit<SheetRow, 'points'>> {
   const { userId: player, username, nameSalt, nameDigest, versions, entered } = prediction;
-  const counting = countingVersions(prediction, race);
+  const counting = versionsOfEffectivePicks(prediction, race);
   const others = [...versions, ...(entered ? [entered] : [])].filter(
     (one) => replaced.size > 0 && !counting.includes(one),
   );

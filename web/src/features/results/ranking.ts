@@ -18,9 +18,8 @@ export function ranked(entries: Entry[]): Ranked[] {
 
 /** Some of the players, without ranks; the signed-in player comes first. */
 export function withoutRanks(entries: Entry[], first: string | undefined): Ranked[] {
-  const isFirst = ({ user }: Entry) => Number(user === first);
   return bestFirst(entries)
-    .toSorted((one, other) => isFirst(other) - isFirst(one))
+    .toSorted((one, other) => Number(other.user === first) - Number(one.user === first))
     .map((entry) => ({ ...entry, rank: undefined }));
 }
 
