@@ -19,7 +19,7 @@ async function expectTold(times: number, as: Caller): Promise<void> {
   }
 }
 
-test('row 75: a player learns ten taken addresses in an hour, and is told nothing of any after them', async () => {
+test('a player learns of ten taken addresses in an hour', async () => {
   const nina = await cloud.player('nina');
   // Addresses that are free, and wrong passwords, do not count.
   for (let number = 0; number < 4; number += 1) {
@@ -36,7 +36,7 @@ test('row 75: a player learns ten taken addresses in an hour, and is told nothin
   expect((await changeEmail(nina, 'nina@new.example')).status).toBe(202);
 });
 
-test('row 75: ten taken addresses count for the network too, and for registrations', async () => {
+test('taken addresses count for the whole network, registrations included', async () => {
   await cloud.at('2025-03-10T13:00:00Z');
   for (let player = 1; player <= 5; player += 1) await expectTold(2, await cloud.player());
   expectRefused(await changeEmail(await cloud.player(), 'last@new.example'), 'email.too-many');

@@ -38,7 +38,7 @@ test('a wrong current password, or a common new one, changes nothing', async () 
   expect((await account(diego)).status).toBe(200);
 });
 
-test('row 55: wrong current passwords are limited apart from the failed sign-ins of a stranger', async () => {
+test('wrong current passwords are limited apart from failed sign-ins', async () => {
   const greta = await cloud.player('greta');
   for (let time = 1; time <= 10; time += 1) await login('greta', 'x');
   expect((await login('greta')).status).toBe(429);
@@ -66,7 +66,7 @@ test('of two changes at once one holds', async () => {
   expect(logins.map(({ status }) => status === 200)).toEqual(holds);
 });
 
-test('row 60: a player ends every session and reset link, and nothing of anybody else', async () => {
+test('logging out everywhere ends every session and reset link of the player', async () => {
   const [here, carla] = [await cloud.player('hugo'), await cloud.player('carla')];
   const phone = await signIn(here);
   const link = await resetToken(cloud, 'hugo@example.org');
@@ -78,7 +78,7 @@ test('row 60: a player ends every session and reset link, and nothing of anybody
   expect((await account(carla)).status).toBe(200);
 });
 
-test('row 60: a stolen session that changes the password at the same time is over as well', async () => {
+test('logging out everywhere also ends a session that changes the password at the same time', async () => {
   const owner = await cloud.player('ines');
   const thief = await signIn(owner);
   const [ended, changed] = await Promise.all([endSessions(owner), changePassword(thief)]);

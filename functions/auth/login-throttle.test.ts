@@ -31,7 +31,7 @@ async function statuses(times: number, attempt: (time: number) => Promise<{ stat
   return [...new Set(seen)];
 }
 
-test('row 7: after ten failures in 15 minutes even the right password waits for their end', async () => {
+test('after ten failures in 15 minutes even the right password is refused until they have passed', async () => {
   await cloud.player('anna');
   await cloud.player('carla');
   const names = ['anna', 'ANNA', 'Anna@EXAMPLE.org'];
@@ -54,7 +54,7 @@ test('row 7: after ten failures in 15 minutes even the right password waits for 
   expect((await login('anna')).status).toBe(200);
 });
 
-test('row 43: after a hundred failures an address is refused, whatever other one its caller names', async () => {
+test('after a hundred failures an address is refused, whatever address its headers claim', async () => {
   await cloud.player('emre');
   const guessFrom = (time: number) => {
     const address = `198.51.100.${time}`;
@@ -76,7 +76,7 @@ test('row 43: after a hundred failures an address is refused, whatever other one
   expect((await login('emre')).status).toBe(200);
 });
 
-test('row 53: of many wrong passwords, with right ones in between, ten are compared', async () => {
+test('of sixty parallel sign-ins at most ten wrong passwords are compared', async () => {
   await cloud.player('giulia');
   const mixed = await Promise.all(
     Array.from({ length: 60 }, (_, number) => (number % 2 ? guess('giulia') : login('giulia'))),

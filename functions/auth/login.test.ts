@@ -46,7 +46,7 @@ test('the time zone of the device is stored where it is another one, and one tha
   }
 });
 
-test.each([{ $gt: '' }, ['Anna'], 1])('row 8: %j is neither a name nor a password', async (odd) => {
+test.each([{ $gt: '' }, ['Anna'], 1])('%j is neither a username nor a password', async (odd) => {
   const before = await cloud.everything();
   expectRefused(await login(odd, 'lights out'), 'input.invalid', 'username: ');
   expectRefused(await login('Anna', odd), 'input.invalid', 'password: ');

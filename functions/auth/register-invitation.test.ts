@@ -76,7 +76,7 @@ test('without an invitation any registration is refused, and with one a player i
   expect(await usesOf(invitation)).toBe(1);
 });
 
-test('row 63: 20 registrations at once on an invitation of 5 uses make 5 accounts', async () => {
+test('20 parallel registrations on an invitation of 5 uses make 5 accounts', async () => {
   const { code, invitation } = await invite(5);
   // Refused for another reason, which gives no use away.
   expectRefused(await register('race-director', code), 'username.taken');
@@ -88,7 +88,7 @@ test('row 63: 20 registrations at once on an invitation of 5 uses make 5 account
   expect((await Promise.all(all.map(accountOf))).filter(Boolean)).toHaveLength(5);
 });
 
-test('row 63: an invitation ends with its last use, its time, or its revocation', async () => {
+test('an invitation ends with its last use, its time or its revocation', async () => {
   const [once, short, revoked] = [await invite(1), await invite(5, 1), await invite(5)];
   await register('diego', once.code);
   expectRefused(await register('emre', once.code), 'invitation.invalid');
@@ -101,7 +101,7 @@ test('row 63: an invitation ends with its last use, its time, or its revocation'
   expectRefused(await register('freya', short.code), 'invitation.invalid');
 });
 
-test('row 63: an invitation revoked while a registration is under way makes no account', async () => {
+test('an invitation revoked during a registration makes no account', async () => {
   const { code, invitation } = await invite(5);
   const { invitation: found } = await cloud.data.invitations.find(code);
   if (!found) throw new Error('There is no invitation.');

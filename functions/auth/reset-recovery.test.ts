@@ -86,7 +86,7 @@ beforeAll(async () => {
 const LISTING_DRIVERS = ['drivers.list', 'seasons.get', 'head-to-head.suggest'];
 
 describe('an account that was recovered by an address that an admin had set', () => {
-  test('row 73: is shown no picks of open races that were sent before, by any route', async () => {
+  test('is shown no picks of open races that were sent before, by any route', async () => {
     const reads = everyRoute().filter(
       ({ name, method }) => method === 'GET' && !LISTING_DRIVERS.includes(name),
     );

@@ -48,7 +48,7 @@ test('a reset link shows the username for an hour, to the millisecond, and looki
   expectRefused(await verifyReset(token), 'reset.invalid');
 });
 
-test('row 14: a session is no reset link, a reset link no session, and what is stored no link', async () => {
+test('a session is no reset link, and a reset link no session', async () => {
   const { player, token } = await forgetful('carla');
   for (const call of [verifyReset, reset]) {
     expectRefused(await call(player.token), 'reset.invalid');

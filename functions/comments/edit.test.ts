@@ -40,7 +40,7 @@ test('an edit to the same text changes nothing and is not marked', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 33: another player’s comment cannot be edited, not even by an admin, and is deleted by admins alone', async () => {
+test('another player’s comment cannot be edited, not even by an admin', async () => {
   const { _id } = await posted(await cloud.player());
   const [player, admin] = [await cloud.player(), await cloud.admin()];
   const before = await cloud.everything();
@@ -51,7 +51,7 @@ test('row 33: another player’s comment cannot be edited, not even by an admin,
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 33: a comment that is not there, or no more, is not edited', async () => {
+test('a comment that is missing or deleted is not edited', async () => {
   const player = await cloud.player();
   const { _id } = await posted(player);
   await remove(player, _id);

@@ -52,7 +52,7 @@ test.each([
 test.each([
   ...['limit=0', 'limit=51', 'limit=abc', 'limit=1.5', 'limit=5&limit=6', 'page=0', 'page=21'],
   ...['after=COMMENTS', '__proto__=1', 'with=everything'],
-])('row 35: %s is refused', async (query) => {
+])('%s is refused', async (query) => {
   expectRefused(await calls.list(reader, `?${query}`), 'input.invalid');
 });
 

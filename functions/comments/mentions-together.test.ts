@@ -125,7 +125,7 @@ test('a comment that is deleted, or names the player no longer, is not told', as
   expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
 });
 
-test('row 77: of five comments at once each is told, in messages ten minutes apart', async () => {
+test('five mentions at once are told in messages ten minutes apart', async () => {
   const laps = ['lap 1', 'lap 2', 'lap 3', 'lap 4', 'lap 5'];
   await Promise.all(laps.map((lap) => post(lap)));
   await at('59:00');

@@ -27,10 +27,10 @@ test('the reply to a comment has author and time, and all players can read it', 
 });
 
 test.each([
-  ['row 32: a script', '</textarea><script>alert(document.cookie)</script>'],
-  ['row 32: a link that runs something', '[Box](javascript:alert(1))'],
-  ['row 32: what a template would fill in', '{{constructor}} $& {about} %s <%= 7 %> &lt;b&gt;'],
-  ['row 36: 500 families', '👨‍👩‍👧‍👦'.repeat(500)],
+  ['a script', '</textarea><script>alert(document.cookie)</script>'],
+  ['a link that runs something', '[Box](javascript:alert(1))'],
+  ['what a template would fill in', '{{constructor}} $& {about} %s <%= 7 %> &lt;b&gt;'],
+  ['500 families', '👨‍👩‍👧‍👦'.repeat(500)],
 ])('%s comes back as the text it is', async (_what, message) => {
   const player = await cloud.player();
   const posted = await post(player, { message });
@@ -42,7 +42,7 @@ test.each([
   expect(await postedBy(player)).toMatchObject([{ message }]);
 });
 
-test('row 36: what turns or hides a text is left out, and a tower of accents is cut', async () => {
+test('characters that turn or hide a text are removed, and stacked accents shortened', async () => {
   const player = await cloud.player();
   const turned = await post(player, { message: '\u202eFerrari\u2069 wins\u200b' });
   const tower = await post(player, { message: `F${'\u0301'.repeat(300)}` });
@@ -51,9 +51,9 @@ test('row 36: what turns or hides a text is left out, and a tower of accents is 
 });
 
 test.each([
-  ['row 32: 501 emojis', { message: '🏁'.repeat(501) }],
-  ['row 32: nothing but spaces', { message: ' \n\t\u00a0\u3000 ' }],
-  ['row 32: an object', { message: { toString: 'x' } }],
+  ['501 emojis', { message: '🏁'.repeat(501) }],
+  ['nothing but spaces', { message: ' \n\t\u00a0\u3000 ' }],
+  ['an object', { message: { toString: 'x' } }],
   ['an author', { user: { _id: 'aaaaaaa' } }],
   ['a time', { timestamp: '2025-01-01T00:00:00.000Z' }],
 ])('a comment with %s is refused', async (_what, draft) => {
@@ -83,7 +83,7 @@ test('a player posts at most five comments a minute, then gets a Retry-After', a
   expect(await postAt('11:01:00.000')).toEqual([429, '20']);
 });
 
-test('row 26: a comment sent again under its key is there once, as it is now, and counts once', async () => {
+test('a comment sent again under its key is posted once', async () => {
   const player = await cloud.player();
   await cloud.at('2025-03-10T12:00:00Z');
   const posts = await Promise.all(Array.from({ length: 20 }, () => post(player, {}, 'key-1')));

@@ -75,7 +75,7 @@ test.each<[string, string, unknown]>([
 
 const CHANGED = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
 
-test('row 48: from the last 24 hours on an admin cannot void what all others have picked', async () => {
+test('a head-to-head is frozen for the last 24 hours before closing', async () => {
   await cloud.at('2025-03-14T04:57:59.999Z');
   expect((await set(CHANGED)).status).toBe(200);
   const player = await cloud.player('early-bird');

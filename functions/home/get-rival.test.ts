@@ -38,7 +38,7 @@ const readBy = async (as: Caller) =>
 
 // The tests follow one another, as the clock of one competition does.
 
-test('row 94: a rival is told to the player only, and to the two of them once each chose the other', async () => {
+test('a rival learns who chose them only after choosing that player too', async () => {
   const before = { ben: await readBy(ben), carla: await readBy(carla) };
   const chosen = await choose(anna, ben.id);
   expect(chosen).toMatchObject({ status: 200, body: { rival: ben.id } });

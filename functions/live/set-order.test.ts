@@ -33,14 +33,14 @@ test('the holder sets the whole order, which everybody sees with its version', a
   expect((await setOrder(anna, 2, { ...last, values: { fastestLap: first } })).status).toBe(200);
 });
 
-test('row 91: another player and an admin without the pen set nothing', async () => {
+test('nobody without the pen sets an order', async () => {
   const before = await live();
   for (const caller of [ben, admin])
     expectRefused(await setOrder(caller, 3, START), 'pen.required');
   expect(await live()).toEqual(before);
 });
 
-test('row 91: of two orders that saw one version, the first is kept', async () => {
+test('of two orders for the same version the first is accepted', async () => {
   const both = await Promise.all([START, SWAPPED].map((order) => setOrder(anna, 3, order)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
@@ -54,18 +54,18 @@ test.each<[string, object]>([
   ['with a driver of another time', { absent: ['prost'] }],
   ['with pole position', { values: { polePosition: first } }],
   ['of two cars', { running: [first, second], absent: behind }],
-])('row 92: an order %s is refused', async (_what, changes) => {
+])('an order %s is refused', async (_what, changes) => {
   expectRefused(await setOrder(anna, 4, { ...START, ...changes }), 'order.invalid');
   expect((await live()).version).toBe(4);
 });
 
-test('row 92: other fields and very long lists are no order', async () => {
+test('an order with other fields or very long lists is refused', async () => {
   for (const changes of [{ note: 'x' }, { absent: Array(51).fill('norris') }, { running: [{}] }]) {
     expect((await setOrder(anna, 4, { ...START, ...changes })).status).toBe(400);
   }
 });
 
-test('row 91: whoever lost the pen meanwhile sets nothing', async () => {
+test('a player who has lost the pen sets no order', async () => {
   await release(admin);
   expectRefused(await setOrder(anna, 5, START), 'pen.required');
   await take(ben);
@@ -73,7 +73,7 @@ test('row 91: whoever lost the pen meanwhile sets nothing', async () => {
   expect((await setOrder(ben, 6, START)).status).toBe(200);
 });
 
-test('row 93: more orders than a minute allows wait', async () => {
+test('more orders than a minute allows are refused', async () => {
   await cloud.at('2025-03-16T04:20:00Z');
   for (let set = 0; set < ORDERS_A_MINUTE; set += 1) {
     expect((await setOrder(ben, 7 + set, set % 2 ? START : SWAPPED)).status).toBe(200);
@@ -83,7 +83,7 @@ test('row 93: more orders than a minute allows wait', async () => {
   expect(refused.headers.get('retry-after')).toBe('60');
 });
 
-test('row 88: after six hours, and once there is a result, nobody sets an order', async () => {
+test('after a result nobody sets an order', async () => {
   const { version } = await live();
   await cloud.at(RESULT);
   expectRefused(await setOrder(ben, version, START), 'live.closed');

@@ -16,7 +16,7 @@ const nowhere = liveCalls(cloud, '2025-nowhere');
 
 const NOTHING = { version: 0, order: null, pen: null, activeAt: null, hasResult: false };
 
-test('row 88: nobody takes the pen before the start, or of a race that does not exist', async () => {
+test('nobody takes the pen before the start or of an unknown race', async () => {
   await cloud.at('2025-03-16T03:59:59Z');
   expectRefused(await take(anna), 'live.closed');
   expectRefused(await nowhere.take(anna), 'race.unknown');
@@ -24,7 +24,7 @@ test('row 88: nobody takes the pen before the start, or of a race that does not 
   expect(await live()).toEqual(NOTHING);
 });
 
-test('row 89: of forty who take the pen at once one gets it, and keeps it for a minute', async () => {
+test('of forty who take the pen at once one gets it for a minute', async () => {
   await cloud.at('2025-03-16T04:00:00Z');
   const statuses = (await Promise.all(others.map(take))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(409)]);
@@ -40,7 +40,7 @@ test('row 89: of forty who take the pen at once one gets it, and keeps it for a 
   expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });
 });
 
-test('row 89: a player takes it three times a race', async () => {
+test('a player takes the pen three times a race', async () => {
   expect((await take(anna)).body).toMatchObject({ version: 2 });
   for (const times of [2, 3]) {
     await release(anna);
@@ -52,7 +52,7 @@ test('row 89: a player takes it three times a race', async () => {
   expect(await pen(anna)).toEqual({ holder: null, taken: 3 });
 });
 
-test('row 90: what visitors read names nobody', async () => {
+test('what visitors read does not name the holder of the pen', async () => {
   await take(ben);
   const { text } = await cloud.call('GET', `/api/races/${MELBOURNE}/live`);
   expect([ben.id, ben.username].filter((name) => text.includes(name))).toEqual([]);
@@ -76,7 +76,7 @@ test('the holder gives it back, and an admin takes it away, which is in the audi
   expect((await release(admin)).body).toEqual(before);
 });
 
-test('row 88: nobody takes the pen of a race with a result, and its order is gone', async () => {
+test('nobody takes the pen of a race with a result', async () => {
   await cloud.at(RESULT);
   expectRefused(await take(ben), 'live.closed');
   expect(await live()).toMatchObject({ order: null, pen: null, hasResult: true });

@@ -48,7 +48,7 @@ test.each([
   ['another page', '...'],
   ['a query', 'a%3fb'],
   ['more than any token has', 'a'.repeat(121)],
-])('row 87: an address with %s leads nowhere', async (_, token) => {
+])('an address with %s leads nowhere', async (_, token) => {
   expectRefused(await cloud.call('GET', `/api/unsubscribe/${token}`), 'input.invalid', 'token');
 });
 

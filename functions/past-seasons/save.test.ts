@@ -79,7 +79,7 @@ const CHANGED = {
 };
 const RACES = 'Monaco Grand Prix, British Grand Prix';
 
-test('row 85: without a reason no import is replaced or removed', async () => {
+test('without a reason no import is replaced or removed', async () => {
   const before = await cloud.everything();
   expectRefused(await save(CHANGED), 'reason.missing');
   for (const refused of [await save({ ...CHANGED, reason: ' ' }), await remove('2012', {})]) {
@@ -97,7 +97,7 @@ test('a season that is saved unchanged needs no reason, and tells nobody', async
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 85: a replaced import is told to every player of the season that is played, and logged', async () => {
+test('a replaced import is a notice to every player and in the audit log', async () => {
   expect((await save({ ...CHANGED, reason: 'Bert protested' })).status).toBe(200);
   const players = stored.players.with(1, BERT);
   expect(await list()).toEqual({ seasons: [{ ...CHANGED, season: 2012, players }] });
@@ -118,7 +118,7 @@ test('row 85: a replaced import is told to every player of the season that is pl
   });
 });
 
-test('row 85: a removed import is told to every player, and logged with all points', async () => {
+test('a removed import is a notice to every player and in the audit log', async () => {
   expect((await remove('2012')).status).toBe(200);
   expect(await list()).toEqual({ seasons: [] });
   const unknown = 'This season has not been imported.';

@@ -47,7 +47,7 @@ test('a blocked player is out at the next call, and may come back once unblocked
   expect((await submit(back)).status).toBe(200);
 });
 
-test('row 61: a wrong password does not tell of a block, and a token signed as it is made opens nothing', async () => {
+test('a token signed while its player is being blocked opens nothing', async () => {
   const carla = await cloud.player('carla');
   const logins = [1, 2, 3, 4].map(() => login('carla'));
   await Promise.all([block(admin, carla), ...logins]);
@@ -62,7 +62,7 @@ test('row 61: a wrong password does not tell of a block, and a token signed as i
   expectRefused(await login('carla', 'wrong horse'), 'login.failed');
 });
 
-test('row 61: a reset link is no way in, neither one from before nor a new one', async () => {
+test('no reset link of a blocked player works, neither an earlier nor a new one', async () => {
   const diego = await cloud.player('diego');
   const link = await resetToken(cloud, 'diego@example.org');
   await block(admin, diego);
@@ -92,7 +92,7 @@ test('a blocked admin is an admin no more, also after the block; both are audite
   ]);
 });
 
-test('row 62: the last admin cannot be blocked, and no admin can block himself', async () => {
+test('neither the last admin nor the caller can be blocked', async () => {
   expectRefused(await block(admin, admin), 'player.own');
   expectRefused(await block(admin, { id: 'n0b0dyy' }), 'player.unknown');
   for (const reason of [undefined, ' ']) {
@@ -106,7 +106,7 @@ test('row 62: the last admin cannot be blocked, and no admin can block himself',
   expect((await account(admin)).body).toMatchObject({ role: 'admin' });
 });
 
-test('row 62: of two admins who block each other concurrently, one stays', async () => {
+test('of two admins who block each other at the same time, one remains', async () => {
   const hugo = await cloud.admin('hugo');
   const answers = await Promise.all([block(admin, hugo), block(hugo, admin)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -94,7 +94,7 @@ describe('a player who is blocked', () => {
   const BLOCKED = [SHANGHAI, 'player.blocked', 'ivan'];
   const UNBLOCKED = [SHANGHAI, 'player.unblocked', 'ivan'];
 
-  test('row 74: over a closing is a notice of that race from closing on, and so is its end', async () => {
+  test('over a closing is a notice of that race, as is its end', async () => {
     for (const blocked of [true, false, true]) await setBlocked(blocked);
     expect(blocksIn(await onResults(SHANGHAI))).toEqual([]);
     await cloud.at('2025-03-22T06:58:00Z');

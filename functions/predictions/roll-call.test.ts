@@ -144,7 +144,7 @@ async function predictedBy(
   });
 }
 
-test('row 50: the page breaks of the roll call do not reveal whose predictions are large', async () => {
+test('the page breaks of the roll call do not reveal whose predictions are large', async () => {
   const people = crowd(210);
   await predictedBy(people, { _id: melbourne.SHANGHAI, shards: 1 });
   const before = await allPages(melbourne.SHANGHAI);

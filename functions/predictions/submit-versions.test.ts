@@ -36,7 +36,7 @@ const refused = (more: object = {}) => ({
   ...more,
 });
 
-test('row 26: an update of an older version is refused with the current one, and overwrites nothing', async () => {
+test('an update of an older version is refused with the current one', async () => {
   const player = await cloud.player();
   await submit(player, wrongPicks());
   expect((await submit(player, rightPicks(), '"1"')).status).toBe(200);
@@ -72,7 +72,7 @@ test('of 12 devices that saw the same version one saves, and 11 are shown what i
   );
 });
 
-test('row 47: the same picks again make no version: the same answer, and no new time', async () => {
+test('the same picks again create no version', async () => {
   const player = await cloud.player();
   await cloud.at('2025-03-11T10:00:00.000Z');
   const first = await submit(player, rightPicks());
@@ -86,7 +86,7 @@ test('row 47: the same picks again make no version: the same answer, and no new 
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 47: a prediction can be changed 200 times', async () => {
+test('a prediction can be changed 200 times', async () => {
   const player = await cloud.player();
   const pole = (number: number) => rightPicks({ polePosition: number % 2 ? 'ocon' : 'albon' });
   const race = { _id: MELBOURNE, shards: 1 };
@@ -109,7 +109,7 @@ const right = rightPicks(PAIRING_WON);
 
 const [slow, early] = [await cloud.player('slow'), await cloud.player('early')];
 
-test('row 25: a prediction is taken until one millisecond before closing, and one that takes until after it counts by its stamp', async () => {
+test('a prediction is accepted until one millisecond before closing, by its time stamp', async () => {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
   await cloud.at(LAST_MOMENT);
@@ -133,7 +133,7 @@ test('row 25: a prediction is taken until one millisecond before closing, and on
   expect(stored?.versions[0]?.submittedAt).toBe(LAST_MOMENT);
 });
 
-test('row 25: at closing it is refused, whatever time the client names', async () => {
+test('a prediction is refused at closing, whatever time the client names', async () => {
   const before = await cloud.everything();
   const late = await cloud.player('late');
   const body = { predictions: right };

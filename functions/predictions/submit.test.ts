@@ -64,7 +64,7 @@ test('resubmitting replaces the picks and keeps the first submission time', asyn
   });
 });
 
-test('row 24: one driver may be picked for the whole podium', async () => {
+test('one driver may be picked for the whole podium', async () => {
   const player = await cloud.player();
   const podium = ['norris', 'norris', 'norris'] as [string, string, string];
   const { status, body } = await submit(player, rightPicks({ podium }));
@@ -76,7 +76,7 @@ test.each<[string, object]>([
   ['polePosition', { polePosition: undefined }],
   ['podium', { podium: ['norris', 'ocon'] }],
   ['podium', { podium: ['norris', 'ocon', 'stroll', 'albon'] }],
-])('row 24: picks with an incomplete %s are refused', async (pick, changes) => {
+])('picks with an incomplete %s are refused', async (pick, changes) => {
   const player = await cloud.player();
   const before = await cloud.everything();
   const refused = await submit(player, { ...rightPicks(), ...changes });
@@ -85,7 +85,7 @@ test.each<[string, object]>([
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 24: a driver who is not on the list of the season is refused', async () => {
+test('a driver who is not on the list of the season is refused', async () => {
   const player = await cloud.player();
   const before = await cloud.everything();
   const refused = await submit(player, rightPicks({ fastestLap: 'senna' }));
@@ -94,7 +94,7 @@ test('row 24: a driver who is not on the list of the season is refused', async (
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 27: a race that does not exist takes no picks', async () => {
+test('a race that does not exist takes no picks', async () => {
   const player = await cloud.player();
   const before = await cloud.everything();
   expectRefusal(
@@ -106,7 +106,7 @@ test('row 27: a race that does not exist takes no picks', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 25: only the server stamps a prediction', async () => {
+test('only the server stamps a prediction', async () => {
   const player = await cloud.player();
   const told = { submitted: '2025-03-01T00:00:00.000Z' };
   const body = { predictions: rightPicks(PAIRING_WON), ...told };

@@ -56,7 +56,7 @@ test('a device that answers with a fault stays, and one that is gone is removed'
   expect(await cloud.data.pushDevices.find(carla.id)).toEqual([]);
 });
 
-test('row 68: a name that leads into a private network is not connected to', async () => {
+test('a name that leads into a private network is not connected to', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const diego = await cloud.player('diego');
   const { id } = await addPushDevice(cloud, diego);

@@ -42,7 +42,7 @@ async function flaggedAt(race: string): Promise<string | undefined> {
   return races.find((one) => one.race._id === race)?.flagged?.qualifyingDateTime;
 }
 
-test('row 45: a calendar that moves qualifying by mistake lets no admin set a later closing, and once put right it wins', async () => {
+test('a corrected calendar wins over a closing time that an admin set by the wrong one', async () => {
   const LATE = '2025-03-16T00:54:00Z';
   server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
   await cloud.at('2025-03-10T12:00:00Z');

@@ -168,7 +168,7 @@ test('times that have passed can be accepted once qualifying has started by the 
   });
 });
 
-test('row 79: a race opens again only if the race data, asked then, has no session of it', async () => {
+test('a race opens again only if the race data, asked then, has no session of it', async () => {
   const { qualifyingResults } = server.raceAt(JEDDAH);
   // The trusted closing passes while the calendar has had the race three days later for less than two days.
   await cloud.at('2025-04-18T12:00:00Z');

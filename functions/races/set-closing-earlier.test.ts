@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('an official start that is earlier than the calendar’s', () => {
-  test('row 71: restores the pairing that was changed less than a day before, and names who decided it', async () => {
+  test('restores the pairing that was changed less than a day before', async () => {
     const { headToHead }: { headToHead: { drivers: object } } = await get(
       emil,
       `/api/f1data/races/${SHANGHAI}`,
@@ -92,7 +92,7 @@ describe('an official start that is earlier than the calendar’s', () => {
     ]);
   });
 
-  test('row 72: begins the reveal at once, which enters the last picks of those who had chosen it by then', async () => {
+  test('enters the last picks of those who had chosen that by then', async () => {
     const { scores } = await shown();
     expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
     const race = { _id: SHANGHAI, shards: 1 };

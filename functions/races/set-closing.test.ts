@@ -75,7 +75,7 @@ test('a preview is the race as it would be, by the same rules, and writes nothin
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('row 46: a closing time is refused, and nothing changes, where it would void picks or comes too late', async () => {
+test('a closing time that would void picks or comes too late is refused', async () => {
   const before = await cloud.everything();
   for (const closesAt of ['2024-04-05T05:58:00Z', at(14 * 60)]) {
     expectRefused(await setClosing(SUZUKA, closesAt), 'closing.too-soon');
@@ -140,7 +140,7 @@ test('of two admins who set it concurrently the second gets a conflict, and noth
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
-test('row 67: after a pairing was changed, no manual closing time lies within 24 hours of it', async () => {
+test('after a change of pairing no manual closing time lies within 24 hours of it', async () => {
   const IMOLA = '2025-imola';
   await cloud.pair(admin, IMOLA, PAIRING);
   await cloud.at('2025-03-17T12:00:00Z');
@@ -206,7 +206,7 @@ describe('the official start of qualifying, given after it', () => {
     expect(await shown(SHANGHAI)).toEqual([['anna', 22]]);
   });
 
-  test('row 46: is refused with a published result, and before qualifying has started by the trusted times', async () => {
+  test('is refused with a published result or before qualifying has started by the trusted times', async () => {
     const before = await cloud.everything();
     for (const refused of [
       await setClosing(SHANGHAI, null),

@@ -57,7 +57,7 @@ test('only an admin takes a race off the calendar, and only with a reason', asyn
   expectRefused(await takeOff('2025-nowhere'), 'race.unknown');
 });
 
-test('row 80: a race that the race data has is not taken off, and one that is on is not brought back', async () => {
+test('a race that the race data has is neither taken off nor brought back', async () => {
   const before = await cloud.everything();
   expectRefused(await takeOff(SUZUKA), 'race.is-listed');
   expectRefused(await bringBack(SUZUKA), 'race.is-on');
@@ -115,7 +115,7 @@ test('a race that is brought back is open with the picks that were sent, whateve
   expect((await submit(SUZUKA)).status).toBe(200);
 });
 
-test('row 80: a race without a result is taken off a week after its date, once the race data has none when asked', async () => {
+test('a race without a result can be taken off a week after its date', async () => {
   const { results } = server.raceAt(MELBOURNE);
   server.change(MELBOURNE, { results: [] });
   await cloud.at('2025-03-23T03:59:00Z');
@@ -140,7 +140,7 @@ test('row 80: a race without a result is taken off a week after its date, once t
   server.change(MELBOURNE, { results });
 });
 
-test('row 80: a result that comes brings a race back, and it is scored', async () => {
+test('a result that arrives later brings a race back', async () => {
   const path = `/api/results/fetch-from-api/${MELBOURNE}`;
   expect((await cloud.call('POST', path, { as: admin })).body).toMatchObject({
     outcome: 'accepted',
@@ -158,7 +158,7 @@ test('row 80: a result that comes brings a race back, and it is scored', async (
   });
 });
 
-test('row 80: a race with a result is never taken off', async () => {
+test('a race with a result is not taken off', async () => {
   await cloud.at('2025-03-30T00:00:00Z');
   expect(await race(SHANGHAI)).toMatchObject({ status: 'completed' });
   expectRefused(await takeOff(SHANGHAI), 'race.has-result');

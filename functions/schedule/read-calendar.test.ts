@@ -45,7 +45,7 @@ test('it is read at once, and what is new in it holds', async () => {
   expect((await calendar()).readAt).toMatch(/^2025-03-08T12:00/);
 });
 
-test('row 81: a race that a pressed answer lacks stays, however often it is pressed: only scheduled answers count', async () => {
+test('answers of the race data that an admin asked for take no race off the calendar', async () => {
   await cloud.at('2025-03-08T13:00:00Z');
   const { races } = server.state;
   server.cancel(SUZUKA);

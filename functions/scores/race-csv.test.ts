@@ -34,7 +34,7 @@ test('a race that does not exist is refused', async () => {
 });
 
 test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
-  'row 37: at %s the table has no players, not even the own picks',
+  'at %s the table of a race has no players',
   async (instant) => {
     await cloud.at(instant);
     for (const as of [anna, best]) expect(await lines('', as)).toEqual([HEAD]);

@@ -50,7 +50,7 @@ test('set rules are on the leaderboard, with players who registered since, and i
   expect(await audit()).toHaveLength(2);
 });
 
-test('row 78: until the first closing they can change, and from then on they are fixed', async () => {
+test('the rules of a season can change until the first closing', async () => {
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.LAST_MOMENT);

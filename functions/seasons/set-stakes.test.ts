@@ -42,7 +42,7 @@ test('they are audited once, set by three at once, and have 500 characters and a
   }
 });
 
-test('row 85: from the first closing on a change of them is told to every player, before that it is not', async () => {
+test('a change of the stakes is a notice to every player from the first closing on', async () => {
   expect(await notices()).toEqual([]);
   await cloud.at(melbourne.REVEALED);
   await set('Loser cooks.');

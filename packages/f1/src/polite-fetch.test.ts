@@ -137,7 +137,7 @@ test.each([
   expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
 });
 
-test.each([301, 302, 307, 308])('row 40: a redirect (%i) is not followed', async (status) => {
+test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
   const elsewhere = await aServer(sends(200, '{}'));
   const fetchJson = await fetchFrom(sends(status, '', { location: elsewhere.baseUrl }));
   expect((await failure(fetchJson('2025/races/'))).message).toContain('points elsewhere');

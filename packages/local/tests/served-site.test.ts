@@ -23,7 +23,7 @@ async function get(path: string) {
 const PAGE = 'There is no page here.';
 
 test.each(['/admin/../x', '//etc/passwd', '/etc/passwd', '/%00', '/%E0%A4%A', '/no/such/page'])(
-  'row 44: %s is the page that says there is none, and nothing else',
+  '%s is the page that says there is none',
   async (path) => {
     const { status, headers, text } = await get(path);
     expect([status, text.includes(PAGE)]).toEqual([200, true]);
@@ -52,7 +52,7 @@ test.each([
   '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   ...['/static/', '/static/js', '/static/js/', '/static/js/index.js.map', '/static/.git/config'],
   ...['/static/..%2f..%2fpackage.json', '/static/js/..%5c..%5cpackage.json'],
-])('row 44: %s is nothing', async (path) => {
+])('%s is not found', async (path) => {
   const { status, headers, text } = await get(path);
   expect([status, text]).toEqual([404, '']);
   expect(headers).toMatchObject(SECURITY_HEADERS);
@@ -68,7 +68,7 @@ test('the address for changing a password leads to the account page', async () =
   expect([status, headers.location]).toEqual([303, '/account']);
 });
 
-test('row 44: no source map is published or named', async () => {
+test('no source map is published', async () => {
   const files = globSync('web/dist/**/*', { withFileTypes: true }).filter((file) => file.isFile());
   expect(files.length).toBeGreaterThan(3);
   expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);

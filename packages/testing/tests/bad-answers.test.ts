@@ -24,7 +24,7 @@ async function thatMatter(world: World): Promise<World> {
 }
 
 test.each(Array.from({ length: SEEDS }, (_, index) => `${index + 1}`))(
-  'row 82: a season of bad answers ends as it was raced, seed %s',
+  'a season of bad answers ends as it was raced, seed %s',
   { timeout: 600_000 },
   async (seed) => {
     const world = worldOf(seed);

@@ -139,7 +139,7 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
   });
 
   test.runIf(isCompared('other picks', at))(
-    'row 37: other players can tell by no call what was picked',
+    'other players can tell by no call what was picked',
     async () => {
       for (const other of others) {
         expect(differences(withIt, await seenByOthers(other))).toEqual([]);
@@ -149,14 +149,14 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
   );
 
   test.each(CHANGES.filter(([world]) => isCompared(world, at)))(
-    'row 52: other players can tell by no call whether a prediction was changed %s',
+    'other players can tell by no call whether a prediction was changed %s',
     async (_, changed) => {
       expect(differences(withIt, await seenByOthers(changed))).toEqual([]);
     },
   );
 
   test.runIf(isCompared('sent again', at))(
-    'row 70: other players can tell by no call, the roll call included, that picks are sent again',
+    'other players can tell by no call, the roll call included, that picks are sent again',
     async () => {
       const nothing = await seenByOthers(nothingSent);
       expect(differences(nothing, await seenByOthers(sentAgain))).toEqual([]);
@@ -172,7 +172,7 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
   );
 
   test.runIf(isCompared('no prediction', at))(
-    'row 51: other players can tell whether there is one by no call but the roll call, the same for every player',
+    'other players can tell by no call but the roll call whether there is a prediction',
     async () => {
       const withoutIt = await seenByOthers(nothingSent);
       expect(differences(butRollCalls(withIt), butRollCalls(withoutIt))).toEqual([]);
@@ -191,7 +191,7 @@ describe.each(INSTANTS.map((one, at) => [...one, at] as const))('%s', (_, instan
   );
 });
 
-test('row 37: after the reveal they can be told apart by all players, and not by a visitor', async () => {
+test('after the reveal players can tell the picks apart, and visitors cannot', async () => {
   await cloud.at(melbourne.REVEALED);
   const [other = []] = others;
   const different = differences(await readByOthers(sent), await readByOthers(other));

@@ -85,7 +85,7 @@ test('a player has one reaction to a comment, takes it back, and gives none to o
   expect(await react('agree')).toEqual({ refused: 'comment.unknown' });
 });
 
-test('of 30 comments posted within a second exactly five are stored, with their keys', async () => {
+test('of 30 comments posted within a second exactly five are stored', async () => {
   const none = await comments.postsOf('iiiiiii');
   const sent = Array.from({ length: 30 }, (_, lap) =>
     draft('iiiiiii', `Lap ${lap}`, `key-${lap}`, lap / 30),

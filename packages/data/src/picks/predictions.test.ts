@@ -53,7 +53,7 @@ test.each<[string, Picks, Pairs]>([
 const different = (number: number) =>
   rightPicks({ polePosition: `driver_${number % 7}`, fastestLap: `driver_${number}` });
 
-test('row 47: after 200 changes a prediction cannot be changed, and no version is lost', async () => {
+test('a prediction stores 200 changes and refuses the next one', async () => {
   let known: Prediction | undefined;
   for (let number = 0; number <= 200; number += 1) {
     const one = { picks: different(number), submittedAt: new Date(number * 1_000).toISOString() };

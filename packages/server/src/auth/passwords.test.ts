@@ -30,7 +30,7 @@ test('a password matches its own hash, and no other does', async () => {
 test.each([
   ['the bytes beyond the 72 that bcrypt reads', `${'x'.repeat(199)}1`, `${'x'.repeat(199)}2`],
   ['what follows a NUL', 'secret\0a', 'secret\0b'],
-  ['row 5: the last one of 64 emojis', '🏁'.repeat(64), `${'🏁'.repeat(63)}🏎`],
+  ['the last one of 64 emojis', '🏁'.repeat(64), `${'🏁'.repeat(63)}🏎`],
 ])('of a password counts: %s', async (_, password, other) => {
   const hash = await hashOf(password);
   expect(await passwords.matches(password, hash)).toBe(true);

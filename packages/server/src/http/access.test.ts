@@ -65,7 +65,7 @@ const OTHER_STATUS: Partial<Record<RouteName, number>> = {
 const routesFor = (access: string) => everyRoute().filter((route) => route.access === access);
 
 test.each([...routesFor('player'), ...routesFor('admin')])(
-  'row 13: $name refuses whoever has no session',
+  '$name refuses a caller without a session',
   async (route) => {
     for (const authorization of Object.values(INVALID_TOKENS)) {
       expectRefused(await call(route, authorization), 'session.required');
@@ -73,7 +73,7 @@ test.each([...routesFor('player'), ...routesFor('admin')])(
   },
 );
 
-test.each(routesFor('admin'))('row 16: $name refuses whoever is no admin', async (route) => {
+test.each(routesFor('admin'))('$name refuses a caller who is no admin', async (route) => {
   for (const token of Object.values(NO_ADMINS)) {
     expectRefused(await call(route, `Bearer ${token}`), 'admin.required');
   }

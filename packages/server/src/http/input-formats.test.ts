@@ -126,7 +126,7 @@ test.each([
   ['after a byte order mark', '\ufeff{"a":1}'],
   ['with half a character', String.raw`{"a":"\ud800"}`],
   ['with __proto__, however deep', '{"a":{"b":[{"__proto__":{}}]}}'],
-])('row 18: a body %s is not read', async (_, body) => {
+])('a body %s is not read', async (_, body) => {
   expect(await parse({ headers: json, body })).toBe('input.unreadable');
 });
 
@@ -138,7 +138,7 @@ test.each([
   ['a constructor', '{"a":1,"constructor":{"prototype":{"polluted":1}}}'],
   ['a thousand objects deep', deep('{"a":', '}')],
   ['a thousand lists deep', deep('[', ']')],
-])('row 18: a body that is %s is not what a route asks for', async (_, body) => {
+])('a body that is %s is not what a route asks for', async (_, body) => {
   const strict = { body: z.strictObject({ a: z.number() }) };
   expect(await parse({ headers: json, body }, strict)).toMatch(/^(a: )?(Invalid|Unrecognized)/);
 });
@@ -162,7 +162,7 @@ test.each([
   ['in an object within', '{"a":{"b":{"c":1,"c":1}}}'],
   ['in an object of a list', '{"a":[{},[{"b":1,"b":1}]]}'],
   ['that every object inherits', '{"toString":1,"toString":1}'],
-])('row 17: a name twice, %s, is not read', async (_, body) => {
+])('a body that repeats a name, %s, is not read', async (_, body) => {
   expect(() => JSON.parse(body)).not.toThrow();
   expect(await parse({ headers: json, body })).toBe('input.unreadable');
 });
