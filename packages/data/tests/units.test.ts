@@ -155,17 +155,6 @@ test.each([
   },
 );
 
-test('the sheet of a race with 490 players is read in five calls', async () => {
-  const seeded = { season: 2210, completed: 1, closed: 0, open: 0 };
-  const { completed } = await seedSeason(seeded, 490, reader, new Date(NOW), cloud.data);
-  const { calls, units, body } = await read<{ predictions: string[] }>(
-    `/api/races/${completed[0]?._id}/sheet`,
-  );
-  expect(calls).toBe(5);
-  expect(body.predictions).toHaveLength(490);
-  expect(units).toBeLessThanOrEqual(70);
-});
-
 /** The drivers of the season, those with the longest ids first. */
 const LONGEST = (await cloud.data.seasons.entrants(2025)).drivers
   .map(({ driverId }) => driverId)

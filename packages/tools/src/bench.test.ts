@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { measure, ROUTES } from './bench.ts';
-import { seasonCost } from './cost.ts';
+import { type Costs, seasonCost } from './cost.ts';
 
 const costs = await measure(500);
 
@@ -19,8 +19,43 @@ test('a season of 500 players costs five dollars at most', () => {
   expect(seasonCost(500, costs).total).toBeLessThanOrEqual(5);
 });
 
-test('a submission is three calls in a new process and writes one unit, and the leaderboard of 500 players is read for three at most', () => {
-  expect(costs.get('predictions.submit')).toMatchObject({ calls: 3, depth: 3, writes: 1 });
-  expect(costs.get('scores.leaderboard')?.calls).toBe(1);
-  expect(costs.get('scores.leaderboard')?.reads).toBeLessThanOrEqual(3);
+/** What the cost of a season consists of, late in a season of 500 players. */
+const HOT: [Parameters<Costs['get']>[0], ...figures: [number, number, number, number]][] = [
+  ['seasons.get', 4, 1, 11.5, 0],
+  ['scores.leaderboard', 1, 1, 2.5, 0],
+  ['scores.race', 4, 3, 35, 0],
+  ['players.season', 4, 3, 53, 0],
+  ['home.get', 7, 3, 15, 0],
+  ['results.get', 4, 3, 5, 0],
+  ['predictions.get', 3, 3, 3, 0],
+  ['predictions.submit', 3, 3, 4, 1],
+  ['races.revealed', 1, 1, 4, 0],
+  ['races.sheet', 5, 4, 71, 0],
+  ['comments.list', 3, 2, 2.5, 0],
+  ['unchanged comments', 3, 2, 2.5, 0],
+  ['comments.post', 4, 3, 3, 6],
+  ['comments.react', 3, 3, 1, 2],
+  ['auth.login', 6, 3, 2, 4],
+  ['live.get', 1, 1, 2, 0],
+  ['live.pen', 2, 2, 2, 0],
+  ['live.take', 3, 3, 3, 1],
+  ['live.set-order', 4, 3, 4, 2],
+  ['idle job', 6, 6, 12, 2],
+];
+
+test.each(HOT)('%s: %d calls, %d deep, %d read and %d write units', (name, ...figures) => {
+  const { calls, depth, reads, writes } = costs.get(name) ?? {};
+  expect([calls, depth, reads, writes]).toEqual(figures);
+});
+
+/** Rare, and each for one player. */
+const RARE = ['account.change-password', 'account.change-email', 'account.data'];
+
+test('no other route of players takes more than four calls, three deep', () => {
+  const known = [...HOT.map(([name]) => name), ...RARE];
+  const many = ROUTES.filter(({ name, access }) => {
+    const { calls = 0, depth = 0 } = costs.get(name) ?? {};
+    return access !== 'admin' && !known.includes(name) && (calls > 4 || depth > 3);
+  });
+  expect(many.map(({ name }) => name)).toEqual([]);
 });
