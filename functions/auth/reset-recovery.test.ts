@@ -183,6 +183,7 @@ describe('an account that was recovered by an address that an admin had set', ()
   });
 
   test('sees and changes the others 14 days after the recovery', async () => {
+    await cloud.downUntil('2025-03-25T09:00:00Z');
     await cloud.at('2025-03-25T09:59:59.999Z');
     expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({ sealed: true });
     expectRefused(await submit(intruder, SUZUKA, rightPicks(PAIRING_WON)), 'prediction.sealed');

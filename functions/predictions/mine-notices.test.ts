@@ -97,6 +97,7 @@ describe('a player who is blocked', () => {
   test('over a closing is a notice of that race, as is its end', async () => {
     for (const blocked of [true, false, true]) await setBlocked(blocked);
     expect(blocksIn(await onResults(SHANGHAI))).toEqual([]);
+    await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
     await cloud.at('2025-03-22T06:58:00Z');
     expect(blocksIn(await onResults(SHANGHAI))).toEqual([BLOCKED]);
     expect(blocksIn(await onResults(MELBOURNE))).toEqual([]);
@@ -120,6 +121,7 @@ describe('a player who is blocked', () => {
   });
 
   test('until a day before a closing is one once closing turns out to have been earlier', async () => {
+    await cloud.downUntil('2025-04-11T14:00:00Z');
     await setBlocked(true, '2025-04-11T15:00:00Z');
     await setBlocked(false, '2025-04-11T15:57:00Z');
     await cloud.at('2025-04-12T15:58:00Z');

@@ -152,6 +152,7 @@ test('a race whose times need review is closed and not revealed; opened again, i
 });
 
 test('times that have passed can be accepted once qualifying has started by the trusted ones, and begin the reveal at once', async () => {
+  await cloud.downUntil('2025-04-10T17:00:00Z');
   await cloud.at('2025-04-10T18:00:00Z');
   server.change(BAHRAIN, { qualifying: '2025-04-12T15:00:00Z' });
   await cloud.at('2025-04-11T18:00:00Z');
@@ -171,6 +172,7 @@ test('times that have passed can be accepted once qualifying has started by the 
 test('a race opens again only if the race data, asked then, has no session of it', async () => {
   const { qualifyingResults } = server.raceAt(JEDDAH);
   // The trusted closing passes while the calendar has had the race three days later for less than two days.
+  await cloud.downUntil('2025-04-18T11:00:00Z');
   await cloud.at('2025-04-18T12:00:00Z');
   server.change(JEDDAH, {
     qualifying: '2025-04-22T17:00:00Z',

@@ -124,6 +124,7 @@ describe('an official start that is earlier than the calendar’s', () => {
 });
 
 test('a closing time that an admin sets is told at once, with the time that is left, a later one to nobody', async () => {
+  await cloud.downUntil('2025-04-04T04:00:00Z');
   await cloud.at('2025-04-04T05:00:00Z');
   const setClosingOfSuzuka = (closesAt: string) =>
     cloud.call('PUT', '/api/admin/races/2025-suzuka/closing', {

@@ -143,6 +143,7 @@ test('of two admins who set it concurrently the second gets a conflict, and noth
 test('after a change of pairing no manual closing time lies within 24 hours of it', async () => {
   const IMOLA = '2025-imola';
   await cloud.pair(admin, IMOLA, PAIRING);
+  await cloud.downUntil('2025-03-17T11:00:00Z');
   await cloud.at('2025-03-17T12:00:00Z');
   const OTHER = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
   await cloud.pair(admin, IMOLA, OTHER);

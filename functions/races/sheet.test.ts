@@ -83,6 +83,7 @@ test('a version that was replaced is named, and a key that was rotated changes n
 });
 
 test('with the result the points can be checked, and the next sheet follows from this one', async () => {
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
   const sheet = await published();
   const next = await published(SHANGHAI);
