@@ -131,7 +131,7 @@ test('players read a notice of an admin until its end or its removal, and the au
   expect(await homeOf(best)).toMatchObject({ announcement: notice });
   const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({ action: 'announcement.set', after: notice.text });
-  await cloud.at('2025-03-18T00:00:00Z');
+  await cloud.downUntil('2025-03-18T00:00:00Z');
   expect(await homeOf(best)).not.toHaveProperty('announcement');
 
   await announce('Dinner is at Emre’s.', '2025-03-20T00:00:00Z');

@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
   for (const one of [ben, emil]) await cloud.predict(one, SHANGHAI, wrongPicks(PAIRING_WON));
   for (const one of [carla, emil, fay]) await noMail(one);
-  await cloud.at(REPAIRED);
+  await cloud.downUntil(REPAIRED);
   await cloud.pair(admin, SHANGHAI, REPAIRING);
   await cloud.predict(ben, SHANGHAI, rightPicks(REPAIRED_WON));
   await cloud.at('2025-03-22T03:28:30Z');

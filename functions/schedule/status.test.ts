@@ -79,6 +79,8 @@ test('an event that cannot be handled is shown as failed and dead-lettered, and 
   const log = vi.spyOn(console, 'log').mockReturnValue();
   await publishEvent('result.accepted', { raceId: '2025-bahrain', revision: Number.NaN });
   await publishEvent('player.left', { userId: 'anna@example.org' });
+  await cloud.at('2025-04-21T14:30:00Z');
+  await cloud.downUntil('2025-05-04T18:00:00Z');
   await cloud.at('2025-05-04T23:00:00Z');
   log.mockRestore();
 

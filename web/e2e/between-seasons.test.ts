@@ -53,6 +53,7 @@ test('after the last race home has the champion, and says whether the next calen
 
 test('once the race data has it, home counts the days until then, and an admin sees when it begins', async () => {
   server.state.fault = withSeason2026;
+  await idleUntil(Date.parse('2026-01-02T00:00:00Z'));
   await cloud.at('2026-01-05T00:00:00Z');
   const anna = await pageOf('anna');
   await goReady(anna, '/');
@@ -68,6 +69,7 @@ test('once the race data has it, home counts the days until then, and an admin s
 });
 
 test('until the first result of a season the one before is near', async () => {
+  await idleUntil(Date.parse('2026-03-07T00:00:00Z'));
   await cloud.at('2026-03-09T00:00:00Z');
   for (const page of await bothPages()) {
     await goReady(page, '/');

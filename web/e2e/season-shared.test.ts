@@ -68,6 +68,7 @@ test('until a week after the last result every page calls the season provisional
 
 test('when the season is final its leaderboard has champion, podium, badges and wooden spoon above the table', async () => {
   // A week after the results arrived in this cloud.
+  await cloud.downUntil('2025-12-21T18:00:00Z');
   await cloud.at('2025-12-22T00:00:00Z');
   const page = await openPage(browser, cloud.url);
   await page.goto('/');

@@ -185,6 +185,7 @@ test('a race that is new in the calendar is one of the season once every answer 
 });
 
 test('a race that is put off for months opens again once every answer of two days had it, as the race data has no session of it', async () => {
+  await cloud.downUntil('2025-08-28T00:00:00Z');
   await cloud.at('2025-08-29T00:00:00Z');
   server.change(ZANDVOORT, {
     qualifying: '2025-11-15T13:00:00Z',
@@ -223,6 +224,7 @@ test('a race that the calendar has later although it was run stays closed', asyn
 
 test('an earlier time that closes a race, and is taken back, is told with its reason: the race opens again', async () => {
   const BAKU = '2025-baku';
+  await cloud.downUntil('2025-09-16T00:00:00Z');
   await cloud.at('2025-09-19T00:00:00Z');
   const { qualifying, qualifyingResults } = server.raceAt(BAKU);
   server.change(BAKU, { qualifying: '2025-09-19T12:00:00Z', qualifyingResults: [] });
