@@ -12,6 +12,8 @@ import { matchupPicks } from './predicting.ts';
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
 
+/** Six hours before qualifying. */
+const SATURDAY = '2025-07-26T08:00:00Z';
 const PICKS = {
   podium: ['norris', 'piastri', 'leclerc'],
   polePosition: 'hamilton',
@@ -19,11 +21,11 @@ const PICKS = {
   firstRetirement: 'stroll',
 } as const;
 
-const early = await cloud.player('early');
-const idle = await openAs(browser, cloud, sessionFor(await cloud.player('idle')));
-const player = await openAs(browser, cloud, sessionFor(early));
+const [early, idle] = [await cloud.player('early'), await cloud.player('idle')];
+await cloud.predict(early, '2025-spa', PICKS);
+const openFor = (player: typeof early) => openAs(browser, cloud, sessionFor(player));
 
-// The stories follow one another, as the clock of one competition does.
+// Each story begins by itself, at a time that is not before that of the one above it.
 
 test('it shows the story of the document, the categories with their points, and the contact', async () => {
   const page = await openPage(browser, cloud.url);
@@ -57,6 +59,7 @@ test('it shows the story of the document, the categories with their points, and 
 });
 
 test('a player’s home ends with how it works, folded, and the contact', async () => {
+  const player = await openFor(early);
   await goReady(player, '/');
   expect(await player.getByText('Welcome back to the grid').count()).toBe(0);
   await player.getByText('How it works', { exact: true }).click();
@@ -68,8 +71,7 @@ test('a player’s home ends with how it works, folded, and the contact', async 
 });
 
 test('closing has a countdown, and is shown in the visitor’s time zone, with its name', async () => {
-  await cloud.predict(early, '2025-spa', PICKS);
-  await cloud.at('2025-07-26T08:00:00Z');
+  await cloud.at(SATURDAY);
   const page = await openPage(browser, cloud.url, { timezoneId: 'Pacific/Auckland' });
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
@@ -82,7 +84,8 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
 });
 
 test('a player without picks sees so, with two calls in all', async () => {
-  const page = idle;
+  await cloud.at(SATURDAY);
+  const page = await openFor(idle);
   const calls = apiCallsOf(page);
   await goReady(page, '/');
   await page.getByText(`You haven’t picked yet: ${CATEGORIES.length} picks left`).waitFor();
@@ -93,7 +96,8 @@ test('a player without picks sees so, with two calls in all', async () => {
 });
 
 test('a player who predicted before the pairing sees the missing picks until they are submitted', async () => {
-  const page = player;
+  await cloud.at(SATURDAY);
+  const page = await openFor(early);
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();
   expect(await slot(page, 'P1')).toBe('NOR');
@@ -119,7 +123,7 @@ test('a player who predicted before the pairing sees the missing picks until the
 });
 
 test('at zero it closes, and links to the reveal and the next open race', async () => {
-  const page = idle;
+  const page = await openFor(idle);
   await cloud.at('2025-07-26T13:57:50Z');
   await page.clock.install({ time: '2025-07-26T13:57:50Z' });
   await page.goto('/');
@@ -134,10 +138,11 @@ test('at zero it closes, and links to the reveal and the next open race', async 
 });
 
 test('from the reveal on each own pick has the number of players who share it, on a page that was open before as well', async () => {
-  const open = await openAs(browser, cloud, sessionFor(early));
+  await cloud.at('2025-07-26T13:58:05Z');
+  const open = await openFor(early);
   await open.clock.install();
   await goReady(open, '/');
-  await open.getByText('Your picks are in').waitFor();
+  await open.getByText('Predictions closed').waitFor();
   expect(await slot(open, 'P1')).toBe('NOR');
   await cloud.at('2025-07-26T14:10:00Z');
   await expect
@@ -146,15 +151,14 @@ test('from the reveal on each own pick has the number of players who share it, o
       return slot(open, 'P1');
     })
     .toBe('NORjust you');
-  const page = player;
+  const page = await openFor(early);
   await goReady(page, '/');
-  await page.getByText('Your picks are in').waitFor();
   expect(await slot(page, 'P1')).toBe('NORjust you');
 });
 
 test('while a race is running it has the points and the place as of the order that the player set', async () => {
   await cloud.at('2025-07-27T13:30:00Z');
-  const page = player;
+  const page = await openFor(early);
   await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'Follow it live' }).click();
@@ -174,7 +178,7 @@ test('while a race is running it has the points and the place as of the order th
 test('with the result the player’s points come first, and the places in the race and in the season', async () => {
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
-  const page = await openAs(browser, cloud, sessionFor(early));
+  const page = await openFor(early);
   await countShift(page);
   const weekend = page.getByRole('region', { name: 'Your weekend' });
   await goReady(page, '/');
@@ -206,6 +210,7 @@ test('with the result the player’s points come first, and the places in the ra
 });
 
 test('a visitor sees who won the last round, and who leads the season', async () => {
+  await cloud.at('2025-07-31T08:00:00Z');
   const page = await openPage(browser, cloud.url);
   await countShift(page);
   await goReady(page, '/');
