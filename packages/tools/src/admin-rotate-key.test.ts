@@ -103,16 +103,3 @@ test('a second rotation ends the sessions of the first key, and those only', asy
   expect(await statuses(after)).toEqual(ACCEPTED);
   expect(await statuses(await signIn('anna'))).toEqual(ACCEPTED);
 });
-
-test('more words print the usage, and a wrong option is refused', async () => {
-  expect(await rotateKey('twice')).toEqual({
-    said: expect.stringContaining('npm run admin -- rotate-key'),
-    status: 1,
-  });
-  expect((await rotateKey('--now')).status).toBe(1);
-});
-
-test('without a running cloud the key in DATA_DIR is rotated as well', async () => {
-  await cloud.close();
-  expect((await rotateKey()).status).toBe(0);
-});

@@ -86,7 +86,7 @@ test('an unknown player is named, and a wrong command prints the usage', async (
     said: 'There is no player nobody.',
     status: 1,
   });
-  for (const args of [[], ['grant'], ['grant', 'anna', 'a-table'], ['promote', 'anna']]) {
+  for (const args of [['grant'], ['rotate-key', 'twice'], ['promote', 'anna'], ['list', '--now']]) {
     const { said, status } = await admin(args);
     expect(said).toContain('npm run admin -- grant <username');
     expect(status).toBe(1);

@@ -5,8 +5,8 @@ import { type Costs, seasonCost } from './cost.ts';
 
 const costs = await measure(500);
 
-test.each(['many', '5'])('%s players print the usage', (players) => {
-  const ran = spawnSync(process.execPath, ['packages/tools/src/bench.ts', players]);
+test('fewer players than make calls print the usage', () => {
+  const ran = spawnSync(process.execPath, ['packages/tools/src/bench.ts', '5']);
   expect([String(ran.stderr), ran.status]).toEqual([expect.stringContaining('npm run bench'), 1]);
 });
 

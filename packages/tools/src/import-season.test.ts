@@ -17,9 +17,15 @@ const anna = await cloud.player('anna');
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-async function importSeason(file: string, text: string, ...options: string[]) {
-  const path = join(dataDir, file);
+function fileWith(name: string, text: string): string {
+  const path = join(dataDir, name);
   writeFileSync(path, text);
+  return path;
+}
+
+/** The command in a process of its own. */
+async function importSeason(file: string, text: string, ...options: string[]) {
+  const path = fileWith(file, text);
   return promisify(execFile)(
     process.execPath,
     ['packages/tools/src/admin.ts', 'import-season', path, ...options],
@@ -28,6 +34,12 @@ async function importSeason(file: string, text: string, ...options: string[]) {
     ({ stdout }) => ({ said: stdout, status: 0 }),
     ({ stderr, code }) => ({ said: String(stderr), status: Number(code) }),
   );
+}
+
+/** What the command does, in this process and with --yes. */
+function importHere(file: string, text: string, now = '2025-03-10', reason?: string) {
+  const opened = { data: cloud.data, now: new Date(now), close: async () => {} };
+  return runImport(opened, fileWith(file, text), { yes: true, ...(reason && { reason }) });
 }
 
 const FILE = {
@@ -60,8 +72,7 @@ test('the command tells what the file has, and stores it exactly with --yes only
 });
 
 test('an import is replaced with a reason only, which the players of the season that is played read', async () => {
-  const refused = await importSeason('2012.json', json({ rule: 'Old' }), '--yes');
-  expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Add --reason “…”.')]);
+  await expect(importHere('2012.json', json({ rule: 'Old' }))).rejects.toThrow('Add --reason “…”.');
   const old = await importSeason(
     '2012.json',
     json({ rule: 'Old' }),
@@ -70,10 +81,7 @@ test('an import is replaced with a reason only, which the players of the season 
     'Old rule',
   );
   expect(old.said).toContain('The season 2012 is stored.');
-  const path = join(dataDir, '2012.json');
-  writeFileSync(path, json({ rule: 'New' }));
-  const winter = { data: cloud.data, now: new Date('2026-01-05'), close: async () => {} };
-  await runImport(winter, path, { reason: 'New rule', yes: true });
+  await importHere('2012.json', json({ rule: 'New' }), '2026-01-05', 'New rule');
   const { notices } = await cloud.data.seasons.raceShardsAndNotices(2025);
   expect(notices.map(({ by, reason }) => [by, reason])).toEqual([
     [null, 'From the command line: New rule'],
@@ -87,6 +95,5 @@ test.each([
   ['another file', 'package.json', '{"name":"parc-ferme"}', 'season: '],
   ['a season that is played here', '2025.json', json({ season: 2025 }), 'is played on this site'],
 ])('%s is refused, with what to do', async (_, name, text, why) => {
-  const { status, said } = await importSeason(name, text, '--yes');
-  expect([status, said]).toEqual([1, expect.stringContaining(why)]);
+  await expect(importHere(name, text)).rejects.toThrow(why);
 });
