@@ -12,7 +12,7 @@ import {
 } from './regions.ts';
 import { EXAMPLE_SETTINGS } from './tests/example-settings.ts';
 import { regionTemplates } from './tests/region-templates.ts';
-import { type Resource, synthesize } from './tests/synthesized.ts';
+import type { Resource } from './tests/synthesized.ts';
 
 const WITH_DOMAIN = {
   ...EXAMPLE_SETTINGS,
@@ -70,11 +70,6 @@ test('wrong settings are refused whatever the region', () => {
   for (const region of [undefined, 'eu-west-1']) {
     expect(() => settingsIn(region, wrong)).toThrow('Set shards in infra/settings.ts');
   }
-});
-
-test('no budget is created if the settings name none', () => {
-  const { all } = synthesize('prod', undefined, { monthlyBudgetDollars: undefined });
-  expect(all('AWS::Budgets::Budget')).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { MAIL_SENDERS } from '../permissions/policy.ts';
 import { withMailedSender } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, synthesized } from '../tests/synthesized.ts';
+import { Sender } from './sender.ts';
 
 const { all, only, ours, statementsOf } = synthesized('prod');
 
@@ -24,9 +27,12 @@ test('the sender is an SES identity, and every mail uses the configuration set o
 });
 
 test('an existing identity is not created a second time', () => {
-  const second = synthesized('dev', undefined, { senderIdentity: 'existing' });
-  expect(second.all('AWS::SES::EmailIdentity')).toEqual([]);
-  expect(second.all('AWS::SES::ConfigurationSet')).toHaveLength(1);
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }));
+  const settings = { ...EXAMPLE_SETTINGS, senderIdentity: 'existing' as const };
+  new Sender(stack, 'Sender', { settings, domain: undefined });
+  const second = Template.fromStack(stack);
+  second.resourceCountIs('AWS::SES::EmailIdentity', 0);
+  second.resourceCountIs('AWS::SES::ConfigurationSet', 1);
 });
 
 test('an identity stays for the other stage with its DNS records, but not after a first deployment that failed', () => {
@@ -84,8 +90,13 @@ test('mails have the sender as their From address, and links to the site', () =>
 test.each([
   ['Tips@Example.ORG', 'Tips@example.org'],
   ['tips@bücher.example', 'tips@xn--bcher-kva.example'],
-])('the policy allows what mails from %s carry, and SES verifies the same', (sender, mailed) => {
-  const named = synthesized('prod', undefined, { sender });
+])('mails from %s carry %s', (sender, mailed) => {
+  expect(withMailedSender({ ...EXAMPLE_SETTINGS, sender }).sender).toBe(mailed);
+});
+
+test('the policy allows what mails carry, and SES verifies the same', () => {
+  const mailed = 'tips@xn--bcher-kva.example';
+  const named = synthesized('prod', undefined, { sender: 'tips@bücher.example' });
   expect(named.only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(mailed);
   const mailing = named.ours.filter(({ Environment }) => Environment?.Variables.MAIL_FROM);
   expect(mailing).toHaveLength(MAIL_SENDERS.length);
