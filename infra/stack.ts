@@ -64,10 +64,17 @@ export class ParcFerme extends Stack {
     const site = new Site(this, 'Site', { api, origin, domain, settings });
     const siteUrl = site.url;
     new Listeners(this, 'Listeners', { bus, createFunction, siteUrl, configurationSet });
-    new ScheduledJobs(this, 'Schedules', { createFunction, bus, site });
+    const jobs = new ScheduledJobs(this, 'Schedules', { createFunction, bus, site });
     if (siteFolder) {
       const { bucket } = site;
-      new SiteFiles(this, 'SiteFiles', { bucket, siteFolder, siteUrl, api: api.ready });
+      const files = new SiteFiles(this, 'SiteFiles', {
+        bucket,
+        siteFolder,
+        siteUrl,
+        api: api.ready,
+      });
+      // A page can be written once there is one.
+      jobs.node.addDependency(files);
     }
 
     const lateRaces = loggedRuns(this, stackName, logGroup, 'LateRaces');

@@ -109,6 +109,15 @@ test('no file is copied before the API is deployed, so that a new site never cal
   expect(needed.filter((id) => !DependsOn.includes(id))).toEqual([]);
 });
 
+test('no page is written before the files of the build are there', () => {
+  const [written] = all('Custom::CDKBucketDeployment').flatMap(([id, { Properties }]) =>
+    Properties.DestinationBucketKeyPrefix === 'live' ? [id] : [],
+  );
+  const rules = all('AWS::Events::Rule').filter(([id]) => id.startsWith('SchedulesPages'));
+  expect(rules).toHaveLength(2);
+  for (const [, { DependsOn }] of rules) expect(DependsOn).toContain(written);
+});
+
 test('without a built site the stack copies no files', () => {
   expect(synthesized('dev').all('Custom::CDKBucketDeployment')).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const SCHEDULES = {
   'race-data': { everyMinutes: 5, listener: 'jobs/race-data', after: [] },
   // What a message tells of is in the pages by then: a result, a correction, a reveal.
   pages: {
-    everyMinutes: 15,
+    everyMinutes: 30,
     listener: 'jobs/write-pages',
     after: ['messages.due', 'player.deleted'],
   },

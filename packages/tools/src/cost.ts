@@ -2,6 +2,7 @@ import type { RouteName } from '@parc-ferme/contract/api';
 import { LIVE_SECONDS, RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
+import { WRITTEN_PAGES, WRITTEN_PATHS } from '@parc-ferme/contract/written-pages';
 
 /** What a request costs; bytes are those of the compressed response. */
 export type Cost = {
@@ -34,6 +35,7 @@ const PRICES = {
   edgeFunction: { price: 0.1e-6, freeAMonth: 2e6 },
   edgeGigabyte: { price: 0.085, freeAMonth: 1_000 },
   pageRequest: 0.4e-6,
+  writtenPage: 5e-6,
   loggedGigabyte: { price: 0.5, freeAMonth: 5 },
   mail: 0.1e-3,
   queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },
@@ -84,6 +86,9 @@ const CACHED: [name: RouteName, seconds: number, hours: number][] = [
   ['live.get', LIVE_SECONDS, 2],
 ];
 
+/** What public pages are written from. */
+const WRITTEN_REPLIES = [...new Set(Object.values(WRITTEN_PAGES).flat())];
+
 /** What is not measured: how players behave, and how long AWS takes. */
 const ASSUMED = {
   /** Billed duration per call at 512 MB, cold starts included. */
@@ -92,6 +97,9 @@ const ASSUMED = {
   loggedBytesACall: 700,
   /** index.html is revalidated each time; browsers cache the hashed files. */
   pagesARace: 12,
+  /** Public pages that are written with reveal, result, correction and day, and how long a run renders all of them. */
+  writtenPagesARace: 60,
+  secondsOfWriting: 2,
   /** Every other race is corrected once. */
   scoringsARace: 1.5,
   /** Results to half of the players, missing picks to a quarter. */
@@ -121,12 +129,14 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
   const job = costOf(costs, 'idle job');
   const scorings = RACES * ASSUMED.scoringsARace;
   const jobs = (MONTHS * MINUTES_A_MONTH) / SCHEDULES['race-data'].everyMinutes;
+  const writings = (MONTHS * MINUTES_A_MONTH) / SCHEDULES.pages.everyMinutes;
   const mails = playerRaces * ASSUMED.mailsARace;
   const reads =
     made((cost) => cost.reads) -
     saved((cost) => cost.reads) +
     scorings * scoring.reads +
-    jobs * job.reads;
+    jobs * job.reads +
+    writings * sumOf(WRITTEN_REPLIES, (name) => costOf(costs, name).reads);
   const writes =
     made((cost) => cost.writes) +
     scorings * scoring.writes +
@@ -138,16 +148,18 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
     reads * PRICES.readUnit +
     writes * PRICES.writeUnit +
     gigabytes * MONTHS * PRICES.backupGigabyteMonth;
-  const invocations = apiCalls + jobs + mails;
+  const invocations = apiCalls + jobs + writings + mails;
+  const seconds = invocations * ASSUMED.secondsACall + writings * ASSUMED.secondsOfWriting;
   const pages = playerRaces * ASSUMED.pagesARace;
   const others =
     beyondFree(invocations, PRICES.invocation) +
-    beyondFree(invocations * ASSUMED.secondsACall * ASSUMED.gigabytes, PRICES.gigabyteSecond) +
+    beyondFree(seconds * ASSUMED.gigabytes, PRICES.gigabyteSecond) +
     beyondFree(calls + pages, PRICES.edgeRequest) +
     beyondFree(calls + pages, PRICES.edgeFunction) +
     beyondFree(made((cost) => cost.bytes) / 1e9, PRICES.edgeGigabyte) +
     beyondFree((invocations * ASSUMED.loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
-    pages * PRICES.pageRequest +
+    (pages + writings * WRITTEN_PATHS.length) * PRICES.pageRequest +
+    RACES * ASSUMED.writtenPagesARace * PRICES.writtenPage +
     mails * PRICES.mail +
     fixedCost(pollers);
   const api = apiCalls * PRICES.apiCall;
@@ -157,8 +169,8 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
 /** What a stage costs without players: polled queues, and alarms. */
 function fixedCost(pollers: number): number {
   const polls = MONTHS * MINUTES_A_MONTH * LISTENERS.length * pollers * ASSUMED.pollsAMinute;
-  // One for each dead-letter queue, and six others.
-  const metrics = LISTENERS.length + Object.keys(SCHEDULES).length + 6;
+  // One for each dead-letter queue, of which the jobs share one, and six others.
+  const metrics = LISTENERS.length + 1 + 6;
   return beyondFree(polls, PRICES.queueRequest) + beyondFree(MONTHS * metrics, PRICES.alarmMetric);
 }
 
