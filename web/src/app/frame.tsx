@@ -5,8 +5,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LastSeen } from './last-seen.tsx';
-import { Flash, NewVersion, SessionEnded } from './notices.tsx';
 import { TimeMachine } from './time-machine/time-machine.tsx';
+import { Flash, NewVersion, SessionEnded } from './toasts.tsx';
 
 export function Frame() {
   const main = useNewPageFocus();

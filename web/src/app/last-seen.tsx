@@ -39,7 +39,7 @@ export function LastSeen() {
     );
   }
   return (
-    <div className="notice failure" role="status">
+    <div className="callout failure" role="status">
       <p>
         <b>{isOnline ? 'The site is not answering.' : 'You’re offline.'}</b>{' '}
         {data ? (

@@ -10,6 +10,6 @@ export function useSignOut(navigate: Navigate) {
   return (to: string, flash?: string) =>
     startTransition(() => {
       signOut();
-      navigate(to, { state: flash && { notice: flash } });
+      navigate(to, { state: flash && { flash } });
     });
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../server/api.ts';
 
 export function Toast({ children }: { children: ReactNode }) {
   return (
-    <div className="notice" role="status">
+    <div className="callout" role="status">
       {children}
     </div>
   );
@@ -24,7 +24,7 @@ export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps
   }
 
   return (
-    <div className="notice failure" role="alert">
+    <div className="callout failure" role="alert">
       <div>
         <div>{children}</div>
         {failures > 0 && <p key={failures}>It failed again.</p>}

@@ -6,9 +6,6 @@ export function useSearch() {
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const ask = (asked: Record<string, string>, flash?: string) =>
-    void navigate(
-      { search: `?${new URLSearchParams(asked)}` },
-      { state: flash && { notice: flash } },
-    );
+    void navigate({ search: `?${new URLSearchParams(asked)}` }, { state: flash && { flash } });
   return [params, ask] as const;
 }

@@ -65,7 +65,7 @@ type SetByAdminProps = NonNullable<Account['emailSetBy']> & { email: string };
 /** Until the player says that the address is right, a password reset by it is a recovery. */
 function SetByAdmin({ username, at, email }: SetByAdminProps) {
   return (
-    <div className="notice">
+    <div className="callout">
       <p>
         <span>{`${username} set ${email} for you on`}</span> <DateTime at={at} />. Is it yours?
         Enter it below with your password. Until then you get no reminders there, and a password
@@ -89,7 +89,7 @@ function EmailWaiting({ account, onChanged }: Props) {
       return `Your address stays ${email}.`;
     });
   return (
-    <div className="notice">
+    <div className="callout">
       <p>
         We’ve sent a link to <b>{newEmail ?? email}</b>.{' '}
         <span>

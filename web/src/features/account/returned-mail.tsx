@@ -12,7 +12,7 @@ const WORDS: Record<MailReturned['why'], { what: string; again: string }> = {
 export function ReturnedMail({ email, returned }: { email: string; returned: MailReturned }) {
   const { what, again } = WORDS[returned.why];
   return (
-    <div className="notice failure">
+    <div className="callout failure">
       <p>
         <b>{`Emails to ${email}`}</b> <span>{`${what} on`}</span> <Day at={returned.at} />, so
         emails are off. Turn them on again <span>{again}</span>. If no email arrives after that,

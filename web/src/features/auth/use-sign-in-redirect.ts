@@ -14,7 +14,7 @@ export function useSignInRedirect() {
   return (answer: SignedIn, flash?: string) =>
     startTransition(() => {
       signIn(answer);
-      navigateLate(pathFrom(state) ?? '/predictions', flash ? { state: { notice: flash } } : {});
+      navigateLate(pathFrom(state) ?? '/predictions', flash ? { state: { flash } } : {});
     });
 }
 

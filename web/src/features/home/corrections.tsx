@@ -10,7 +10,7 @@ type Props = { races: Home['corrected']; season: Season; entrants: Entrants };
 /** The corrections of the last two days come first, whatever is open. */
 export function Corrections({ races, season, entrants }: Props) {
   return races.map((race) => (
-    <aside key={race._id} className="notice" aria-label="Correction">
+    <aside key={race._id} className="callout" aria-label="Correction">
       <p>
         <b>{lineOf(race, season, entrants)}</b>{' '}
         <Link to={`/results/${race._id}`}>See what changed</Link>

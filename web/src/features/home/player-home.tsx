@@ -82,7 +82,7 @@ export function PlayerHome({ season, mine }: Props) {
     <>
       {home && <Corrections races={home.corrected} season={season} entrants={entrants} />}
       {home?.announcement && (
-        <aside className="notice" aria-label="Notice to all players">
+        <aside className="callout" aria-label="Notice to all players">
           <div>
             <span className="eyebrow">From the admins</span>
             <p className="plain-text">{home.announcement.text}</p>

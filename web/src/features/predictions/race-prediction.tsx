@@ -28,7 +28,7 @@ export function RacePrediction({ isSealed, ...props }: Props) {
     <>
       <RaceHead race={race} open={open} />
       {isSealed ? (
-        <p className="notice">{SEALED_TEXT}</p>
+        <p className="callout">{SEALED_TEXT}</p>
       ) : open || isUndecided(submission) ? (
         <OpenPrediction {...props} open={open} />
       ) : (

@@ -21,7 +21,7 @@ export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
   });
   if (unsent.length === 0 || discarded) return null;
   return (
-    <section className={`notice ${styles.unsent}`} aria-label="Picks that were not sent">
+    <section className={`callout ${styles.unsent}`} aria-label="Picks that were not sent">
       <p className="partial">
         <Icon name="warning" /> You didn't send these:
       </p>

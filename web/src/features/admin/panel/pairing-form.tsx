@@ -40,7 +40,7 @@ export function PairingForm({ race, season, suggested }: Props) {
     };
     await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
     const flash = 'Head-to-head configuration saved successfully.';
-    navigateLate('/admin', { state: { notice: flash } });
+    navigateLate('/admin', { state: { flash } });
     void invalidate('races.status', 'seasons.get');
     return '';
   }

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../server/session.tsx';
-import { Failure, Notice } from '../ui/notice.tsx';
+import { Failure, Toast } from '../ui/toast.tsx';
 import { startNow, waitingVersion } from './register-worker.ts';
 import { useHere } from './use-here.ts';
 
 /** The pages that store typed text as a draft. */
 const KEEPING = /^\/(predictions|leaderboard)/;
 
-/** The notice that the session has ended. Logging in leads back to the current page. */
+/** Tells that the session has ended. Logging in leads back to the current page. */
 export function SessionEnded() {
   const { ended } = useSession();
   const { pathname } = useLocation();
@@ -30,16 +30,16 @@ export function NewVersion() {
   const waiting = waitingVersion();
   if (!waiting) return null;
   return (
-    <Notice>
+    <Toast>
       <div>A new version is ready. It starts the next time you open the site.</div>
       <button type="button" className="plain" onClick={() => startNow(waiting)}>
         Start it now
       </button>
-    </Notice>
+    </Toast>
   );
 }
 
 export function Flash() {
-  const { state }: { state: { notice?: unknown } | null } = useLocation();
-  return typeof state?.notice === 'string' ? <Notice>{state.notice}</Notice> : null;
+  const { state }: { state: { flash?: unknown } | null } = useLocation();
+  return typeof state?.flash === 'string' ? <Toast>{state.flash}</Toast> : null;
 }

@@ -1,1 +1,0 @@
-export { Failure, Toast as Notice } from './toast.tsx';
