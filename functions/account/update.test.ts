@@ -67,7 +67,7 @@ test('a player can choose that twenty times a week, and whatever else at any tim
   expectRefused(await update(emil, { sendAgain: true }), 'send-again.too-many');
   expect((await update(emil, { messages: DEFAULT_MESSAGES })).status).toBe(200);
   expect((await account(emil)).body).toMatchObject({ sendAgain: false });
-  await cloud.at('2025-03-17T10:00:00Z');
+  await cloud.downUntil('2025-03-17T10:00:00Z');
   expect((await update(emil, { sendAgain: true })).body).toMatchObject({ sendAgain: true });
 });
 

@@ -86,7 +86,7 @@ test('once the race has a result it is corrected, not withdrawn; and what was wi
 });
 
 test('a half is withdrawn no more from the earliest possible closing on, though the race is not closed', async () => {
-  await cloud.at('2025-03-20T00:00:00.000Z');
+  await cloud.downUntil('2025-03-20T00:00:00.000Z');
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const closing = (closesAt: string | null) =>
     cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {

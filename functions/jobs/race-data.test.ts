@@ -1,7 +1,7 @@
 import { LATE_REVEAL, STALE_RACE_DATA, UNSCORED_RACE } from '@parc-ferme/contract/jobs';
 import { keys } from '@parc-ferme/data/keys';
 import { predictionKey } from '@parc-ferme/data/picks/predictions';
-import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, SHANGHAI, SHANGHAI_FRIDAY } from '@parc-ferme/testing/melbourne';
 import { FAULTS } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import type { Fault } from '@parc-ferme/testing/race-data/race-data-server';
@@ -66,6 +66,7 @@ test('a prediction that cannot be read is named for the admins, and holds up no 
   if (!race) throw new Error('There is no race.');
   // As if somebody had changed the table by hand: it has no versions.
   await cloud.data.table.put({ ...predictionKey(race, 'nobody2'), userId: 'nobody2' });
+  await cloud.downUntil(SHANGHAI_FRIDAY);
   await cloud.at('2025-03-22T06:58:10Z');
   expect((await cloud.data.races.find(SHANGHAI))?.revealedAt).toBeDefined();
   expect(await cloud.data.failures.latest(10)).toMatchObject([

@@ -132,10 +132,12 @@ test('two who were joined are parted by two cars of one result, and its race is 
       driverId: 'yuki_tsunoda',
     },
   ];
+  await cloud.downUntil('2025-03-26T00:00:00Z');
   await cloud.at('2025-03-27T00:00:00Z');
   expect(await offered()).not.toContain('yuki_tsunoda');
   await cloud.predict(anna, SUZUKA, { ...melbourne.wrongPicks(), firstRetirement: 'yuki_tsunoda' });
   await cloud.predict(ben, SUZUKA, { ...melbourne.wrongPicks(), firstRetirement: 'stroll' });
+  await cloud.downUntil('2025-04-04T00:00:00Z');
   await cloud.at('2025-04-05T05:59:00Z');
   // The last car of the race is said to be another Tsunoda's, with the same names.
   const other = { driverId: 'yuki_tsunoda', givenName: 'Yuki', familyName: 'Tsunoda', code: 'TSU' };
