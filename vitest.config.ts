@@ -25,7 +25,7 @@ const SHARED_PROCESS = {
 
 const BROWSER_SETUP = ['packages/testing/src/vitest/built-site.ts', 'web/e2e/chromium.ts'];
 
-/** Measures speed, so that it waits until no other file runs. */
+/** Reports speed, so that it waits until no other file runs. */
 const LIGHTHOUSE = {
   extends: true as const,
   test: {
