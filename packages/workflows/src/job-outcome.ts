@@ -23,11 +23,6 @@ export function isFailure(outcome: JobOutcome): boolean {
   return outcome.step === 'result' && outcome.outcome === 'unavailable';
 }
 
-const WHAT = {
-  'pairing-set': 'paired',
-  reveal: 'reveal due',
-} as const;
-
 /** `2025-monza: accepted`, for the log and the admins. */
 export function sentenceOf(outcome: JobOutcome): string {
   switch (outcome.step) {
@@ -45,8 +40,10 @@ export function sentenceOf(outcome: JobOutcome): string {
       return sentence(`season ${outcome.season}`, 'final');
     case 'picks-missing':
       return sentence(outcome.raceId, outcome.turn === 'last' ? 'last call' : 'closes soon');
-    default:
-      return sentence(outcome.raceId, WHAT[outcome.step]);
+    case 'pairing-set':
+      return sentence(outcome.raceId, 'paired');
+    case 'reveal':
+      return sentence(outcome.raceId, 'reveal due');
   }
 }
 
