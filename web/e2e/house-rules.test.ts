@@ -17,6 +17,7 @@ test('an admin sets the rules and the stakes of a season before its first race c
   await page.getByLabel('Ranked by').selectOption('Total points');
   await page.getByText('The leaderboard ranks by total points').waitFor();
   await page.getByLabel('Races with points to be ranked').selectOption('2');
+  await page.getByLabel('Players level on all three').selectOption('Ranked by rounds won');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Save house rules' }).click();
   await dialog.getByLabel('Reason').fill('As voted in the pub.');
@@ -33,6 +34,7 @@ test('an admin sets the rules and the stakes of a season before its first race c
   await goReady(visitor, '/rules#scores');
   await visitor.getByText('The last one pays for <b>dinner</b>.').waitFor();
   await visitor.getByText('you need points in 2 races').waitFor();
+  await visitor.getByText('ranked by rounds won').waitFor();
   expect([...page.faults, ...visitor.faults]).toEqual([]);
 });
 

@@ -21,15 +21,19 @@ const upTo = (max: number) => Array.from({ length: max + 1 }, (_, number) => num
 const COMBINATIONS = (['half', ...upTo(MAX_CLASSIFIED_FROM)] as const).flatMap((classifiedFrom) =>
   upTo(MAX_DROP_WORST).flatMap((dropWorst) =>
     Schema.shape.missedRaces.options.flatMap((missedRaces) =>
-      Schema.shape.rankedBy.options.map(
-        (rankedBy): HouseRules => ({ classifiedFrom, dropWorst, missedRaces, rankedBy }),
+      Schema.shape.rankedBy.options.flatMap((rankedBy) =>
+        [undefined, 'rounds-won' as const].map(
+          (tieBreak): HouseRules => ({
+            ...{ classifiedFrom, dropWorst, missedRaces, rankedBy, tieBreak },
+          }),
+        ),
       ),
     ),
   ),
 );
 
-test('the sample season has twelve races so far, and there are 280 combinations of rules', () => {
-  expect([races.length, scores.size, COMBINATIONS.length]).toEqual([12, 20, 280]);
+test('the sample season has twelve races so far, and there are 560 combinations of rules', () => {
+  expect([races.length, scores.size, COMBINATIONS.length]).toEqual([12, 20, 560]);
 });
 
 test.each([1, 5, 11, 12])(

@@ -88,7 +88,10 @@ export function digestOfSheet({
   return digestOf([
     ...[head.race, head.number, head.publishedAt, head.closedAt],
     pairing && [pairing.drivers, pairing.teams],
-    [rules.classifiedFrom, rules.dropWorst, rules.missedRaces, rules.rankedBy],
+    [
+      ...[rules.classifiedFrom, rules.dropWorst, rules.missedRaces, rules.rankedBy],
+      ...(rules.tieBreak ? [rules.tieBreak] : []),
+    ],
     Object.entries(joined).sort(),
     head.keys,
     before && [before.race, before.number, before.digest],

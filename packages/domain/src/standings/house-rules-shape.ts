@@ -8,4 +8,5 @@ export const HouseRules = z.strictObject({
   dropWorst: upTo(MAX_DROP_WORST),
   missedRaces: z.enum(['not-counted', 'zero']),
   rankedBy: z.enum(['average', 'total']),
+  tieBreak: z.optional(z.enum(['rounds-won'])),
 }) satisfies z.ZodMiniType<Rules>;

@@ -86,6 +86,39 @@ test.each<[string, Partial<HouseRules>, string]>([
   expect(text.join(', ')).toBe(table);
 });
 
+const LEVEL = [
+  player('even', 6, 6),
+  player('high', 9, 3),
+  player('shares', 3, 9),
+  player('best', 1, 9),
+];
+
+test.each<[string, Partial<HouseRules>, string]>([
+  ['share a rank', {}, '1 even, 1 high, 1 shares, 4 best'],
+  [
+    'are ranked by rounds won, also shared ones, where the rules say so',
+    { tieBreak: 'rounds-won' },
+    '1 high, 1 shares, 3 even, 4 best',
+  ],
+  [
+    'by rounds won, where the ranking goes by total points',
+    { tieBreak: 'rounds-won', rankedBy: 'total' },
+    '1 high, 1 shares, 3 even, 4 best',
+  ],
+])('players who are level on all three figures %s', (_, rules, table) => {
+  const rows = standings(LEVEL, RACES.slice(0, 2), byRules(rules));
+  expect(rows.map(({ rank, username }) => `${rank} ${username}`).join(', ')).toBe(table);
+});
+
+test('a round that nobody scored in is won by nobody, and the ranks of a season break ties, too', () => {
+  const players = [player('anna', 0, 6, 6), player('ben', 0, 9, 3), player('carla', 0, 1, 8)];
+  const rules = byRules({ tieBreak: 'rounds-won' });
+  const races = RACES.slice(0, 3);
+  expect(standings(players, races.slice(0, 1), rules).map(({ rank }) => rank)).toEqual([1, 1, 1]);
+  expect(rankHistory(players, races, 'anna', rules).get('c')).toBe(2);
+  expect(rankHistory(players, races, 'anna').get('c')).toBe(1);
+});
+
 test('by total points, more races decide between equal totals, then the average', () => {
   const players = [player('few', 12), player('more', 6, 6), player('dropped', 6, 6, 1)];
   const rows = standings(players, RACES, byRules({ rankedBy: 'total', dropWorst: 1 }));
@@ -175,6 +208,7 @@ test.each([
   { dropWorst: 5 },
   { missedRaces: 'one' },
   { rankedBy: 'wins' },
+  { tieBreak: 'age' },
   { more: 1 },
 ])('%o are no house rules', (changed) => {
   expect(Schema.safeParse({ ...SPECIFICATION_RULES, ...changed }).success).toBe(false);
@@ -190,6 +224,8 @@ test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
   [{ dropWorst: 4 }, 'dropWorst', 'Your 4 lowest scores are left out'],
   [zero, 'missedRaces', 'A race you miss counts as 0 points'],
   [{ rankedBy: 'total' }, 'rankedBy', 'ranks by total points'],
+  [{}, 'tieBreak', 'Players level on all three share a rank.'],
+  [{ tieBreak: 'rounds-won' }, 'tieBreak', 'ranked by rounds won'],
 ])('%o: the sentence of %s says “%s”', (rules, name, part) => {
   expect(ruleTexts(byRules(rules))[name]).toContain(part);
 });

@@ -12,6 +12,8 @@ export type HouseRules = {
   /** Whether a race without points is left out, or counts as 0. */
   missedRaces: 'not-counted' | 'zero';
   rankedBy: 'average' | 'total';
+  /** What ranks players who are level on all three figures; without it they share a rank. */
+  tieBreak?: 'rounds-won' | undefined;
 };
 
 /** Those of a season for which no others were set. */
@@ -29,13 +31,14 @@ export function racesToBeClassified({ classifiedFrom }: HouseRules, racesRun: nu
 
 /** All rules in one line, for a list of seasons. */
 export function rulesInShort(rules: HouseRules): string {
-  const { rankedBy, missedRaces, dropWorst, classifiedFrom } = rules;
+  const { rankedBy, missedRaces, dropWorst, classifiedFrom, tieBreak } = rules;
   const races = missedRaces === 'zero' ? 'all races' : 'the races with points';
   const needed = classifiedFrom === 'half' ? 'half of the races' : counted(classifiedFrom, 'race');
   const parts = [
     rankedBy === 'total' ? 'Most points' : `Best average over ${races}`,
     ...(dropWorst > 0 ? [`without the ${counted(dropWorst, 'lowest score')}`] : []),
     ...(classifiedFrom === 0 ? [] : [`points in ${needed} needed`]),
+    ...(tieBreak ? ['then rounds won'] : []),
   ];
   return parts.join(', ');
 }
@@ -47,6 +50,7 @@ export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
     missedRaces: MISSED_RACES[rules.missedRaces],
     dropWorst: dropWorstText(rules.dropWorst),
     classifiedFrom: classifiedFromText(rules.classifiedFrom),
+    tieBreak: TIE_BREAK[rules.tieBreak ?? 'none'],
   };
 }
 
@@ -55,6 +59,12 @@ const RANKED_BY = {
     'The leaderboard ranks by average score, then by races, then by total points, the highest first.',
   total:
     'The leaderboard ranks by total points, then by races, then by average score, the highest first.',
+};
+
+const TIE_BREAK = {
+  none: 'Players level on all three share a rank.',
+  'rounds-won':
+    'Players level on all three are ranked by rounds won, those with the best score of all, also where it is shared; level on that, too, they share a rank.',
 };
 
 const MISSED_RACES = {

@@ -1,5 +1,5 @@
 import { SPECIFICATION_RULES } from './house-rules.ts';
-import { byTotals, type ScoredPlayer, totalsOf } from './standings.ts';
+import { orderOf, type ScoredPlayer, totalsOf } from './standings.ts';
 
 /**
  * A player's rank after each race, by race id, as `seasonProgress` has it for all players. A race is left out
@@ -19,9 +19,10 @@ export function rankHistory(
   if (!player || first < 0) return ranks;
   for (const [index, race] of [...races.entries()].slice(first)) {
     const soFar = races.slice(0, index + 1);
-    const own = totalsOf(player, soFar, rules);
-    const isAhead = (other: ScoredPlayer) =>
-      byTotals(totalsOf(other, soFar, rules), own, rules) < 0;
+    const rowOf = (one: ScoredPlayer) => ({ id: one.id, ...totalsOf(one, soFar, rules) });
+    const own = rowOf(player);
+    const inOrder = orderOf(players, soFar, rules);
+    const isAhead = (other: ScoredPlayer) => inOrder(rowOf(other), own) < 0;
     if (own.classified) ranks.set(race, 1 + players.filter(isAhead).length);
   }
   return ranks;

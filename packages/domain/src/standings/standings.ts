@@ -24,7 +24,8 @@ type Ranked = Omit<StandingsRow, 'movement'>;
 
 /**
  * The table of a season: classified players first; by the specification average, then races, then total
- * points, all descending. Equal in all: same rank, alphabetical order, the next rank skips (1, 2, 2, 4).
+ * points, all descending. Equal in all, and in what the rules break ties by: same rank, alphabetical order,
+ * the next rank skips (1, 2, 2, 4).
  *
  * @param completedRaces ids of the races with a published result, in season order
  */
@@ -52,13 +53,14 @@ export function ranking(
   races: string[],
   rules = SPECIFICATION_RULES,
 ): Ranked[] {
+  const inOrder = orderOf(players, races, rules);
   const rows = players
     .map((player) => ({ ...player, ...totalsOf(player, races, rules) }))
-    .sort((one, other) => byTotals(one, other, rules) || alphabetically(one, other));
+    .sort((one, other) => inOrder(one, other) || alphabetically(one, other));
   let current = 0;
   return rows.map((row, index) => {
     const above = rows[index - 1];
-    if (!above || byTotals(above, row, rules) !== 0) current = index + 1;
+    if (!above || inOrder(above, row) !== 0) current = index + 1;
     return { ...row, rank: current };
   });
 }
@@ -92,8 +94,31 @@ function averageOf(total: number, races: number): number {
   return races === 0 ? 0 : Math.floor((200 * total + races) / (2 * races)) / 100;
 }
 
-/** Who is ahead comes first. */
-export function byTotals(one: Totals, other: Totals, { rankedBy } = SPECIFICATION_RULES): number {
+/** How a table of these players is sorted: who is ahead comes first, 0 where two share a rank. */
+export function orderOf(
+  players: ScoredPlayer[],
+  races: string[],
+  rules = SPECIFICATION_RULES,
+): (one: Totals & { id: string }, other: Totals & { id: string }) => number {
+  if (!rules.tieBreak) return (one, other) => byTotals(one, other, rules);
+  const won = roundsWon(players, races);
+  return (one, other) =>
+    byTotals(one, other, rules) || (won.get(other.id) ?? 0) - (won.get(one.id) ?? 0);
+}
+
+/** By player: the races with the best score of all, above 0, also where it is shared. */
+function roundsWon(players: ScoredPlayer[], races: string[]): Map<string, number> {
+  const won = new Map<string, number>();
+  for (const race of races) {
+    const best = Math.max(0, ...players.map(({ scores }) => scores[race] ?? 0));
+    for (const { id, scores } of best > 0 ? players : []) {
+      if (scores[race] === best) won.set(id, (won.get(id) ?? 0) + 1);
+    }
+  }
+  return won;
+}
+
+function byTotals(one: Totals, other: Totals, { rankedBy } = SPECIFICATION_RULES): number {
   const [average, total] = [
     other.averageScore - one.averageScore,
     other.totalPoints - one.totalPoints,

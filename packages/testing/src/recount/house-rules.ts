@@ -5,6 +5,7 @@ type Rules = {
   dropWorst: number;
   missedRaces: string;
   rankedBy: string;
+  tieBreak?: string | undefined;
 };
 
 type HouseRow = Omit<Row, 'movement' | 'scores'> & { classified: boolean };
@@ -16,8 +17,12 @@ export function tableByRules(
   rules: Rules,
 ): HouseRow[] {
   const rows = [...players].map(([username, scores]) => countedRow(username, scores, run, rules));
+  const wins = (username: string) => (rules.tieBreak ? winsOf(username, players, run) : 0);
+  const isBefore = (one: Counted, other: Counted) =>
+    isAhead(one, other, rules) ||
+    (!isAhead(other, one, rules) && wins(one.username) > wins(other.username));
   return rows
-    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row, rules)).length }))
+    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isBefore(other, row)).length }))
     .sort((one, other) => one.rank - other.rank || one.username.localeCompare(other.username));
 }
 
@@ -32,6 +37,14 @@ function countedRow(username: string, scores: Scores, run: string[], rules: Rule
   const totalPoints = points.reduce((sum, score) => sum + score, 0);
   const averageScore = points.length && Math.round((totalPoints * 100) / points.length) / 100;
   return { username, averageScore, races, totalPoints, classified: !(races < needed) };
+}
+
+/** Races that nobody ended above, and with at least a point. */
+function winsOf(username: string, players: Map<string, Scores>, run: string[]): number {
+  return run.filter((race) => {
+    const own = players.get(username)?.[race] ?? 0;
+    return own !== 0 && ![...players.values()].some((scores) => (scores[race] ?? 0) > own);
+  }).length;
 }
 
 type Counted = ReturnType<typeof countedRow>;

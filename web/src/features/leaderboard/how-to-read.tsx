@@ -22,8 +22,8 @@ export function HowToRead({ board, calendar }: Props) {
         <p>
           {board.rules ? (
             <span>
-              <span>{Object.values(ruleTexts(board.rules)).join(' ')}</span> Players level on all
-              three share a rank. <Link to="/rules">All rules</Link>
+              <span>{Object.values(ruleTexts(board.rules)).join(' ')}</span>{' '}
+              <Link to="/rules">All rules</Link>
             </span>
           ) : (
             `${board.rule}.`

@@ -82,6 +82,7 @@ test('the sentences of the house rules in force are there, in place of others', 
     dropWorst: 2,
     missedRaces: 'zero',
     rankedBy: 'total',
+    tieBreak: 'rounds-won',
   };
   const page = await rulesPage({ rules });
   const others = Object.values(ruleTexts(SPECIFICATION_RULES));

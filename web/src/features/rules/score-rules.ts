@@ -37,7 +37,7 @@ export const scoringBy = (rules: HouseRules): RuleSection => ({
     `The most a race can earn is ${counted(PERFECT_SCORE, 'point')}.`,
     'The bonus for the right order is paid instead of the one for any order.',
     ...Object.values(ruleTexts(rules)),
-    'Players level on all three share a rank, in alphabetical order, and the next rank is skipped.',
+    'Players who share a rank are in alphabetical order, and the next rank is skipped.',
     'Each season has its own table, and house rules that are fixed when its first race closes. Players without a score stand at its end.',
     'A season is provisional once every race has a result or is off the calendar, and final a week after the latest of the last result, the last start and a race going off, once the race data has been read again. Nobody is champion before; a later correction still changes the table and the champion.',
     'The wooden spoon of a final season goes to the last classified player who predicted at least half of the races and is not on the podium.',

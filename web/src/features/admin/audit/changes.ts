@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
   dropWorst: 'Worst scores dropped',
   missedRaces: 'Missed races',
   rankedBy: 'Ranked by',
+  tieBreak: 'Level players ranked by',
 };
 
 function correctedValue(correction: unknown, nameOf: NameOf): [string, string][] {

@@ -50,6 +50,13 @@ export function RuleForm({ rules, onSave }: Props) {
           ]}
           onChoose={(value) => change({ classifiedFrom: value === 'half' ? value : Number(value) })}
         />
+        <RuleChoice
+          of={chosen}
+          name="tieBreak"
+          label="Players level on all three"
+          options={[option('', 'Share a rank'), option('rounds-won', 'Ranked by rounds won')]}
+          onChoose={(value) => change({ tieBreak: value === 'rounds-won' ? value : undefined })}
+        />
       </div>
       <button type="button" onClick={() => onSave(chosen)}>
         Save house rules …
@@ -73,7 +80,7 @@ type RuleProps = {
 function RuleChoice({ of: rules, name, ...choice }: RuleProps) {
   return (
     <div>
-      <Choice {...choice} value={String(rules[name])} />
+      <Choice {...choice} value={String(rules[name] ?? '')} />
       <p className="small quiet">{ruleTexts(rules)[name]}</p>
     </div>
   );
