@@ -51,6 +51,12 @@ test('after the last race home has the champion, and says whether the next calen
   }
 });
 
+test('the pages are written all winter, with the champion', async () => {
+  expect(await cloud.call('POST', '/local/schedule/pages/run')).toMatchObject({ status: 200 });
+  const { text } = await cloud.call('GET', '/leaderboard');
+  expect(text).toMatch(/id="podium">Season 2025<.*anna/s);
+});
+
 test('once the race data has it, home counts the days until then, and an admin sees when it begins', async () => {
   server.state.fault = withSeason2026;
   await idleUntil(Date.parse('2026-01-02T00:00:00Z'));

@@ -12,9 +12,9 @@ type Props = {
 
 export function ShareButton({ label, title, address = '', className }: Props) {
   const [outcome, setOutcome] = useState('');
-  const url = new URL(address, window.location.href).href;
 
   async function send() {
+    const url = new URL(address, window.location.href).href;
     const shared = await share({ title, url });
     setOutcome(
       shared === 'failed' ? `${SHARED.failed} Copy it yourself: ${url}` : (SHARED[shared] ?? ''),
