@@ -19,6 +19,8 @@ export async function buildRenderer(into: string): Promise<{ renderPage: RenderP
     logLevel: 'error',
     plugins: [react()],
     ssr: { noExternal: true },
+    // Otherwise the function, which has no such variable, would render with React's development build.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'src/app/renderer.ts',
       outDir: into,

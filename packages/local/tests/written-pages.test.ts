@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { WRITTEN_FILES, WRITTEN_PATHS } from '@parc-ferme/contract/written-pages';
 import { PAGE_WRITERS } from '@parc-ferme/infra/permissions/policy';
 import { PAGES_BUCKET } from '@parc-ferme/local/page-bucket';
-import { buildSite } from '@parc-ferme/local/site';
+import { buildSite, RENDERER_FOLDER } from '@parc-ferme/local/site';
 import { pageStoreIn } from '@parc-ferme/server/pages/page-store';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
@@ -128,4 +130,9 @@ test('the files of the build keep their names and their content', async () => {
   for (const file of WRITTEN_FILES) {
     expect(await page(`/${file}`)).not.toContain('id="replies"');
   }
+});
+
+test('what renders is built for production, wherever it runs', () => {
+  const code = readFileSync(join(RENDERER_FOLDER, 'renderer.js'), 'utf8');
+  expect(code.includes('process.env.NODE_ENV')).toBe(false);
 });
