@@ -30,6 +30,14 @@ test.each<[string, WrittenReplies, string | undefined]>([
     replies([lena, oskar], ['lena', 'oskar']),
     'After 1 of 2: lena and oskar lead, lena and oskar won the Belgian Grand Prix.',
   ],
+  [
+    'many lead',
+    replies(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((username) => ({ ...lena, username })),
+      ['tess'],
+    ),
+    'After 1 of 2: a, b, c, d and 2 more lead, tess won the Belgian Grand Prix.',
+  ],
   ['nobody scored', replies([{ ...lena, races: 0 }], []), 'After 1 of 2.'],
 ])('of the leaderboard, %s', (_, given, sentence) => {
   expect(linkSentence('/leaderboard', given)).toBe(sentence);

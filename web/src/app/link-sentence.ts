@@ -1,6 +1,5 @@
 import type { WrittenPath } from '@parc-ferme/contract/written-pages';
-import { groupText } from '@parc-ferme/domain/story/group';
-import { listed } from '@parc-ferme/domain/wording/number-text';
+import { groupOf, groupText } from '@parc-ferme/domain/story/group';
 import type { WrittenReplies } from '../server/written-replies.ts';
 
 /**
@@ -13,10 +12,15 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
   const last = board?.races.at(-1);
   if (path === '/hall-of-fame' || !season || !board || !last) return undefined;
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
-  const leaders = board.users.filter(({ rank, races }) => rank === 1 && races > 0);
-  const named = listed(leaders.map(({ username }) => username));
+  const leaders = groupOf(
+    board.users
+      .filter(({ rank, races }) => rank === 1 && races > 0)
+      .map(({ id: user, username }) => ({ user, username })),
+  );
   const news = [
-    ...(leaders.length > 0 ? [`${named} ${leaders.length === 1 ? 'leads' : 'lead'}`] : []),
+    ...(leaders.players > 0
+      ? [`${groupText(leaders)} ${leaders.players === 1 ? 'leads' : 'lead'}`]
+      : []),
     ...(last.winners.players > 0 ? [`${groupText(last.winners)} won the ${last.raceName}`] : []),
   ];
   const after = `After ${board.races.length} of ${rounds}`;
