@@ -66,9 +66,8 @@ test.each([390, 1440])(
   },
 );
 
-test('where no reply comes, what stood is drawn from the data in the page', async () => {
-  const page = await openPage(browser, cloud.url);
-  await watch(page, 'anna');
+/** Holds back what the API answers, until it is released. */
+async function holdReplies(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,9 +76,33 @@ test('where no reply comes, what stood is drawn from the data in the page', asyn
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('where no reply comes, what stood is drawn from the data in the page', async () => {
+  const page = await openPage(browser, cloud.url);
+  await watch(page, 'anna');
+  const release = await holdReplies(page);
   await page.goto('/leaderboard', { waitUntil: 'commit' });
   await drawn(page);
   await page.locator('main td').first().waitFor();
+  expect(await lost(page)).toBe(0);
+  release();
+});
+
+test('nor does what an earlier visit stored take the place of what stands', async () => {
+  const page = await openPage(browser, cloud.url);
+  await page.goto('/leaderboard');
+  await page.locator('main td').first().waitFor();
+  await page.goto('/rules');
+  await cloud.player('carla');
+  await cloud.writePages();
+  await watch(page, 'carla');
+  const release = await holdReplies(page);
+  await page.goto('/leaderboard', { waitUntil: 'commit' });
+  await drawn(page);
+  await page.locator('main td').first().waitFor();
+  expect(await page.locator('main').innerText()).toContain('carla');
   expect(await lost(page)).toBe(0);
   release();
 });

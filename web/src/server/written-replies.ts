@@ -16,12 +16,16 @@ export type WrittenReplies = { [Name in keyof typeof QUERIES]?: Reply<Name> };
 /** The id of the data block of a written page: the replies that it was made from, as JSON. */
 export const REPLIES_ID = 'replies';
 
-/** Puts replies where the pages find them, unless newer ones are there. They are requested as soon as a page uses them. */
+/**
+ * Puts replies where the pages find them, in place of stored ones but not of those that came since. They are
+ * requested as soon as a page uses them.
+ */
 export function putReplies(replies: WrittenReplies): void {
   for (const [name, query] of Object.entries(QUERIES)) {
     const reply = replies[name as keyof WrittenReplies];
     const { queryKey } = query();
-    if (reply && queryClient.getQueryData(queryKey) === undefined) {
+    const { data, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
+    if (reply && (data === undefined || isInvalidated)) {
       queryClient.setQueryData(queryKey, reply, { updatedAt: 0 });
     }
   }
