@@ -106,3 +106,11 @@ test('nor does what an earlier visit stored take the place of what stands', asyn
   expect(await lost(page)).toBe(0);
   release();
 });
+
+test('without scripts a page says so above its table', async () => {
+  const page = await openPage(browser, cloud.url, { javaScriptEnabled: false });
+  await page.setViewportSize({ width: 390, height: 272 });
+  await page.goto('/leaderboard');
+  const inFront = () => document.elementFromPoint(40, innerHeight - 20)?.textContent;
+  expect(await page.evaluate(inFront)).toBe('This page needs JavaScript.');
+});
