@@ -18,7 +18,7 @@ import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { circumstancesOf, newsOfNew } from './calendar-news.ts';
 import { keepFieldBefore } from './field-before.ts';
-import { saveListed } from './listed-entrants.ts';
+import { saveListedEntrants } from './listed-entrants.ts';
 import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { wasRun } from './reopening.ts';
@@ -68,7 +68,7 @@ export async function syncSeason(
     return failed(error);
   });
   if ('unavailable' in lists) return lists;
-  const listed = await saveListed(season, state.entrants, lists, context);
+  const listed = await saveListedEntrants(season, state.entrants, lists, context);
   await save(lists.unreadable);
   const entrants = { ...state.entrants, ...listed };
   await keepFieldBefore(season, state, entrants, context);
@@ -167,7 +167,12 @@ async function syncGrid(
   if (!qualifying || 'unavailable' in qualifying) return;
   const grid = gridOf(qualifying, race);
   if (!grid) return;
-  await saveListed(season, entrants, entrantsOf({ result: undefined, qualifying }), context);
+  await saveListedEntrants(
+    season,
+    entrants,
+    entrantsOf({ result: undefined, qualifying }),
+    context,
+  );
   await context.data.seasons.saveGrid(season, grid);
   await context.publishEvent('race.reveal', { raceId: race._id });
 }

@@ -8,8 +8,8 @@ import type { RaceDataContext } from './race-data-context.ts';
 
 type Context = Pick<RaceDataContext, 'data' | 'now'>;
 
-/** Of a result: the drivers of its cars, and those whom no earlier result of the race had. */
-export type OfResult = { cars: string[]; firstRaced: string[] };
+/** The drivers of a result: those of its cars, and those whom no earlier result of the race had. */
+export type ResultDrivers = { cars: string[]; firstRaced: string[] };
 
 /**
  * Adds drivers and teams that the race data lists to those of a season. Drivers under two ids are joined,
@@ -17,12 +17,12 @@ export type OfResult = { cars: string[]; firstRaced: string[] };
  *
  * @returns the lists as they are stored then
  */
-export async function saveListed(
+export async function saveListedEntrants(
   season: number,
   known: Entrants,
   listed: Lists,
   { data, now }: Context,
-  { cars, firstRaced }: OfResult = { cars: [], firstRaced: [] },
+  { cars, firstRaced }: ResultDrivers = { cars: [], firstRaced: [] },
 ): Promise<Lists> {
   const change = async (current: Entrants): Promise<Lists> => {
     const lists = withRaced(withEntrants(current, listed), firstRaced);

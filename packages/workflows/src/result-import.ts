@@ -12,7 +12,7 @@ import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { acceptedResults } from './accepted-results.ts';
-import { type OfResult, saveListed } from './listed-entrants.ts';
+import { type ResultDrivers, saveListedEntrants } from './listed-entrants.ts';
 import { saveDecision } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
@@ -33,17 +33,23 @@ export async function importResult(
     .sessions(race.season, race.round)
     .then((sessions) => ({ ...judge(sessions, imported, now), listed: entrantsOf(sessions) }))
     .catch((error: unknown) => asUnavailable(error, race.season, context));
-  if ('accepted' in verdict) await bringBackRun(race, context);
+  if ('accepted' in verdict) await bringBackIfCancelled(race, context);
   if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
     const before = latest ? driversIn(latest.result) : [];
     const raced = driversIn(verdict.accepted);
-    const ofResult = {
+    const resultDrivers = {
       cars: verdict.accepted.results.map(({ driverId }) => driverId),
       firstRaced: raced.filter((id) => !before.includes(id)),
     };
-    const lists = await saveListed(race.season, entrants, verdict.listed, context, ofResult);
-    await saveJoined({ raceId: race._id, lists, ...ofResult }, context);
+    const lists = await saveListedEntrants(
+      race.season,
+      entrants,
+      verdict.listed,
+      context,
+      resultDrivers,
+    );
+    await saveJoinedIds({ raceId: race._id, lists, ...resultDrivers }, context);
     return accept(race, { ...entrants, ...lists }, accepted, lastCheck, context);
   }
   const check = { raceId: race._id, at: now.toISOString(), ...outcomeOf(verdict) };
@@ -57,8 +63,8 @@ function outcomeOf(verdict: Verdict | Unavailable): Pick<ResultCheck, 'outcome' 
   return { outcome: 'unchanged' };
 }
 
-/** A race that is off the calendar and has a result was run all the same. */
-async function bringBackRun(race: Race, context: RaceDataContext): Promise<void> {
+/** A race that is off the calendar and has a result was run all the same: it is put back. */
+async function bringBackIfCancelled(race: Race, context: RaceDataContext): Promise<void> {
   if (race.status !== 'cancelled') return;
   const { data, publishEvent: publish, now: at } = context;
   const found = await data.raceDetails.withHistory(race._id);
@@ -75,15 +81,19 @@ function driversIn({ results, polePosition: pole }: OfficialResult): string[] {
   return pole ? [...ids, pole] : ids;
 }
 
-/** What a result joins and parts counts for its race, also after closing: another sheet follows. */
-async function saveJoined(
-  { raceId, lists, ...ofResult }: { raceId: string; lists: Lists } & OfResult,
+/**
+ * Two ids that a result shows to be one driver are joined, and two that are joined and had two cars are parted.
+ * Both count for the race, although its joined ids were fixed at closing, and another sheet of its picks is
+ * published.
+ */
+async function saveJoinedIds(
+  { raceId, lists, ...resultDrivers }: { raceId: string; lists: Lists } & ResultDrivers,
   context: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<void> {
   const { data, now: at } = context;
   const race = await data.races.find(raceId);
   const before = race?.closed?.joined;
-  const joined = before && joinedByResult(before, lists, ofResult);
+  const joined = before && joinedByResult(before, lists, resultDrivers);
   if (!race || !joined) return;
   const isMore = Object.keys(joined).length >= Object.keys(before).length;
   const action = isMore ? ('drivers.joined' as const) : ('drivers.parted' as const);
@@ -92,10 +102,10 @@ async function saveJoined(
   const writes = auditWrites({ action, at, admin: null, about: raceId, after, reason });
   if (await data.races.decide([joinedWrite(race, joined), ...writes])) return;
   // The race changed meanwhile.
-  await saveJoined({ raceId, lists, ...ofResult }, context);
+  await saveJoinedIds({ raceId, lists, ...resultDrivers }, context);
 }
 
-/** The ids that are joined in one of both, each with the first one. */
+/** The ids that are joined before or after, and not in the same way, each behind the first id of its driver. */
 function changedIds(one: Joined, other: Joined): string[] {
   const pairs = [...Object.entries(one), ...Object.entries(other)];
   return pairs.flatMap(([id, first]) => (one[id] === other[id] ? [] : [first, id]));
@@ -115,7 +125,7 @@ async function accept(
   const joined = joinedIn(entrants.drivers);
   const races = [...others, { date: race.date, cars: result.results }];
   const field = fieldOf(races, joined);
-  // Before the revision: a run that is killed in between would never come back to it.
+  // The field is saved before the revision: a run that is killed in between would never save it afterwards.
   await data.seasons.saveField(race.season, entrants, field);
   const appended = await data.results.append(
     { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },

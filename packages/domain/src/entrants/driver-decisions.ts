@@ -18,9 +18,11 @@ export type NewDriver = Required<Pick<Driver, 'givenName' | 'familyName' | 'code
 /** What an admin decides about the drivers of a season. */
 export type DriverDecision =
   | { add: NewDriver }
+  /** Two ids are one driver. */
   | { join: Pair }
+  /** Two ids are two drivers. */
   | { part: Pair }
-  /** Of a driver who was added. */
+  /** Of a driver who was added: whether he races. */
   | { mark: { driver: string; races: boolean } };
 
 export type DriverFault = {
@@ -71,7 +73,10 @@ function areProposed(pair: Pair, lists: Lists): boolean {
   return proposedPairs(lists).some((one) => pair.every((id) => one.includes(id)));
 }
 
-/** Of unlike drivers one might be joined with the winner. The two of a head-to-head need another one first. */
+/**
+ * Unlike drivers are refused, as an admin could join a pick with the winner. Of two who are each other's
+ * opponents in a head-to-head the pairing has to be replaced first.
+ */
 function joinFault(pair: Pair, lists: Lists, { races, results, now }: Known) {
   if (areTwoCars(pair, lists, results)) return { code: 'driver.two-cars' } as const;
   const [one, other] = pair.map((id) => lists.drivers.find(({ driverId }) => driverId === id));
@@ -107,16 +112,18 @@ export function takesNewDriver(race: Race, now: Date): boolean {
   return isOpen(race, now) && closes - now.getTime() >= NEW_DRIVER_LEAD_MS;
 }
 
-function withMark(lists: Lists, { driver: id, races }: { driver: string; races: boolean }) {
+type Mark = Extract<DriverDecision, { mark: unknown }>['mark'];
+
+function withMark(lists: Lists, { driver: id, races: isRacing }: Mark) {
   const marked = lists.drivers.find(({ driverId }) => driverId === id);
   if (!marked) return { fault: { code: 'driver.unknown', about: id } } as const;
   if (!marked.addedTo) return { fault: { code: 'driver.not-added', about: id } } as const;
   const { notRacing: _, ...driver } = marked;
-  const after: Driver = races ? driver : { ...driver, notRacing: true };
+  const after: Driver = isRacing ? driver : { ...driver, notRacing: true };
   return { ...lists, drivers: lists.drivers.map((one) => (one === marked ? after : one)) };
 }
 
-/** An id that is no answer, and says nothing of a head-to-head. */
+/** The id, unless it stands for something else among official values: `yes`, `tie`. */
 function ownId(id: string): string {
   return isDecided(id) && !ANSWERS.has(id) ? id : `${id}_driver`;
 }

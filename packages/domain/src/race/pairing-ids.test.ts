@@ -1,7 +1,7 @@
 import { pairing } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { withdrawn } from './pairing.ts';
-import { idsIn, shownIds, shownPairing, withFirstDrivers } from './pairing-ids.ts';
+import { idsIn, shownPairing, shownPairingIds, withFirstDrivers } from './pairing-ids.ts';
 
 describe('a pairing with a later id of a driver', () => {
   const later = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
@@ -19,7 +19,7 @@ describe('a pairing with a later id of a driver', () => {
     expect(shownPairing({ pairing: later, closed })).toEqual(first);
     expect(shownPairing({ pairing: later })).toEqual(later);
     expect(shownPairing({ closed })).toBeUndefined();
-    expect(shownIds({ pairing: later, closed })).toEqual(idsIn(first));
-    expect(shownIds({ closed })).toBeUndefined();
+    expect(shownPairingIds({ pairing: later, closed })).toEqual(idsIn(first));
+    expect(shownPairingIds({ closed })).toBeUndefined();
   });
 });

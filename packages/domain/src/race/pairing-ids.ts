@@ -10,7 +10,7 @@ export function idsIn({ drivers, teams }: Pairing): PairingIds {
   };
 }
 
-/** The ids of the halves that are not withdrawn, to tell what changed. */
+/** The ids of the two head-to-heads, of each unless it is withdrawn, to tell what changed. */
 export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
   if (!pairing) return {};
   const entries = Object.entries(idsIn(pairing)).filter(
@@ -19,14 +19,15 @@ export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
   return Object.fromEntries(entries);
 }
 
+/** `joined` has the first id of each driver whom the race data lists under several. */
 type Paired = { pairing?: Pairing | undefined; closed?: { joined: Joined } | undefined };
 
-/** The pairing of a race as players see it: with the first id of each driver. */
+/** The pairing of a race as players see it. */
 export function shownPairing({ pairing, closed }: Paired) {
   return pairing && withFirstDrivers(pairing, closed?.joined ?? {});
 }
 
-export function shownIds(race: Paired): PairingIds | undefined {
+export function shownPairingIds(race: Paired): PairingIds | undefined {
   const pairing = shownPairing(race);
   return pairing && idsIn(pairing);
 }

@@ -14,7 +14,7 @@ import {
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { shownIds } from '@parc-ferme/domain/race/pairing-ids';
+import { shownPairingIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { type Receipt, receiptFor, type UnsignedReceipt } from '@parc-ferme/domain/receipt/receipt';
@@ -53,7 +53,7 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
     submitted: shown.submittedAt,
     createdAt,
     version,
-    predictions: specPicks(picks, shownIds(race)),
+    predictions: specPicks(picks, shownPairingIds(race)),
     ...(voided.length > 0 && { voidPicks: voided }),
     ...sentAgainOf(shown),
   };
@@ -95,7 +95,7 @@ export function pastPredictionReply(
   return {
     ...predictionReply(prediction, race),
     raceDate: race.date,
-    result: outcome ? specOutcome(outcome, shownIds(race)) : null,
+    result: outcome ? specOutcome(outcome, shownPairingIds(race)) : null,
     score: picks && outcome ? scorePicks(picks, outcome).score : null,
   };
 }

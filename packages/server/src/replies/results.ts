@@ -1,7 +1,7 @@
 import type { Impact, RaceResult, RevisionEntry } from '@parc-ferme/contract/results';
 import { specOutcome } from '@parc-ferme/contract/spec-shape';
 import type { Revision } from '@parc-ferme/data/result/results';
-import { shownIds } from '@parc-ferme/domain/race/pairing-ids';
+import { shownPairingIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
 import { inFirstIds, withoutDisqualified } from '@parc-ferme/domain/result/correction';
@@ -31,10 +31,10 @@ export function revisionReply(
 ): z.infer<typeof RevisionEntry> {
   const { revision: number, acceptedAt, source, reason = null, by = null } = revision;
   const shown = impactReply(impact ?? NO_IMPACT, nameOf);
-  const isOfIds = source === 'drivers' && shown.changes.length === 0;
+  const isOfIdsAlone = source === 'drivers' && shown.changes.length === 0;
   return {
     ...shown,
-    ...(isOfIds && { text: 'Two ids of a driver were joined or parted' }),
+    ...(isOfIdsAlone && { text: 'Two ids of a driver were joined or parted' }),
     revision: number,
     acceptedAt,
     source,
@@ -52,6 +52,7 @@ export function resultReply(
   nameOf: (id: string) => string,
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
+  // Of a driver whom the race data lists under several ids, players see the first.
   const decided = inFirstIds(revision, race.closed?.joined);
   const { revision: number, acceptedAt, result, corrections } = decided;
   return {
@@ -60,7 +61,7 @@ export function resultReply(
     season,
     round,
     date,
-    ...specOutcome(outcome, shownIds(race)),
+    ...specOutcome(outcome, shownPairingIds(race)),
     results: withoutDisqualified(result, corrections).results,
     revision: number,
     acceptedAt,

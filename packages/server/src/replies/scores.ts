@@ -7,7 +7,7 @@ import {
   type ShownPicks,
   shownPicks,
 } from '@parc-ferme/domain/picks/prediction';
-import { shownIds } from '@parc-ferme/domain/race/pairing-ids';
+import { shownPairingIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
@@ -62,7 +62,7 @@ export function scoreEntry(
 }
 
 function predictionOf(shown: ShownPicks, race: Race): z.infer<typeof ScoreEntry>['prediction'] {
-  const predictions = specPicks(shown.picks, shownIds(race));
+  const predictions = specPicks(shown.picks, shownPairingIds(race));
   return { predictions, ...SentAgain.parse(shown) };
 }
 
