@@ -81,6 +81,7 @@ export function setOfficialStart(known: KnownRace, start: string, by: By): Decid
   if (!isOfficialStartDue(known, by.at)) return { refused: 'closing.not-due' };
   if (closesAt > latest) return { refused: 'closing.too-late' };
   if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
+  // Those that await a decision, or did as the race closed.
   const dismissed = held.timesInReview ?? held.settled;
   const others = dismissed ? { dismissed } : {};
   return unlessTooMany(history, { kind: 'official start', start, ...others, ...signed(by) });
@@ -122,6 +123,7 @@ export function decideTimes(
   const refused = decision === 'accept' ? acceptanceFault(known, times, by.at) : undefined;
   if (refused) return { refused };
   const kind = decision === 'accept' ? ('accepted' as const) : ('dismissed' as const);
+  // Accepted times by which an open race should have closed say when qualifying started.
   const isStart = kind === 'accepted' && !held.closed && closesBy(times) <= by.at.getTime();
   return unlessTooMany(
     known.history,
@@ -156,8 +158,9 @@ function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRe
 }
 
 /**
- * An earlier closing time counts as the official start of qualifying, and so does one by which an earlier one
- * is put right. A later one changes nothing but the start of the race.
+ * Whether accepted times change anything of a race that is closed. A closing time that is earlier does, and so does
+ * one that puts an earlier one right: each counts as the official start of qualifying. Later times than the
+ * fixed one can only move the start of the race.
  */
 function changesClosed(held: Held, times: RaceTimes): boolean {
   const start = raceStart(times)?.getTime() ?? Number.NaN;
@@ -180,8 +183,8 @@ type CalendarRefusal =
   | 'decisions.too-many';
 
 /**
- * Takes a race off the calendar that its answers lacked for half a day, that never had a date to be trusted, or
- * that has no result a week after it: then the race data is to be asked once more.
+ * Takes a race off the calendar that the answers of the race data lacked for half a day, that never had a date to
+ * be trusted, or that has no result a week after it: then the race data is to be asked once more.
  *
  * @param hasRaceResult whether an accepted result of the race is known
  */
@@ -217,12 +220,12 @@ function signed({ at, ...by }: By) {
 
 /** The history of a race stays small enough to be read and written as a whole. */
 const MAX_DECISIONS = 20;
-/** So that what puts times right is possible even then. */
+/** What puts a closing or the calendar right is possible even after as many other decisions. */
 const MAX_CORRECTIONS = 30;
 const CORRECTIONS: Decision['kind'][] = ['official start', 'taken off', 'brought back'];
 
 function unlessTooMany(history: RaceHistory, decision: Decision): Decided<'decisions.too-many'> {
-  const decided = history.filter((entry) => 'by' in entry && entry.by !== null);
+  const byAdmins = history.filter((entry) => 'by' in entry && entry.by !== null);
   const most = CORRECTIONS.includes(decision.kind) ? MAX_CORRECTIONS : MAX_DECISIONS;
-  return decided.length < most ? { decision } : { refused: 'decisions.too-many' };
+  return byAdmins.length < most ? { decision } : { refused: 'decisions.too-many' };
 }

@@ -9,10 +9,13 @@ import { lastClaim } from './claims.ts';
 export const InReview = z.object({
   raceId: RaceId,
   raceName: z.string(),
-  /** `new`: the calendar has had it for too short a time. `times`: others than those that hold. */
+  /**
+   * `new`: the calendar has had it for too short a time. `times`: it has others than those that hold. The rest are
+   * the states of a `Listing`.
+   */
   about: z.enum(['new', 'times', ...Listing.shape.state.options]),
   since: Instant,
-  /** In how many scheduled answers in a row, as far as they are counted. */
+  /** In how many scheduled answers in a row; after two days of them they are counted no more. */
   answers: z.number(),
   incomplete: z.boolean(),
   /** The times that hold, and those that the race data has. */

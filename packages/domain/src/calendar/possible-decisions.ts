@@ -16,7 +16,7 @@ export const RACE_DECISIONS = [
 export type RaceDecision = (typeof RACE_DECISIONS)[number];
 
 /**
- * The decisions that are not refused now, whatever is decided.
+ * The decisions that can be taken now, with some value at least: each is tried, and nothing of it is stored.
  *
  * @param hasRaceResult whether an accepted result of the race is known
  */
