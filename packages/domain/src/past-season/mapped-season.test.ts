@@ -14,17 +14,17 @@ import { pastTable } from './past-table.ts';
 import { readSpreadsheet } from './read-cells.ts';
 import { spreadsheetOf } from './spreadsheet-of.ts';
 
-type Options = Partial<Chosen> & { isRunning?: boolean };
+type Options = Partial<Chosen> & { isCumulative?: boolean };
 
 function mapping(
   text: string,
-  { isRunning = false, ...some }: Options = {},
+  { isCumulative = false, ...some }: Options = {},
   grid = readSpreadsheet(text).cells,
 ) {
   const chosen = { columns: {}, rows: {}, cells: {}, ...some };
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
-  const mapped = mappedSeason(grid, { columns, rows, chosen, isRunning });
+  const mapped = mappedSeason(grid, { columns, rows, chosen, isCumulative });
   return { columns, rows, mapped, summary: summaryOf(mapped, columns, rows) };
 }
 
@@ -106,13 +106,13 @@ test('columns by number are races once they are chosen, called by their round', 
 
 test('standings after each race are turned into points, a race that was missed has none', () => {
   const text = 'Player,Bahrain,Saudi Arabia,Australia\nAnn,10,18,30\nDee,1,,3';
-  const isRunning = mapping(text, { isRunning: true });
-  expect(pointsOf(isRunning)).toEqual([
+  const isCumulative = mapping(text, { isCumulative: true });
+  expect(pointsOf(isCumulative)).toEqual([
     ['Ann', 10, 8, 12, undefined],
     ['Dee', 1, null, 2, undefined],
   ]);
-  expect(missingFor(isRunning.mapped, undefined)).toEqual(['Say that there are no totals.']);
-  expect(missingFor(isRunning.mapped, 'none')).toEqual([]);
+  expect(missingFor(isCumulative.mapped, undefined)).toEqual(['Say that there are no totals.']);
+  expect(missingFor(isCumulative.mapped, 'none')).toEqual([]);
 });
 
 test('players across are turned round', () => {

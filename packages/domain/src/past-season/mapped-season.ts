@@ -39,18 +39,18 @@ export type Mapped = {
   unreadable: string[];
 };
 
-type Mapping = { columns: Column[]; rows: RowRole[]; chosen: Chosen; isRunning: boolean };
+type Mapping = { columns: Column[]; rows: RowRole[]; chosen: Chosen; isCumulative: boolean };
 
 export const cellKey = (row: number, column: number) => `${row},${column}`;
 
 /**
  * What the admin's mapping makes of a spreadsheet.
  *
- * @param isRunning whether each race column is the standing after the race
+ * @param isCumulative whether each race column is the standing after the race
  */
 export function mappedSeason(
   grid: string[][],
-  { columns, rows, chosen, isRunning }: Mapping,
+  { columns, rows, chosen, isCumulative }: Mapping,
 ): Mapped {
   const columnsWith = (wanted: Column['role']) =>
     columns.flatMap(({ role }, column) => (role === wanted ? column : []));
@@ -75,7 +75,7 @@ export function mappedSeason(
     if (role !== 'player') return [];
     const name = read(row, nameAt, nameIn) ?? '';
     const standings = pointsAt(row, races);
-    const points = isRunning ? differences(standings) : standings;
+    const points = isCumulative ? differences(standings) : standings;
     const other = pointsAt(row, others);
     const total = totalAt === undefined ? undefined : (read(row, totalAt, pointsIn) ?? undefined);
     const rank = rankAt === undefined ? undefined : read(row, rankAt, rankIn);

@@ -13,7 +13,7 @@ import { type Act, useAct } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
-import { USUAL } from './invite-button.tsx';
+import { USUAL_INVITATION } from './invite-button.tsx';
 
 type RegistrationMode = Reply<'invitations.list'>['registration'];
 
@@ -114,9 +114,14 @@ function creation(onMade: (made: Made) => void): Act {
           label="Number of accounts"
           name="uses"
           max={MAX_INVITATION_USES}
-          defaultValue={USUAL.uses}
+          defaultValue={USUAL_INVITATION.uses}
         />
-        <Count label="Days valid" name="days" max={MAX_INVITATION_DAYS} defaultValue={USUAL.days} />
+        <Count
+          label="Days valid"
+          name="days"
+          max={MAX_INVITATION_DAYS}
+          defaultValue={USUAL_INVITATION.days}
+        />
       </>
     ),
     async run(_, form) {

@@ -7,8 +7,8 @@ import { formatTime } from '../../../ui/time-format.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { InvitationLink, invitationLink } from './invitation-link.tsx';
 
-/** Of an invitation that asks nothing. */
-export const USUAL = { uses: 10, days: 14 };
+/** What the button makes without asking, and the form begins with. */
+export const USUAL_INVITATION = { uses: 10, days: 14 };
 
 type Made = { label: string; code: string };
 
@@ -39,7 +39,7 @@ async function makeAndCopy() {
 
 async function make(): Promise<Made> {
   const label = formatTime(serverNow(), 'longDate');
-  const { code } = await call('invitations.make', { body: { label, ...USUAL } });
+  const { code } = await call('invitations.make', { body: { label, ...USUAL_INVITATION } });
   return { label, code };
 }
 

@@ -33,20 +33,20 @@ type Props = {
   onReread: (old: OldEncoding) => void;
 };
 
-const NOTHING: Chosen = { columns: {}, rows: {}, cells: {} };
+const NOTHING_CHOSEN: Chosen = { columns: {}, rows: {}, cells: {} };
 
 /** The admin says what each column and row is, and sees beside the rows whether it adds up. */
 export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }: Props) {
   const [isTurned, setTurned] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [chosen, setChosen] = useState(draft.chosen ?? NOTHING);
+  const [isCumulative, setCumulative] = useState(false);
+  const [chosen, setChosen] = useState(draft.chosen ?? NOTHING_CHOSEN);
   const [totals, setTotals] = useState<Totals | undefined>(draft.totals);
   const [joined, setJoined] = useState(draft.accounts ?? {});
   const grid = useMemo(() => (isTurned ? turned(draft.cells) : draft.cells), [isTurned, draft]);
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
-  const mapped = mappedSeason(grid, { columns, rows, chosen, isRunning });
-  if (draft.cells.length === 0) return <Nothing onCancel={onCancel} />;
+  const mapped = mappedSeason(grid, { columns, rows, chosen, isCumulative });
+  if (draft.cells.length === 0) return <NoCells onCancel={onCancel} />;
 
   return (
     <>
@@ -56,15 +56,15 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
           label="Turn it round"
           isOn={isTurned}
           onSwitch={(on) => {
-            setChosen(NOTHING);
+            setChosen(NOTHING_CHOSEN);
             setJoined({});
             setTurned(on);
           }}
         />
         <Switch
           label="Each race column is the standing after it"
-          isOn={isRunning}
-          onSwitch={setRunning}
+          isOn={isCumulative}
+          onSwitch={setCumulative}
         />
         {draft.bytes && (
           <Choice
@@ -130,7 +130,7 @@ function mended(how: string, chosen: Chosen, { grid, mapped }: Read): Chosen {
   return { ...chosen, cells: { ...chosen.cells, ...Object.fromEntries(cells) } };
 }
 
-function Nothing({ onCancel }: Pick<Props, 'onCancel'>) {
+function NoCells({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>
       <Empty>There are no cells in it.</Empty>
