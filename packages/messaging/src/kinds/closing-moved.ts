@@ -8,7 +8,7 @@ import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { completenessOfAll, MISSING, missingOf } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
-import { timeUntil } from './words.ts';
+import { timeUntil } from './time-until.ts';
 
 /**
  * Tells that closing was moved to an earlier time: by email whatever they chose to players whose picks are

@@ -7,7 +7,7 @@ import { type Content, decapitalized } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { completenessOfAll, MISSING, missingOf } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
-import { timeUntil } from './words.ts';
+import { timeUntil } from './time-until.ts';
 
 /**
  * Tells all players whose prediction of an open race is missing or incomplete. The first message is of
