@@ -35,7 +35,7 @@ const tableName = () => settings().tableName;
 
 export const table = openTable(tableName);
 
-/** The season that is played. The others keep their addresses. */
+/** The season that is played: replies are about it, unless a request names another one. */
 export const loadCurrentSeason = () => seasonsIn(table).current(settings().season);
 export const currentSeason = cached(loadCurrentSeason);
 
@@ -72,7 +72,10 @@ export function raceData(): RaceDataSource {
 }
 let source: (RaceDataSource & { baseUrl: string }) | undefined;
 
-/** In an admin's request: none that moves a closing time may take longer than the reveal waits. */
+/**
+ * How long an admin's request waits for a response of the race data: a request that moves a closing time must end
+ * within the seconds that the reveal waits after closing.
+ */
 export const RESPONSE_MS = 2_000;
 
 /** @param timeoutMs for each response, in a function that may not wait as long as the others */

@@ -19,7 +19,7 @@ export const handler = playerRoute(contract.list, async ({ query, player, now, r
   const [read, count, newest] = await Promise.all([
     comments.list({ page, limit, thread, reader: player.id }),
     threads.count(thread),
-    query.with ? newestInThreads.refresh(now) : undefined,
+    query.with === 'threads' ? newestInThreads.refresh(now) : undefined,
   ]);
   const answered = await comments.answeredBy(read.messages, thread);
   const listed = {

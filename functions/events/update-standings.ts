@@ -51,7 +51,12 @@ async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number
   return revealed;
 }
 
-/** If this fails, the next run of the job repeats it. */
+/**
+ * Has the players told of what was revealed or published.
+ *
+ * @param news what each of its mailings is about. If an event is lost, the next run of the scheduled job
+ *   publishes it again: the mailings are stored
+ */
 async function tell(raceId: string, news: string[]): Promise<void> {
   for (const about of news) {
     await publishBestEffort('messages.due', { season: seasonOf(raceId), about });

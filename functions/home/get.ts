@@ -76,7 +76,7 @@ function isNews({ story }: Told): boolean {
 
 type Caller = Player & { id: CallerId };
 
-/** Of the race that is predicted or waits for its result. */
+/** Of the race that is predicted or waits for its result, which the site finds in the same way. */
 async function currentPicks(season: number, caller: Caller, now: Date) {
   const { current: race } = homeHour({
     races: await seasons.races(season),

@@ -22,7 +22,7 @@ export const handler = adminRoute(
       ? await blocking.block(userId, act, ({ role }) =>
           auditWrite({ action: 'player.blocked', ...about, before: role, after: 'blocked' }),
         )
-      : await blocking.unblock(userId, act, await noticedBy(now), ({ role }) =>
+      : await blocking.unblock(userId, act, await noticeTest(now), ({ role }) =>
           auditWrite({ action: 'player.unblocked', ...about, before: 'blocked', after: role }),
         );
     return typeof changed === 'string' ? reject(changed) : changed;
@@ -30,10 +30,11 @@ export const handler = adminRoute(
 );
 
 /**
- * A block that began in an earlier season may be a notice there. One that ended lately may become one, if an
- * admin or an official start of qualifying moves a closing to earlier.
+ * Tells which blocks that ended are stewards' notices of a race, or may become some: no other is stored any
+ * longer. A block that began in an earlier season may be a notice of that season. One that ended lately may
+ * become a notice, if an admin or an official start of qualifying moves a closing to earlier.
  */
-async function noticedBy(now: Date): Promise<(block: Block) => boolean> {
+async function noticeTest(now: Date): Promise<(block: Block) => boolean> {
   const season = await currentSeason.get(now);
   const races = await seasons.races(season, true);
   const since = earliestMoved(races, now) - BLOCK_NOTICE_MS;
