@@ -56,7 +56,7 @@ export class InvalidReply extends CallFailed {
 /** Another tab has replaced the session, and this tab has not processed that event yet. */
 export class SessionReplaced extends CallFailed {}
 
-/** Until when requests bypass the edge cache: after a refusal its replies may be out of date. */
+/** Until when requests bypass the edge cache: after a refused change its replies may be out of date. */
 let outdatedUntil = 0;
 
 /**
@@ -138,6 +138,7 @@ function unreadable(error: unknown): never {
 async function answerTo(address: string, { signal, ...request }: RequestInit): Promise<Response> {
   const inTime = AbortSignal.timeout(NO_ANSWER_MS);
   try {
+    // Requested by a script of the page, before this code was loaded.
     const first = request.method === 'GET' ? takeFirstReply(address, storedToken()) : undefined;
     return await (first ??
       fetch(address, {

@@ -13,14 +13,17 @@ export type PickFault = {
   about: string;
 };
 
-/** Picks as a player sends them: of a pairing one, both or none of the two may be named. */
+/**
+ * Picks as a player sends them. Of each head-to-head the two drivers or teams that the player saw may be sent too:
+ * both, one or none.
+ */
 export type SentPicks = Pick<MadePicks, 'picks'> & {
   pairing?: Partial<Record<'drivers' | 'teams', string[]>> | undefined;
 };
 
 /**
- * Checks picks against what can be picked. A head-to-head has to be picked once there is a pairing; that the
- * others are, the contract demands.
+ * Checks picks against what can be picked. A head-to-head has to be picked once there is a pairing. The contract
+ * refuses picks that lack any other category.
  *
  * @returns the picks with the race's pairing
  */
@@ -51,8 +54,8 @@ function pickFault(
 }
 
 /**
- * A choice is refused without a pairing and required with one, unless it was withdrawn. A choice for a
- * withdrawn one is accepted, so that a page opened before the withdrawal can still submit.
+ * A choice is refused without a pairing and required with one, unless this half of it was withdrawn. A choice for a
+ * withdrawn half is accepted, so that a page opened before the withdrawal can still submit.
  */
 function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,

@@ -4,7 +4,10 @@ import type { SentAgain } from '../picks/prediction.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
-/** A player's picks of a race and what each earned, in the order of `CATEGORIES`. */
+/**
+ * A player's picks of a race and what each earned, in the order of `CATEGORIES`. `SentAgain`: from which earlier
+ * race they were taken, if the player forgot to pick.
+ */
 export type ScoredPicks = SentAgain & {
   /** The drivers, teams and answers; null where nothing was picked. */
   picks: (string | null)[];
@@ -43,6 +46,7 @@ export function markedPicks(
   return CATEGORIES.map(({ label: name, chosenFrom, award, points: full }, category) => {
     const picked = picks[category] ?? undefined;
     const earned = points[category] ?? 0;
+    // Less than all points is for a driver who is on the podium in another place.
     const type = earned === full ? award : 'PODIUM_DRIVER';
     return {
       name,

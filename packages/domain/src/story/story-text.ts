@@ -68,7 +68,7 @@ function winnerText({ winners, points, badge }: RaceStory): string {
   return `${groupText(winners)} ${verb} the ${prize} with ${counted(points, 'point')}.`;
 }
 
-/** "Perfect podium for Anna: +18." All right includes it. */
+/** "Perfect podium for Anna: +18." Left out if every pick was right, which says more. */
 function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
   if (perfectPodium.players === 0 || points === PERFECT_SCORE) return [];
   return [`Perfect podium for ${groupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
@@ -105,9 +105,9 @@ function worstCallText({ worstCall }: Pick<RaceStory, 'worstCall'>, nameOf: Name
 /** "Biggest climber: Cid, up 5 places." */
 function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[] {
   if (!climbers) return [];
-  const { players, places } = climbers;
-  const who = players.players === 1 ? 'climber' : 'climbers';
-  return [`Biggest ${who}: ${groupText(players)}, up ${counted(places, 'place')}.`];
+  const { players: group, places } = climbers;
+  const who = group.players === 1 ? 'climber' : 'climbers';
+  return [`Biggest ${who}: ${groupText(group)}, up ${counted(places, 'place')}.`];
 }
 
 /** "Third place went from Norris to Leclerc. 4 scores changed." */

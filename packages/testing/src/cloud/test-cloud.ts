@@ -32,7 +32,8 @@ export async function testCloud(
 ): Promise<TestCloud> {
   const inMemory = environment.DATA_DIR === undefined;
   if (inMemory) await useProcessStore();
-  // A test that fills the tables before the start has a season of its own.
+  // The season until the clock's start is imported once, and kept for the test files after it. A test that fills
+  // the tables before the start has a season of its own.
   const isEmpty = inMemory && !(await hasTables());
   if (isEmpty) await restoreSeasonSoFar(environment);
   const cloud = await openTestCloud(environment, load);

@@ -62,6 +62,7 @@ function SortingHead({ name, className, sortsBy, asked }: Required<Head> & Pick<
   );
 }
 
+/** A phone shows the three letters in place of the label, by the style sheet. */
 function RaceHead({ column }: { column: Column }) {
   const { address, raceName, head, locality, letters } = column;
   const label = locality ? `${head} ${locality}` : head;

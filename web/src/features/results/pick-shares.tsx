@@ -86,7 +86,7 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
 
 type RowProps = Omit<ChoicesProps, 'choices'> & { choice: Choice };
 
-function Row({ category: { key, chosenFrom: of }, choice, outcome, entrants, userId }: RowProps) {
+function Row({ category: { key, chosenFrom }, choice, outcome, entrants, userId }: RowProps) {
   const { id, players, share } = choice;
   const percent = `${Math.round(share * 100)}%`;
   const earned = outcome ? choicePoints(key, id, outcome) : undefined;
@@ -97,7 +97,7 @@ function Row({ category: { key, chosenFrom: of }, choice, outcome, entrants, use
   const [only] = players.length === 1 ? players : [];
   return (
     <li className={styles.choice} data-mark={mark}>
-      <Entrant short of={of} id={id} entrants={entrants} none="No pick" />
+      <Entrant short of={chosenFrom} id={id} entrants={entrants} none="No pick" />
       <svg className={styles.bar} aria-hidden="true">
         <rect width={percent} height="100%" />
       </svg>

@@ -15,11 +15,12 @@ export function endLabels(shown: ShownLine[], measure: Measure, { y, foot }: Sca
       return last ? { id, name: shortened(username), colour, top: y(figureOf(last, measure)) } : [];
     })
     .sort((one, other) => one.top - other.top);
-  let highest = foot - labels.length * BETWEEN;
+  // Distances from the top: a label may be no lower than leaves space for those below it, nor cover the one above.
+  let lowest = foot - labels.length * BETWEEN;
   let free = Number.NEGATIVE_INFINITY;
   return labels.map((label) => {
-    highest += BETWEEN;
-    const top = Math.max(Math.min(label.top, highest), free);
+    lowest += BETWEEN;
+    const top = Math.max(Math.min(label.top, lowest), free);
     free = top + BETWEEN;
     return { ...label, top };
   });
