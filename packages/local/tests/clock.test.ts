@@ -71,41 +71,44 @@ test('every response is dated by the simulated clock', async () => {
 });
 
 test('a jump runs what is due in between, each at its own time and in order', async () => {
-  const { body } = await move({ now: '2025-03-23T13:00:00Z', stopped: true });
+  const { body } = await move({ now: '2025-03-16T13:00:00Z', stopped: true });
   const { ticks }: Moved = body;
-  expect(ticks).toBeGreaterThan(50);
-  // Five hours after the starts in Melbourne and Shanghai the results are published.
+  expect(ticks).toBeGreaterThan(10);
+  expect((await cloud.data.races.find('2025-albert_park'))?.revealedAt).toBe(
+    '2025-03-15T04:58:10.000Z',
+  );
+  // Five hours after the start the result is published.
   expect(await acceptedAt('2025-albert_park')).toBe('2025-03-16T09:00:00.000Z');
-  expect(await acceptedAt('2025-shanghai')).toBe('2025-03-23T12:00:00.000Z');
 });
 
 test('when a jump responds, all its effects have happened', async () => {
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { races }: { races: { _id: string }[] } = body;
-  expect(races.map(({ _id }) => _id)).toEqual(['2025-albert_park', '2025-shanghai']);
+  expect(races.map(({ _id }) => _id)).toEqual(['2025-albert_park']);
 });
 
 test('two jumps at once run one after the other', async () => {
-  const later = { now: '2025-03-24T13:00:00Z', stopped: true };
+  const later = { now: '2025-03-17T13:00:00Z', stopped: true };
   const [one, other] = await Promise.all([move(later), move(later)]);
   const moved: Moved[] = [one.body, other.body];
   expect(moved.map(({ ticks }) => ticks > 0).sort()).toEqual([false, true]);
-  expect(await clock()).toEqual({ now: '2025-03-24T13:00:00.000Z', stopped: true });
+  expect(await clock()).toEqual({ now: '2025-03-17T13:00:00.000Z', stopped: true });
 });
 
 test('during a jump requests are answered, and no response is dated before an earlier one', async () => {
   let isOver = false;
-  const jump = move({ now: '2025-04-05T00:00:00Z', stopped: true }).then(() => {
+  const jump = move({ now: '2025-03-19T00:00:00Z', stopped: true }).then(() => {
     isOver = true;
   });
   const told: string[] = [];
   while (!isOver) told.push((await clock()).now);
   await jump;
   expect(told).toEqual(told.toSorted());
-  expect(told.some((now) => now > '2025-03-24T13:00:00.000Z' && now < '2025-04-05')).toBe(true);
+  expect(told.some((now) => now > '2025-03-17T13:00:00.000Z' && now < '2025-03-19')).toBe(true);
 });
 
 test('a running clock reaches its next tick and runs the due jobs', async () => {
+  await cloud.downUntil('2025-04-05T00:00:00Z');
   // Result of Suzuka: start at 05:00, published at 10:00, next check at 10:00.
   await move({ now: '2025-04-06T09:59:59.500Z' });
   expect(await acceptedAt('2025-suzuka')).toBeUndefined();
