@@ -1,7 +1,7 @@
 // The CloudFront function that runs on every request before the cache lookup.
 // - A page is served its HTML file, such as results.html for /results/2026-spa, by the site map, or the one
 //   that is written when its data changes. The deployment writes above this text: `siteFiles`,
-//   `writtenFiles`, `notFoundFile`, `filePattern` and `redirects`.
+//   `writtenFiles`, `unwrittenQueries`, `notFoundFile`, `filePattern` and `redirects`.
 // - API requests get headers with the viewer's address and with the site's own, which overwrite those that
 //   the viewer sent. `customDomain` is written above this text as well, and empty without one.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
@@ -33,8 +33,8 @@ function fileFor(request) {
   const path = request.uri;
   const page = siteFiles.find((one) => new RegExp(one[0]).test(path));
   if (!page) return new RegExp(filePattern).test(path) ? path : `/${notFoundFile}`;
-  // A query asks for something else than what is written.
-  const isWritten = writtenFiles.includes(page[1]) && Object.keys(request.querystring).length === 0;
+  const isWritten =
+    writtenFiles.includes(page[1]) && !unwrittenQueries.some((name) => request.querystring[name]);
   return `/${isWritten ? 'live/' : ''}${page[1]}`;
 }
 

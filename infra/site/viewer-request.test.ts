@@ -43,6 +43,8 @@ test('a page that is written is served as such, but not where a query asks for s
   const season = { season: { value: '2024' } };
   expect(forwarded({ uri: '/leaderboard' }).uri).toBe('/live/leaderboard.html');
   expect(forwarded({ uri: '/leaderboard', querystring: season }).uri).toBe('/leaderboard.html');
+  const shared = { fbclid: { value: 'x' } };
+  expect(forwarded({ uri: '/', querystring: shared }).uri).toBe('/live/index.html');
   // The service worker stores the file of its own build.
   expect(forwarded({ uri: '/leaderboard.html' }).uri).toBe('/leaderboard.html');
 });

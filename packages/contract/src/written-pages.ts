@@ -16,6 +16,9 @@ export const WRITTEN_PATHS = Object.keys(WRITTEN_PAGES) as WrittenPath[];
 /** Their HTML files, which have the same names as those of the build. */
 export const WRITTEN_FILES: readonly string[] = WRITTEN_PATHS.map(fileOf);
 
+/** Queries that ask for something else than what is written. Others, which messengers add, do not matter. */
+export const UNWRITTEN_QUERIES: readonly string[] = ['season', 'page', 'player', 'order'];
+
 /** Written pages are objects beside the files of the build. */
 export const WRITTEN_FOLDER = 'live';
 

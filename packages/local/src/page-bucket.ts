@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileAt } from '@parc-ferme/contract/site-map';
-import { WRITTEN_CACHING, WRITTEN_FILES, writtenKey } from '@parc-ferme/contract/written-pages';
+import {
+  UNWRITTEN_QUERIES,
+  WRITTEN_CACHING,
+  WRITTEN_FILES,
+  writtenKey,
+} from '@parc-ferme/contract/written-pages';
 import type { HttpResponse } from './response.ts';
 import { siteResponse } from './site.ts';
 
@@ -15,8 +20,9 @@ export function emptyPageBucket(): void {
 }
 
 /** The response to the address of a page that is written; undefined for any other. */
-export function writtenResponse({ pathname, search }: URL): HttpResponse | undefined {
-  const body = search === '' ? objects.get(writtenKey(fileAt(pathname))) : undefined;
+export function writtenResponse({ pathname, searchParams }: URL): HttpResponse | undefined {
+  if (UNWRITTEN_QUERIES.some((name) => searchParams.has(name))) return undefined;
+  const body = objects.get(writtenKey(fileAt(pathname)));
   if (body === undefined) return undefined;
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -69,6 +69,7 @@ test('after a correction they have other points', async () => {
 
 test('a page for something else than the current season is not the written one', async () => {
   expect(await page('/leaderboard?season=2024')).not.toContain('anna');
+  expect(await page('/leaderboard?fbclid=x')).toContain('anna');
 });
 
 test('nothing that is free text ends the block of data or adds to the page', async () => {

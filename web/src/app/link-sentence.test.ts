@@ -43,6 +43,12 @@ test.each<[string, WrittenReplies, string | undefined]>([
   expect(linkSentence('/leaderboard', given)).toBe(sentence);
 });
 
+test('of a final season it names the champions', () => {
+  const given = replies([lena, oskar], ['tess']);
+  Object.assign(given['seasons.get'] ?? {}, { season: 2025, state: 'final' });
+  expect(linkSentence('/', given)).toBe('lena and oskar won the 2025 season.');
+});
+
 test('of the hall of fame it is that of the build', () => {
   expect(linkSentence('/hall-of-fame', replies([lena], ['lena']))).toBeUndefined();
 });

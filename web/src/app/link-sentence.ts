@@ -23,6 +23,7 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
       : []),
     ...(last.winners.players > 0 ? [`${groupText(last.winners)} won the ${last.raceName}`] : []),
   ];
+  if (season.state === 'final') return `${groupText(leaders)} won the ${season.season} season.`;
   const after = `After ${board.races.length} of ${rounds}`;
   return `${news.length > 0 ? `${after}: ${news.join(', ')}` : after}.`;
 }

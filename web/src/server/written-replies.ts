@@ -1,17 +1,12 @@
-import type { RouteName } from '@parc-ferme/contract/api';
 import type { Reply } from './api.ts';
 import { leaderboardQuery } from './leaderboard.ts';
 import { seasonQuery } from './season-query.ts';
-import { queryClient, routeQuery } from './server-data.ts';
+import { queryClient, routeQuery, type ServerQuery } from './server-data.ts';
 
-/** The queries of the public replies that pages are written from. */
-const QUERIES = {
-  'seasons.get': seasonQuery,
-  'scores.leaderboard': leaderboardQuery,
-  'seasons.hall-of-fame': () => routeQuery('seasons.hall-of-fame'),
-} satisfies Partial<Record<RouteName, object>>;
-
-export type WrittenReplies = { [Name in keyof typeof QUERIES]?: Reply<Name> };
+/** The public replies that pages are written from. */
+export type WrittenReplies = {
+  [Name in 'seasons.get' | 'scores.leaderboard' | 'seasons.hall-of-fame']?: Reply<Name>;
+};
 
 /** The id of the data block of a written page: the replies that it was made from, as JSON. */
 export const REPLIES_ID = 'replies';
@@ -21,13 +16,18 @@ export const REPLIES_ID = 'replies';
  * requested as soon as a page uses them.
  */
 export function putReplies(replies: WrittenReplies): void {
-  for (const [name, query] of Object.entries(QUERIES)) {
-    const reply = replies[name as keyof WrittenReplies];
-    const { queryKey } = query();
-    const { data, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-    if (reply && (data === undefined || isInvalidated)) {
-      queryClient.setQueryData(queryKey, reply, { updatedAt: 0 });
-    }
+  const board = replies['scores.leaderboard'];
+  put(seasonQuery(), replies['seasons.get']);
+  put(leaderboardQuery(), board);
+  // The podium asks for it by its season.
+  put(leaderboardQuery({ season: String(board?.season) }), board);
+  put(routeQuery('seasons.hall-of-fame'), replies['seasons.hall-of-fame']);
+}
+
+function put<Data>({ queryKey }: ServerQuery<Data>, reply: Data | undefined): void {
+  const { data, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
+  if (reply && (data === undefined || isInvalidated)) {
+    queryClient.setQueryData(queryKey, reply, { updatedAt: 0 });
   }
 }
 
