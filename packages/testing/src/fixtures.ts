@@ -189,7 +189,7 @@ export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. All else is undecided. */
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. A value without a rule is undecided. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
     ...podium('verstappen', 'norris', 'piastri'),

@@ -1,5 +1,6 @@
 import { race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { PERFECT_SCORE } from '../scoring/points.ts';
 import type { PlayerResult } from './player-results.ts';
 import { headlineAbout, resultHeadline } from './result-headline.ts';
 
@@ -36,8 +37,8 @@ test.each<[string | undefined, Partial<PlayerResult>]>([
   ['You won the round', { winners: ['anna'], picks: [exact(2, 0)] }],
   ['You shared the round', { winners: ['anna', 'ben'] }],
   ['Perfect podium: +18', { winners: ['anna'], picks: PODIUM, bonus: BONUS }],
-  ['You had every pick right', { points: 24, picks: PODIUM, bonus: BONUS }],
-  ['You won the Spa Forest', { points: 24, winners: ['anna'], badge: 'Spa Forest' }],
+  ['You had every pick right', { points: PERFECT_SCORE, picks: PODIUM, bonus: BONUS }],
+  ['You won the Spa Forest', { points: PERFECT_SCORE, winners: ['anna'], badge: 'Spa Forest' }],
 ])('the headline %s', (headline, changes) => {
   const told = resultHeadline({ ...ORDINARY, ...changes }, 'anna');
   expect(told).toBe(headline);
@@ -50,7 +51,7 @@ test.each<[string, Partial<PlayerResult>, string[]]>([
   ['anna won the round', { winners: ['anna'] }, ['anna']],
   ['anna and ben shared the round', { winners: ['anna', 'ben'] }, ['anna', 'ben']],
   ['Perfect podium for anna and ben: +18', { picks: PODIUM, bonus: BONUS }, ['anna', 'ben']],
-  ['4 players had every pick right', { points: 24 }, ['anna', 'ben', 'carla', 'dan']],
+  ['4 players had every pick right', { points: PERFECT_SCORE }, ['anna', 'ben', 'carla', 'dan']],
   ['anna won the Spa Forest', { badge: 'Spa Forest' }, ['anna']],
 ])('told to others: %s', (headline, changes, usernames) => {
   const results = usernames.map((name) => [name, { ...ORDINARY, ...changes }] as const);

@@ -14,6 +14,7 @@ import {
   result,
   START,
 } from '@parc-ferme/testing/fixtures';
+import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
 import type { RaceHistory } from '../calendar/race-history.ts';
@@ -35,7 +36,9 @@ const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 type Watched = Parameters<typeof waitsFor>[0];
 type ResultCheck = Parameters<typeof waitsFor>[1];
 const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
-const scored = (outcome = result()): Watched => {
+/** No value is left for an admin to set. */
+const SET = singlePicks('alonso');
+const scored = (outcome = result(SET)): Watched => {
   const { race, ...others } = CLOSED;
   return { ...others, race: { ...race, status: 'completed', publishedRevision: 1, outcome } };
 };
@@ -63,7 +66,7 @@ test.each<[string, Watched, Date, ResultCheck?]>([
 const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
 const UNAVAILABLE: ResultCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
 const REVISED: ResultCheck = { outcome: 'accepted', revision: 2 };
-const TWICE_ON_PODIUM = result(podium('norris', 'piastri', 'piastri'));
+const TWICE_ON_PODIUM = result({ ...SET, ...podium('norris', 'piastri', 'piastri') });
 const [EARLIER, LATER] = ['2025-09-06T12:00:00Z', '2025-09-06T17:00:00Z'];
 const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 

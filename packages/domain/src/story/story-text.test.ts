@@ -72,7 +72,7 @@ test.each<[string, Partial<RaceStory>, string]>([
   [
     'a perfect race after its badge',
     { ...NOTHING, badge: 'spa-forest', perfectPodium: people('Anna'), points: PERFECT_SCORE },
-    ': Anna won the Spa Forest with 24 points. Anna had every pick right.',
+    `: Anna won the Spa Forest with ${PERFECT_SCORE} points. Anna had every pick right.`,
   ],
   ['a point', { ...NOTHING, points: 1 }, ': Anna won the round with 1 point.'],
   ['no points', { ...NOTHING, winners: people(), points: 0 }, ': Nobody scored.'],

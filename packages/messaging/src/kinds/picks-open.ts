@@ -12,8 +12,9 @@ import { type Reader, readerOf } from '../mail/reader.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { sheetNotes } from './sheet-notes.ts';
 
-/** More rows make an email that mail clients cut off. */
-export const MAX_ROWS = 60;
+/** More cells make an email that mail clients cut off. */
+const MAX_CELLS = 480;
+export const MAX_ROWS = Math.floor(MAX_CELLS / CATEGORIES.length);
 
 /** Shows all picks of a race once they are revealed. */
 export async function picksOpen(
