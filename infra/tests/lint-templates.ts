@@ -9,6 +9,6 @@ for (const { name, template, regions } of regionTemplates()) {
   const Metadata = { 'cfn-lint': { config: { regions } } };
   writeFileSync(
     join(folder, `${name}.template.json`),
-    JSON.stringify({ ...template, Metadata }, null, 1),
+    JSON.stringify({ ...template(), Metadata }, null, 1),
   );
 }

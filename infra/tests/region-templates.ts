@@ -27,19 +27,19 @@ const DEPLOYMENTS: Deployment[] = (['dev', 'prod'] as const).flatMap((stage) => 
   ];
 });
 
-type RegionTemplate = { name: string; template: Resource; regions: string[] };
+type RegionTemplate = { name: string; template: () => Resource; regions: string[] };
 
 /** Every template that the documented regions can be given, once, with the regions that deploy it. */
 export function regionTemplates(): RegionTemplate[] {
   return DEPLOYMENTS.flatMap(({ stage, changed, regions }) => {
     const settings = { ...EXAMPLE_SETTINGS, ...changed };
-    const templates = Map.groupBy(
-      regions,
-      (region) => synthesizedWithSite(stage, settingsIn(region, settings)).template,
+    const deployments = Map.groupBy(regions, (region) =>
+      JSON.stringify(settingsIn(region, settings)),
     );
-    return [...templates].map(([template, deploying]) => ({
+    return [...deployments.values()].map((deploying) => ({
       name: [stage, ...(changed.domain ? ['domain'] : []), deploying[0]].join('-'),
-      template: template.toJSON(),
+      template: () =>
+        synthesizedWithSite(stage, settingsIn(deploying[0], settings)).template.toJSON(),
       regions: deploying,
     }));
   });
