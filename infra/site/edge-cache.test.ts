@@ -101,12 +101,14 @@ test.each(reading)('every caller of $name gets their own response, in any order'
   for (const request of requests) {
     own.set(request, contentOf(await originResponse(invoke, request)));
   }
-  for (const first of requests) {
+  const isCached = cached.includes(route);
+  // Where nothing is cached, no order can matter.
+  for (const first of isCached ? requests : requests.slice(-1)) {
     const edge = simulatedEdge(invoke);
     for (const request of [first, ...requests]) {
       expect(contentOf(await edge.request(request))).toEqual(own.get(request));
     }
-    expect(edge.cache.size).toBe(cached.includes(route) ? 1 : 0);
+    expect(edge.cache.size).toBe(isCached ? 1 : 0);
   }
 });
 
