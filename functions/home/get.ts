@@ -8,7 +8,7 @@ import { homeIn } from '@parc-ferme/data/season/home';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
-import { homeHour } from '@parc-ferme/domain/race/home-hour';
+import { homeTopic } from '@parc-ferme/domain/race/home-topic';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
@@ -78,7 +78,7 @@ type Caller = Player & { id: CallerId };
 
 /** Of the race that is predicted or waits for its result, which the site finds in the same way. */
 async function currentPicks(season: number, caller: Caller, now: Date) {
-  const { current: race } = homeHour({
+  const { current: race } = homeTopic({
     races: await seasons.races(season),
     now,
     player: { joinedAt: caller.createdAt },

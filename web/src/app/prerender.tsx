@@ -4,7 +4,10 @@ import { queryClient } from '../server/server-data.ts';
 import { putReplies, type WrittenReplies } from '../server/written-replies.ts';
 import { loadPageAt, Site } from './routes.tsx';
 
-/** The page at an address with these replies and no others: for players what they see, for visitors too. */
+/**
+ * Renders the page at an address with these replies alone. It has what visitors, players and admins see, of which
+ * the style sheet shows each their own part (`ShownTo`).
+ */
 export async function renderPage(address: string, replies: WrittenReplies = {}): Promise<string> {
   queryClient.clear();
   putReplies(replies);

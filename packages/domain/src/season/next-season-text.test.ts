@@ -1,6 +1,6 @@
 import { race, revealedRace } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { homeHour } from '../race/home-hour.ts';
+import { homeTopic } from '../race/home-topic.ts';
 import type { Race as RaceOfCalendar } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
 import { agenda, nextSeasonAgenda } from '../schedule/agenda.ts';
@@ -76,7 +76,7 @@ function toldOn(now: Date): string {
   const next = seasonOn(day, 2026, day >= PUBLISHED ? [MELBOURNE, SHANGHAI, SUZUKA] : []);
   const [season, races] = isBegun ? [2026, next] : [2025, played];
   const finalAt = !isBegun && day > FINAL ? FINAL : undefined;
-  const { hour } = homeHour({ races, now, player: {}, closesAt: closingTime });
+  const { topic } = homeTopic({ races, now, player: {}, closesAt: closingTime });
   const announced = day >= PUBLISHED ? [SUZUKA, SHANGHAI, MELBOURNE] : [];
   // The site has asked for everything an hour ago.
   const asked = new Date(now.getTime() - 3_600_000).toISOString();
@@ -87,7 +87,7 @@ function toldOn(now: Date): string {
   const text = nextSeasonText({ season: 2026, races: announced }, now, days).join(' ');
   const parts = [
     `${season} ${seasonState(races, { isBegun: true, finalAt })}`,
-    hour === 'after the last race' ? `${hour}: ${text}` : hour,
+    topic === 'after the last race' ? `${topic}: ${text}` : topic,
     due
       .slice(0, 3)
       .map(({ what }) => what)

@@ -1,4 +1,4 @@
-import type { HomeHour } from '@parc-ferme/domain/race/home-hour';
+import type { HomeTopic } from '@parc-ferme/domain/race/home-topic';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
@@ -16,13 +16,13 @@ import { RunningRace } from './running-race.tsx';
 import { SeasonBefore, SeasonEnd } from './season-end.tsx';
 import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
-import { type useHome, useHour } from './use-home.ts';
+import { type useHome, useTopic } from './use-home.ts';
 import { YourWeekend } from './your-weekend.tsx';
 
 type Part = 'next' | 'running' | 'weekend' | 'season' | 'story' | 'table' | 'talk';
 
 /** What to do, or to read, now comes first. The others follow in the order of what is new. */
-const PARTS: Record<Exclude<HomeHour, 'visitor'>, readonly [Part, ...Part[]]> = {
+const PARTS: Record<Exclude<HomeTopic, 'visitor'>, readonly [Part, ...Part[]]> = {
   'before the first race': ['next', 'talk'],
   open: ['next', 'talk', 'table', 'weekend', 'story'],
   closed: ['next', 'talk', 'table', 'weekend', 'story'],
@@ -34,11 +34,11 @@ const PARTS: Record<Exclude<HomeHour, 'visitor'>, readonly [Part, ...Part[]]> = 
 
 type Props = { season: Season; mine: ReturnType<typeof useHome> };
 
-/** What concerns a player now, by the hour of the season. */
+/** What concerns a player now, by what the page is about. */
 export function PlayerHome({ season, mine }: Props) {
   const { user } = useSession();
   const { home, hasPlayed, error, reload } = mine;
-  const { hour, current, last } = useHour(season, home);
+  const { topic, current, last } = useTopic(season, home);
   const entrants = entrantsOf(season);
   useEffect(() => {
     if (!user || !home) return;
@@ -46,10 +46,10 @@ export function PlayerHome({ season, mine }: Props) {
     storeNewest(user.id, undefined, comments[0]?._id);
     if (thread) storeNewest(user.id, thread.thread, thread.newest);
   }, [user, home]);
-  if (hour === 'visitor') return null;
+  if (topic === 'visitor') return null;
   const race = (home?.race?._id === last?._id && home?.race) || undefined;
   // The calendar may have a result that the own reply does not have yet.
-  const [first, ...others] = PARTS[hour === 'result' && !race ? 'between' : hour];
+  const [first, ...others] = PARTS[topic === 'result' && !race ? 'between' : topic];
   const shown = { season, entrants, mine };
   const parts: Record<Part, ReactNode> = {
     next: current ? (

@@ -1,4 +1,4 @@
-import { homeHour, nextHourChange } from '@parc-ferme/domain/race/home-hour';
+import { homeTopic, nextTopicChange } from '@parc-ferme/domain/race/home-topic';
 import type { Race, Season } from '../../server/season.tsx';
 import { routeQuery } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
@@ -19,8 +19,8 @@ export function useHome() {
 const closesAt = ({ predictionClosingTime }: Race) => predictionClosingTime;
 
 /** What the page is about now, drawn again when that changes. */
-export function useHour({ races }: Season, home?: Home) {
+export function useTopic({ races }: Season, home?: Home) {
   const { user } = useSession();
-  const now = useNow((after) => nextHourChange(races, closesAt, after));
-  return homeHour({ races, now, player: user && { joinedAt: home?.joinedAt }, closesAt });
+  const now = useNow((after) => nextTopicChange(races, closesAt, after));
+  return homeTopic({ races, now, player: user && { joinedAt: home?.joinedAt }, closesAt });
 }

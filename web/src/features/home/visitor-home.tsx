@@ -16,7 +16,7 @@ import styles from './home-page.module.css';
 import { Introduction, PointsLookWrong } from './introduction.tsx';
 import { SlotsToFill } from './pick-slots.tsx';
 import { SeasonBefore, SeasonEnd } from './season-end.tsx';
-import { useHour } from './use-home.ts';
+import { useTopic } from './use-home.ts';
 
 export function VisitorHome() {
   const { data: season, error, reload } = useSeason();
@@ -48,7 +48,7 @@ export function VisitorHome() {
 }
 
 function Next({ season }: { season: Season }) {
-  const { current } = useHour(season);
+  const { current } = useTopic(season);
   if (current) return <NextRace race={current} season={season} />;
   if (season.races.length === 0) return <NoCalendar {...season} />;
   return <SeasonEnd season={season} home={undefined} />;

@@ -2,7 +2,7 @@ import { isRaceWeek, thursdayAfter, thursdayOf } from './race-week.ts';
 import { upcomingRace } from './upcoming-race.ts';
 
 /** What the home page is about: the one thing to do, or to read, now. */
-export type HomeHour =
+export type HomeTopic =
   | 'visitor'
   | 'before the first race'
   | 'open'
@@ -25,15 +25,15 @@ type Season<R> = {
 };
 
 type Answer<R> = {
-  hour: HomeHour;
+  topic: HomeTopic;
   /** The race that can be predicted next, or one that is closed and waits for its result. */
   current: R | undefined;
   /** The latest race with a result. */
   last: R | undefined;
 };
 
-/** When the hour changes next by time alone, in milliseconds; infinite after the last race. */
-export function nextHourChange<R extends Pick<Race, 'date'>>(
+/** When the topic changes next by time alone, in milliseconds; infinite after the last race. */
+export function nextTopicChange<R extends Pick<Race, 'date'>>(
   races: readonly R[],
   closesAt: (race: R) => Date | string | null | undefined,
   now: Date,
@@ -49,10 +49,10 @@ export function nextHourChange<R extends Pick<Race, 'date'>>(
 }
 
 /**
- * The hour of the season for a visitor or a player, by which both site and server go. A player is told
+ * What the home page is about for a visitor or a player, by which both site and server go. A player is told
  * of no race that had closed before the player joined.
  */
-export function homeHour<R extends Race>(season: Season<R>): Answer<R> {
+export function homeTopic<R extends Race>(season: Season<R>): Answer<R> {
   const { now, player, closesAt } = season;
   const races = season.races.filter(({ status }) => status !== 'cancelled');
   const isPast = (race: R, at: string | Date) =>
@@ -65,18 +65,18 @@ export function homeHour<R extends Race>(season: Season<R>): Answer<R> {
   const next = upcomingRace(considered, now);
   const started = considered.findLast(({ date }) => new Date(date) < now);
   const isRunning = started?.status === 'upcoming' && !(next && isRaceWeek(next.date, now));
-  if (!player) return { hour: 'visitor', current: next, last };
-  if (isRunning) return { hour: 'running', current: started, last };
-  return { hour: next ? hourBefore(next) : hourWithout(), current: next, last };
+  if (!player) return { topic: 'visitor', current: next, last };
+  if (isRunning) return { topic: 'running', current: started, last };
+  return { topic: next ? topicBefore(next) : topicWithout(), current: next, last };
 
-  function hourBefore(race: R): HomeHour {
+  function topicBefore(race: R): HomeTopic {
     if (isPast(race, now)) return 'closed';
     if (isRaceWeek(race.date, now)) return 'open';
     if (!last) return 'before the first race';
     return now < thursdayAfter(last.date) ? 'result' : 'between';
   }
 
-  function hourWithout(): HomeHour {
+  function topicWithout(): HomeTopic {
     return races.length > 0 ? 'after the last race' : 'before the first race';
   }
 }

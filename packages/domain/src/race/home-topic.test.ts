@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeHour, nextHourChange } from './home-hour.ts';
+import { homeTopic, nextTopicChange } from './home-topic.ts';
 
 /** Two Sundays in a row, then a break of a month. */
 const RACES = [
@@ -12,9 +12,9 @@ const CANCELLED = { _id: 'imola', closes: '2025-07-19T13:58:00Z', date: '2025-07
 type Asked = { results: number; joinedAt?: string; races?: typeof RACES };
 
 /** @param results the number of races with a result */
-function hourAt(now: string, { results, joinedAt, races = RACES }: Asked, isPlayer = true) {
+function topicAt(now: string, { results, joinedAt, races = RACES }: Asked, isPlayer = true) {
   const statusOf = (index: number) => (index < results ? 'completed' : 'upcoming');
-  const { hour, current, last } = homeHour({
+  const { topic, current, last } = homeTopic({
     races: [
       { ...CANCELLED, status: 'cancelled' },
       ...races.map((race, index) => ({ ...race, status: statusOf(index) })),
@@ -23,7 +23,7 @@ function hourAt(now: string, { results, joinedAt, races = RACES }: Asked, isPlay
     player: isPlayer ? { joinedAt } : undefined,
     closesAt: ({ closes }) => closes,
   });
-  return [hour, current?._id, last?._id];
+  return [topic, current?._id, last?._id];
 }
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ['open', '2025-07-31T00:00:00Z', 1, 'budapest', 'spa'],
   ['between', '2025-08-07T00:00:00Z', 2, 'zandvoort', 'budapest'],
   ['after the last race', '2025-08-31T20:00:00Z', 3, undefined, 'zandvoort'],
-])('it is "%s" at %s with %i results', (hour, now, results, current, last) => {
-  expect(hourAt(now, { results })).toEqual([hour, current, last]);
+])('it is "%s" at %s with %i results', (topic, now, results, current, last) => {
+  expect(topicAt(now, { results })).toEqual([topic, current, last]);
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   ['while a race is running', '2025-07-27T14:00:00Z', 0, 'budapest'],
   ['after the last race', '2025-09-01T00:00:00Z', 3, undefined],
 ])('a visitor is told of the next race %s', (_when, now, results, next) => {
-  expect(hourAt(now, { results }, false).slice(0, 2)).toEqual(['visitor', next]);
+  expect(topicAt(now, { results }, false).slice(0, 2)).toEqual(['visitor', next]);
 });
 
 test('a result that is still awaited when the next race week begins gives way to it', () => {
-  expect(hourAt('2025-07-31T00:00:00Z', { results: 0 })).toEqual(['open', 'budapest', undefined]);
+  expect(topicAt('2025-07-31T00:00:00Z', { results: 0 })).toEqual(['open', 'budapest', undefined]);
 });
 
 test.each([
@@ -60,22 +60,22 @@ test.each([
   ['open', '2025-07-31T08:00:00Z', 1, 'budapest'],
 ])(
   'a player who joined after Spa had closed is told nothing of it: "%s" at %s',
-  (hour, now, results, race) => {
+  (topic, now, results, race) => {
     const joinedAt = '2025-07-26T13:58:00Z';
-    expect(hourAt(now, { results, joinedAt })).toEqual([hour, race, undefined]);
+    expect(topicAt(now, { results, joinedAt })).toEqual([topic, race, undefined]);
   },
 );
 
 test.each([
   ['running', '2025-08-31T14:00:00Z', 2],
   ['after the last race', '2025-08-31T20:00:00Z', 3],
-])('a player who joined after the last closing sees the end: "%s" at %s', (hour, now, results) => {
+])('a player who joined after the last closing sees the end: "%s" at %s', (topic, now, results) => {
   const joinedAt = '2025-08-31T10:00:00Z';
-  expect(hourAt(now, { results, joinedAt })[0]).toBe(hour);
+  expect(topicAt(now, { results, joinedAt })[0]).toBe(topic);
 });
 
 test('without a calendar it is before the first race, with no race', () => {
-  expect(hourAt('2025-03-01T00:00:00Z', { results: 0, races: [] })).toEqual([
+  expect(topicAt('2025-03-01T00:00:00Z', { results: 0, races: [] })).toEqual([
     'before the first race',
     undefined,
     undefined,
@@ -85,7 +85,7 @@ test('without a calendar it is before the first race, with no race', () => {
 test('a race whose closing time cannot be read counts as closed from its start on', () => {
   const race = { status: 'upcoming', date: '2025-07-27T13:00:00Z' };
   const now = new Date('2025-07-26T13:00:00Z');
-  expect(homeHour({ races: [race], now, player: {}, closesAt: () => null }).hour).toBe('open');
+  expect(homeTopic({ races: [race], now, player: {}, closesAt: () => null }).topic).toBe('open');
 });
 
 test.each([
@@ -93,12 +93,12 @@ test.each([
   ['2025-07-24T00:00:00Z', '2025-07-26T13:58:00.000Z'],
   ['2025-07-26T13:58:00Z', '2025-07-27T13:00:00.001Z'],
   ['2025-07-27T13:00:00.001Z', '2025-07-31T00:00:00.000Z'],
-])('at %s the hour changes next at %s', (now, next) => {
-  const change = nextHourChange(RACES, ({ closes }) => closes, new Date(now));
+])('at %s the topic changes next at %s', (now, next) => {
+  const change = nextTopicChange(RACES, ({ closes }) => closes, new Date(now));
   expect(new Date(change).toISOString()).toBe(next);
 });
 
-test('long after the last race the hour changes no more', () => {
+test('long after the last race the topic changes no more', () => {
   const now = new Date('2025-12-01T00:00:00Z');
-  expect(nextHourChange(RACES, ({ closes }) => closes, now)).toBe(Infinity);
+  expect(nextTopicChange(RACES, ({ closes }) => closes, now)).toBe(Infinity);
 });
