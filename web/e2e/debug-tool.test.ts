@@ -4,12 +4,12 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady, goWithin, resumeSession } from './people.ts';
 
-const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
+const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
 const browser = await launchBrowser();
 
 const HUNGARY = '2025-hungaroring';
 const admin = await cloud.admin('race-director');
-await cloud.at('2025-07-20T08:10:00Z');
+await cloud.at('2025-08-01T08:00:00Z');
 await cloud.pair(admin, HUNGARY, {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'ferrari', team2: 'aston_martin' },

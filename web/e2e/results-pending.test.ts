@@ -102,6 +102,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
 test('picks that were sent again are shown and marked from the reveal on: on the form, the results and the player’s page', async () => {
   const body = { sendAgain: true };
   await cloud.call('PATCH', '/api/account', { as: { ...anna, id: '', username: '' }, body });
+  await cloud.downUntil('2025-08-01T12:00:00Z');
   await cloud.at('2025-08-02T13:58:05Z');
   const own = await annasPage();
   await own.goto('/predictions/2025-hungaroring');
