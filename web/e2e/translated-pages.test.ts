@@ -9,7 +9,7 @@ import { SUCCESS } from './predicting.ts';
 import { chooseAllPicks, submitPicks } from './steps.ts';
 import { translate, wordsOf } from './translator.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T07:59:00Z' });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const one = sessionFor(await cloud.player('one'));
 const other = sessionFor(await cloud.player('other'));
@@ -87,7 +87,7 @@ async function goOn(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, 
 // The stories follow one another, as the clock of one competition does.
 
 test('the form has the picks that were changed, and how many are left', async () => {
-  const onBoth = await openTwice('/predictions', '2025-07-26T08:00:00Z', one, other);
+  const onBoth = await openTwice('/predictions', '2025-07-26T08:10:00Z', one, other);
   await onBoth(chooseAllPicks);
   await onBoth((page) => choose(page, 'winner', 'Fernando Alonso'));
   await onBoth((page) => choose(page, 'winner', 'Isack Hadjar'));

@@ -76,11 +76,11 @@ test('no race goes off by answers that lack a third of those to come, however lo
     'races',
     without('Races', (_, index) => index >= 12),
   );
-  await cloud.at('2025-07-10T13:00:00Z');
+  await cloud.at('2025-07-06T13:00:00Z');
   expect((await season()).filter(({ status }) => status === 'cancelled')).toEqual([]);
   expect(await submit(SPA)).toBe(200);
   server.state.fault = undefined;
-  await cloud.at('2025-07-11T13:30:00Z');
+  await cloud.at('2025-07-07T13:30:00Z');
   expect(await inReview()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('house rules stay fixed while the calendar lacks the first race', async () 
     'races',
     without('Races', (_, index) => index === 0),
   );
-  await cloud.at('2025-07-14T14:00:00Z');
+  await cloud.at('2025-07-10T14:00:00Z');
   const body = { rules: { ...SPECIFICATION_RULES, rankedBy: 'total' }, reason: 'It is gone.' };
   const refused = await cloud.call('PUT', '/api/admin/season/rules', { as: admin, body });
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'rules.fixed' }]);
@@ -97,7 +97,7 @@ test('house rules stay fixed while the calendar lacks the first race', async () 
 });
 
 test('a list of ten drivers an hour before closing refuses nobody', async () => {
-  await cloud.downUntil('2025-07-25T12:00:00Z');
+  await cloud.downUntil('2025-07-26T06:00:00Z');
   await cloud.at('2025-07-26T12:00:00Z');
   server.state.fault = only(
     'drivers',
@@ -111,6 +111,7 @@ test('a list of ten drivers an hour before closing refuses nobody', async () => 
 });
 
 test('a race that every answer of two days lacks is off the calendar: it takes no picks, shows none, and players are told', async () => {
+  await cloud.downUntil('2025-07-27T23:00:00Z');
   await cloud.at('2025-07-28T00:00:00Z');
   expect(await submit(HUNGARORING)).toBe(200);
   server.state.fault = only(
@@ -212,7 +213,7 @@ test('a race that is put off for months opens again once every answer of two day
 
 test('a race that the calendar has later although it was run stays closed', async () => {
   const MONZA = '2025-monza';
-  await cloud.at('2025-09-05T00:00:00Z');
+  await cloud.downUntil('2025-09-05T00:00:00Z');
   server.change(MONZA, { qualifying: '2025-11-22T13:00:00Z', start: '2025-11-23T13:00:00Z' });
   await cloud.at('2025-09-08T12:00:00Z');
   expect(await submit(MONZA)).toBe(409);
@@ -224,7 +225,7 @@ test('a race that the calendar has later although it was run stays closed', asyn
 
 test('an earlier time that closes a race, and is taken back, is told with its reason: the race opens again', async () => {
   const BAKU = '2025-baku';
-  await cloud.downUntil('2025-09-16T00:00:00Z');
+  await cloud.downUntil('2025-09-18T00:00:00Z');
   await cloud.at('2025-09-19T00:00:00Z');
   const { qualifying, qualifyingResults } = server.raceAt(BAKU);
   server.change(BAKU, { qualifying: '2025-09-19T12:00:00Z', qualifyingResults: [] });
