@@ -18,13 +18,12 @@ export function isOnePerson(one: Listed, other: Listed): boolean {
 
 /** Less alike: an admin decides. */
 export function mayBeOnePerson(one: Listed, other: Listed): boolean {
-  const isSameFamily = spelled(one.familyName) === spelled(other.familyName);
-  const isSameGiven = spelled(one.givenName) === spelled(other.givenName);
-  const isSameInitial = spelled(one.givenName)[0] === spelled(other.givenName)[0];
+  const isSame = (name: keyof Names) => spelled(one[name]) === spelled(other[name]);
+  const isSameInitial = () => spelled(one.givenName)[0] === spelled(other.givenName)[0];
   return (
     haveSameNames(one, other) ||
-    (isSameFamily && isSameInitial) ||
-    (haveSameCode(one, other) && (haveSameNumber(one, other) || isSameGiven))
+    (isSame('familyName') && isSameInitial()) ||
+    (haveSameCode(one, other) && (haveSameNumber(one, other) || isSame('givenName')))
   );
 }
 

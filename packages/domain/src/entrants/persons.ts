@@ -97,9 +97,9 @@ function settled<Driver extends Listed>(
   let after = persons;
   for (const [one, other] of pairsOf(persons.drivers)) {
     const pair: Pair = [one.driverId, other.driverId];
-    const areTwo = areTwoCars(pair, after, results);
+    const isOne = isSame(pair, after) || mayBeOnePerson(one, other);
     const isAlike = isOnePerson(one, other) && isOpen(pair, after) && mayJoin(pair);
-    if (areTwo && (isSame(pair, after) || mayBeOnePerson(one, other))) after = parted(after, pair);
+    if (isOne && areTwoCars(pair, after, results)) after = parted(after, pair);
     else if (isAlike) after = together(after, pair);
   }
   return after;
