@@ -3,7 +3,11 @@ import { commentContext } from '@parc-ferme/data/comment/comment-context';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { changeFault, MENTIONING_EDITS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
-import { mentionedIn, mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import {
+  hasNewMentions,
+  mentionedIn,
+  mentionMailing,
+} from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
 
@@ -36,7 +40,7 @@ export const handler = playerRoute(
     }
     const edited = await comments.edit(comment, message, mentioned, season);
     if (!edited) return reject('comment.unknown');
-    if (season !== undefined && mentionsMore(edited, comment.mentions)) {
+    if (season !== undefined && hasNewMentions(edited, comment.mentions)) {
       const about = aboutOf(mentionMailing(edited));
       await publishBestEffort('messages.due', { season, about });
     }

@@ -1,7 +1,11 @@
 import * as contract from '@parc-ferme/contract/comments';
 import { commentContext } from '@parc-ferme/data/comment/comment-context';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
-import { mentionedIn, mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import {
+  hasNewMentions,
+  mentionedIn,
+  mentionMailing,
+} from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
@@ -38,7 +42,7 @@ export const handler = playerRoute(
     const posted = await comments.post(draft, posts);
     if ('comment' in posted) {
       const { comment } = posted;
-      if (season !== undefined && mentionsMore(comment)) {
+      if (season !== undefined && hasNewMentions(comment)) {
         const about = aboutOf(mentionMailing(comment));
         await publishBestEffort('messages.due', { season, about });
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
-import { mentionMailing, mentionsMore } from '@parc-ferme/domain/comment/mention-text';
+import { hasNewMentions, mentionMailing } from '@parc-ferme/domain/comment/mention-text';
 import type { Question } from '@parc-ferme/domain/comment/question';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { type Expression, expression, set } from '../expressions.ts';
@@ -36,7 +36,7 @@ export function mentionWrites(
   season: number | undefined,
   before?: Mention[],
 ): Write[] {
-  if (season === undefined || !mentionsMore(comment, before)) return [];
+  if (season === undefined || !hasNewMentions(comment, before)) return [];
   return [mailingWrite(season, mentionMailing(comment), before && randomUUID())];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mention } from './mention.ts';
-import { mentionedIn, mentionParts, mentionsMore, withRenamed } from './mention-text.ts';
+import { hasNewMentions, mentionedIn, mentionParts, withRenamed } from './mention-text.ts';
 
 const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
 const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
@@ -68,9 +68,9 @@ test('of two names that fit the longer one is mentioned', () => {
 
 test('a comment mentions more if it names another player than the author and those before', () => {
   const user = { _id: ann._id };
-  expect(mentionsMore({ user, mentions: [ann, anna] })).toBe(true);
-  expect(mentionsMore({ user, mentions: [ann] })).toBe(false);
-  expect(mentionsMore({ user })).toBe(false);
-  expect(mentionsMore({ user, mentions: [anna] }, [anna])).toBe(false);
-  expect(mentionsMore({ user, mentions: [anna, jose] }, [anna])).toBe(true);
+  expect(hasNewMentions({ user, mentions: [ann, anna] })).toBe(true);
+  expect(hasNewMentions({ user, mentions: [ann] })).toBe(false);
+  expect(hasNewMentions({ user })).toBe(false);
+  expect(hasNewMentions({ user, mentions: [anna] }, [anna])).toBe(false);
+  expect(hasNewMentions({ user, mentions: [anna, jose] }, [anna])).toBe(true);
 });

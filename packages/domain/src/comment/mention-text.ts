@@ -27,7 +27,7 @@ export function mentionedIn(message: string, players: Mention[]): Mention[] {
 }
 
 /** Whether a comment mentions players, other than its author, whom it did not mention before. */
-export function mentionsMore(
+export function hasNewMentions(
   { mentions = [], user }: { mentions?: Mention[] | undefined; user: { _id: string } },
   before: Mention[] = [],
 ): boolean {
