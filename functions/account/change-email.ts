@@ -3,7 +3,11 @@ import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { emailKey } from '@parc-ferme/domain/player/email';
-import { emailLinksFor, takenFor, takenFrom } from '@parc-ferme/server/auth/account-limits';
+import {
+  emailLinksFor,
+  takenAttemptsBy,
+  takenAttemptsFrom,
+} from '@parc-ferme/server/auth/account-limits';
 import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
@@ -28,7 +32,10 @@ export const handler = playerRoute(
           await players.adoptEmail(player);
           return accountReply({ ...player, emailSetBy: undefined });
         }
-        const taken = await limits.reserve([takenFor(player.id), takenFrom(address)], now);
+        const taken = await limits.reserve(
+          [takenAttemptsBy(player.id), takenAttemptsFrom(address)],
+          now,
+        );
         if (!taken.reservation) return reject('email.too-many', taken);
         if (!isFree) return reject('email.taken');
         await limits.release(taken.reservation);

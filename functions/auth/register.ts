@@ -9,7 +9,7 @@ import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { invitationState } from '@parc-ferme/domain/player/invitation-state';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { isReserved } from '@parc-ferme/domain/player/reserved-names';
-import { registrationsFrom, takenFrom } from '@parc-ferme/server/auth/account-limits';
+import { registrationsFrom, takenAttemptsFrom } from '@parc-ferme/server/auth/account-limits';
 import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
 import {
   currentSeason,
@@ -27,7 +27,7 @@ const players = playersIn(table);
 export const handler = publicRoute(contract.register, async ({ body, address, now, reject }) => {
   const [{ mode, invitation: found }, secondsToWait] = await Promise.all([
     invitations.find(body.invitation),
-    limits.secondsToWait(takenFrom(address), now),
+    limits.secondsToWait(takenAttemptsFrom(address), now),
   ]);
   const invitation = found && invitationState(found, now) === 'valid' ? found : undefined;
   if (mode === 'invitation' && !invitation) {
@@ -43,7 +43,7 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   await limits.release(reservation);
   if (player === 'invitation.invalid') return reject(player);
   // Reserved only now, so that thirty players can register at the same time, but before it is told.
-  const taken = await limits.reserve(takenFrom(address), now);
+  const taken = await limits.reserve(takenAttemptsFrom(address), now);
   return taken.reservation ? reject(player) : reject('register.too-many', taken);
 });
 

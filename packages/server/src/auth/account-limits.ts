@@ -10,22 +10,25 @@ import { networkOf } from './network.ts';
 const HOUR = 3_600;
 
 /** Registrations from one network: an office can join in one evening, a script cannot fill the table. */
-export function registrationsFrom(address: string): Limit {
+export function registrationsFrom(ipAddress: string): Limit {
   return {
     name: 'registrations-from',
-    subject: networkOf(address),
+    subject: networkOf(ipAddress),
     max: REGISTRATIONS_AN_HOUR,
     seconds: HOUR,
   };
 }
 
-/** Usernames and addresses that are refused as taken: known addresses cannot be listed by trying. */
-export function takenFrom(address: string): Limit {
-  return { name: 'taken-from', subject: networkOf(address), max: TAKEN_AN_HOUR, seconds: HOUR };
+/**
+ * Attempts from one network that are refused because the username or email address is taken: nobody can find
+ * out by trying which addresses are registered.
+ */
+export function takenAttemptsFrom(ipAddress: string): Limit {
+  return { name: 'taken-from', subject: networkOf(ipAddress), max: TAKEN_AN_HOUR, seconds: HOUR };
 }
 
-/** The same for one player, from whatever network. */
-export function takenFor(userId: string): Limit {
+/** The same attempts of one player, from any network. */
+export function takenAttemptsBy(userId: string): Limit {
   return { name: 'taken-for', subject: userId, max: TAKEN_AN_HOUR, seconds: HOUR };
 }
 
