@@ -62,24 +62,34 @@ async function pageOf(parts: AsyncIterable<Part>) {
   return { ...page, next: undefined };
 }
 
-/** The predictions of every season, the earliest first, then the general comments and those on races. */
-async function* parts(player: CallerId, now: Date, cursor = 'predictions-1000-0') {
-  const [kind, from = '', races] = cursor.split('-');
+/** Before every season: a cursor with it starts at the first one. */
+const NO_SEASON = 1000;
+
+/**
+ * The predictions of every season, the earliest first, then the general comments and those on races.
+ *
+ * @param cursor where to continue: `predictions-<season>-<races read>`, `comments-<id of the last one read>`,
+ *   `races-<season>` or `races-<race>.<id of the last comment read>`
+ */
+async function* parts(player: CallerId, now: Date, cursor = `predictions-${NO_SEASON}-0`) {
+  const [kind, from = '', racesRead] = cursor.split('-');
   const played = (await seasons.played(await currentSeason.get(now))).toReversed();
-  if (kind === 'predictions') yield* predictionsFrom(player, played, Number(from), Number(races));
+  if (kind === 'predictions')
+    yield* predictionsFrom(player, played, Number(from), Number(racesRead));
   if (kind !== 'races') yield* commentsAfter(player, kind === 'comments' ? from : '');
-  yield* commentsOnRaces(player, played, kind === 'races' ? cursor.slice('races-'.length) : '1000');
+  const fromRace = kind === 'races' ? cursor.slice('races-'.length) : String(NO_SEASON);
+  yield* commentsOnRaces(player, played, fromRace);
 }
 
 async function* predictionsFrom(
   player: CallerId,
   played: number[],
   first: number,
-  racesBefore: number,
+  racesRead: number,
 ): AsyncGenerator<Part> {
   for (const season of played.filter((one) => one >= first)) {
     const races = await seasons.raceShards(season);
-    for (let at = season === first ? racesBefore : 0; at < races.length; at += RACES_PER_READ) {
+    for (let at = season === first ? racesRead : 0; at < races.length; at += RACES_PER_READ) {
       const end = at + RACES_PER_READ;
       const found = await predictions.findAllOwnWithRaces(races.slice(at, end), player);
       yield {
@@ -98,7 +108,7 @@ async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<P
     limit: COMMENTS_PER_READ,
   });
   for await (const { own, reactions, last } of read) {
-    const next = last ? `comments-${last._id}` : 'races-1000';
+    const next = last ? `comments-${last._id}` : `races-${NO_SEASON}`;
     yield { predictions: [], comments: own, reactions, next };
   }
 }
