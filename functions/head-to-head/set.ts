@@ -49,8 +49,9 @@ async function setPairing(
   by: Pick<Audited, 'admin' | 'at'>,
   joined: Joined,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: PairingRefusal }> {
-  const present = race.pairing && withFirstDrivers(race.pairing, joined);
-  const [before, after] = [present && idsIn(present), idsIn(pairing)];
+  const current = race.pairing && withFirstDrivers(race.pairing, joined);
+  const before = current && idsIn(current);
+  const after = idsIn(pairing);
   if (JSON.stringify(before) === JSON.stringify(after)) return { race };
   const entry = auditWrites({ ...by, action: 'pairing.set', about: race._id, before, after });
   if (await races.setPairing(race, pairing, by.at, entry)) {

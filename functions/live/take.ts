@@ -12,20 +12,23 @@ const liveRaces = liveRacesIn(table);
 export const handler = playerRoute(
   contract.take,
   async ({ params: { raceId }, player, now, reject }) => {
-    const taken = await take(raceId, player.id, now);
+    const taken = await takePen(raceId, player.id, now);
     return 'fault' in taken ? reject(taken.fault) : liveReply(taken.race, taken.live);
   },
 );
 
 type Taken = { race: Race; live: LiveRace } | { fault: PenFault | 'race.unknown' | 'live.closed' };
 
-/** Retried if another player was faster, who then keeps the pen. */
-async function take(raceId: string, userId: string, now: Date): Promise<Taken> {
+/**
+ * Gives the player the pen of a race: its holder alone sets the running order. Retried if the race was saved
+ * meanwhile; a player who took the pen first then keeps it.
+ */
+async function takePen(raceId: string, userId: string, now: Date): Promise<Taken> {
   const { race, live } = await liveRaces.find(raceId);
   if (!race) return { fault: 'race.unknown' };
   if (!isLive(race, raceStart(race), now)) return { fault: 'live.closed' };
   const taken = takenBy(userId, live, now);
   if ('fault' in taken) return taken;
   const isSaved = taken.live === live || (await liveRaces.save(raceId, live, taken.live));
-  return isSaved ? { race, live: taken.live } : take(raceId, userId, now);
+  return isSaved ? { race, live: taken.live } : takePen(raceId, userId, now);
 }
