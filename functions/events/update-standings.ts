@@ -34,7 +34,7 @@ const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   }
   const published = await scoreAndPublish(raceId, revision, data, timeLeft);
   if ('unfinished' in published) await publishEvent('result.accepted', accepted);
-  if ('news' in published) await tell(raceId, published.news);
+  if ('news' in published) await publishMailings(raceId, published.news);
   // The race changed after the reveal: a redelivery reveals and scores it as it is then.
   if ('refused' in published && published.refused === 'not revealed') {
     throw new Error(`${raceId} is not revealed.`);
@@ -47,17 +47,17 @@ const registrations = handles('player.registered', async () =>
 
 async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number) {
   const revealed = await revealInTime(detail, { data, now: now(), delayEvent, timeLeft });
-  if (typeof revealed !== 'string') await tell(detail.raceId, revealed.news);
+  if (typeof revealed !== 'string') await publishMailings(detail.raceId, revealed.news);
   return revealed;
 }
 
 /**
- * Has the players told of what was revealed or published.
+ * Publishes the mailings to players about what was revealed or scored. They are stored: if an event is lost, the
+ * next run of the scheduled job publishes it again.
  *
- * @param news what each of its mailings is about. If an event is lost, the next run of the scheduled job
- *   publishes it again: the mailings are stored
+ * @param news the `about` of each mailing
  */
-async function tell(raceId: string, news: string[]): Promise<void> {
+async function publishMailings(raceId: string, news: string[]): Promise<void> {
   for (const about of news) {
     await publishBestEffort('messages.due', { season: seasonOf(raceId), about });
   }
