@@ -5,11 +5,11 @@ import type { Cached } from '../cached.ts';
 
 export type SignReceipt = (receipt: UnsignedReceipt, now: Date) => Promise<Receipt>;
 
-/** Signs with the present key: whenever one receipt is asked for again, it is the same but for a rotation. */
+/** Signs with the current key, so a receipt that is requested again has the same signature until the key is rotated. */
 export function receiptSignerWith(secrets: Cached<Secrets>): SignReceipt {
   return async (receipt, now) => {
-    const { receipts, receiptKeys } = await secrets.get(now);
-    const key = receiptKeys.at(-1) ?? '';
-    return { ...receipt, key, signature: await signatureOf(receipt.digest, receipts) };
+    const { receipts: privateKey, receiptKeys: publicKeys } = await secrets.get(now);
+    const key = publicKeys.at(-1) ?? '';
+    return { ...receipt, key, signature: await signatureOf(receipt.digest, privateKey) };
   };
 }
