@@ -54,7 +54,10 @@ export const delayEvent: DelayEvent = (...event) =>
 
 export const mail: Mailer = (...email) => mailerFrom(settings())(...email);
 
-/** For routes that prepare a device. A device is stored after the keys, so its sender finds them. */
+/**
+ * Creates the keys if there are none: for routes that register a device for push messages. A device is stored
+ * after the keys, so a function that sends to it finds `storedPushKeys`.
+ */
 export const pushKeys = cached(() => pushKeysIn(table).loadOrCreate());
 export const storedPushKeys = cached(() => pushKeysIn(table).load());
 export const push: Pusher = (...message) =>

@@ -25,7 +25,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
     pushDevices.find(link.userId),
   ]);
   if (!owner) return reject('reset.invalid');
-  // Stamped now: what was sent while the password was hashed is sealed, too.
+  // Not the time of the request: picks that were sent while the password was hashed are sealed, too.
   const recovered = owner.emailSetBy && recoveryOf(owner, clock());
   const isSet = await resets.use(link, passwordHash, recovered, [
     // Failed sign-ins of others do not delay the owner of the link.
@@ -39,7 +39,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   return { message: 'Password reset successful! Redirecting to login...' };
 });
 
-/** Every player sees who came back by an address that an admin had set. */
+/** All players see who recovered an account by an email address that an admin had set. */
 async function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Promise<Write[]> {
   if (!emailSetBy) return [];
   const admin = { id: emailSetBy.admin, username: emailSetBy.username };

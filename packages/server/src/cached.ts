@@ -55,7 +55,7 @@ export function cached<T>(load: () => Promise<T>): Cached<T> {
   return cache;
 }
 
-/** Not before it either: a clock may be set back. */
+/** Also false if `at` is before `since`, because a clock may be set back. */
 function isWithin(duration: number, since: number, at: number): boolean {
   return at >= since && at - since < duration;
 }

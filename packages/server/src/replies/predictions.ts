@@ -59,7 +59,7 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
   };
 }
 
-/** The version that the player sent last; what was entered if the player forgot. */
+/** The version that the player sent last; the picks that the reveal entered if the player sent none. */
 function latestOf({ versions, entered, userId, raceId }: StoredPrediction): PredictionVersion {
   const latest = versions[0] ?? entered;
   if (!latest) throw new Error(`The prediction of ${userId} for ${raceId} has no picks.`);
@@ -103,17 +103,17 @@ export function pastPredictionReply(
 /** A prediction with every version that is shown to its owner, for the export of a player's data. */
 export async function predictionData(
   stored: StoredPrediction,
-  of: Race,
+  race: Race,
   owner: Owner,
   now: Date,
   sign: (receipt: UnsignedReceipt) => Promise<Receipt>,
 ) {
-  const prediction = shownToOwner(stored, of, owner, now);
+  const prediction = shownToOwner(stored, race, owner, now);
   if (!prediction) return [];
-  const { raceId: race, createdAt, entered } = prediction;
+  const { raceId, createdAt, entered } = prediction;
   const versions = [...prediction.versions, ...(entered ? [entered] : [])].map(async (one) => {
     const { player, race: _, ...sent } = await sign(await receiptFor(prediction, one));
     return sent;
   });
-  return [{ race, createdAt, versions: await Promise.all(versions) }];
+  return [{ race: raceId, createdAt, versions: await Promise.all(versions) }];
 }
