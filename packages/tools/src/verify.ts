@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const findings = await verify(paths.map(read));
   if (findings.length === 0) throw new Error('There is nothing to check in these files.');
   for (const { kind, text, digest } of findings) {
-    const full = digest ? `${text} Its digest: ${digest.is}` : text;
+    const full = digest ? `${text} Its digest: ${digest.hash}` : text;
     // A name could hide a line of the terminal, add one, or turn it round.
     console.log(`${MARKS[kind]} ${full.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')}`);
   }

@@ -30,7 +30,7 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
     ...checkReplaced([sheet, ...replaced], versions),
   ];
   if (found.some(({ kind }) => kind === 'wrong')) return found;
-  const digest = { of: title, is: sheet.digest };
+  const digest = { sheet: title, hash: sheet.digest };
   return [{ ...right(`${title}: ${rightText(sheet)}`), digest }, ...found];
 }
 

@@ -2,8 +2,8 @@
 export type Finding = {
   kind: 'right' | 'note' | 'wrong';
   text: string;
-  /** Of a sheet that is right, to compare with emails. */
-  digest?: { of: string; is: string };
+  /** The digest of a sheet that is right: the reader can compare it with the one in the emails. */
+  digest?: { sheet: string; hash: string };
 };
 
 export const right = (text: string): Finding => ({ kind: 'right', text });

@@ -48,9 +48,9 @@ function Digests({ of: digests }: { of: NonNullable<Finding['digest']>[] }) {
   return (
     <Folded summary="Digests of the sheets">
       <dl className="ruled">
-        {digests.map(({ of, is }) => (
-          <Fact key={`${of} ${is}`} name={of}>
-            {is}
+        {digests.map(({ sheet, hash }) => (
+          <Fact key={`${sheet} ${hash}`} name={sheet}>
+            {hash}
           </Fact>
         ))}
       </dl>
