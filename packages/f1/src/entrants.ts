@@ -1,4 +1,4 @@
-import { type Driver, oncePer, type Team } from '@parc-ferme/domain/entrants/entrants';
+import { type Driver, type Team, uniqueById } from '@parc-ferme/domain/entrants/entrants';
 import type { DriverEntry, TeamEntry } from './envelope.ts';
 import type { Sessions } from './source.ts';
 
@@ -13,12 +13,12 @@ export function entrantsOf({ result, qualifying }: Sessions): { drivers: Driver[
 
 /** Each driver once. */
 export function driversOf(entries: DriverEntry[]): Driver[] {
-  return oncePer(entries.map(driverOf), ({ driverId }) => driverId);
+  return uniqueById(entries.map(driverOf), ({ driverId }) => driverId);
 }
 
 /** Each team once. */
 export function teamsOf(entries: TeamEntry[]): Team[] {
-  return oncePer(entries, ({ constructorId }) => constructorId);
+  return uniqueById(entries, ({ constructorId }) => constructorId);
 }
 
 function driverOf({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
 import {
-  byField,
   type Driver,
+  driversByField,
   type Entrants,
   type Field,
   nameIn,
@@ -89,7 +89,7 @@ test('the pickers offer the latest field by team, all others after it', () => {
     ['piastri', 'mclaren'],
     ['norris', 'mclaren', '2', 'R', '1'],
   ];
-  const offered = byField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
+  const offered = driversByField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
   // Team mates in the order of the list, so that they keep their sides.
   expect(offered.map((driver) => [driver.driverId, driver.constructorId])).toEqual([
     ['leclerc', 'ferrari'],
@@ -102,7 +102,7 @@ test('the pickers offer the latest field by team, all others after it', () => {
 });
 
 test('before the first race they offer the whole list', () => {
-  expect(byField(ENTRANTS)).toEqual(ENTRANTS.drivers);
+  expect(driversByField(ENTRANTS)).toEqual(ENTRANTS.drivers);
 });
 
 describe('a driver whom an admin added', () => {
@@ -113,7 +113,7 @@ describe('a driver whom an admin added', () => {
   ];
   const DRUGOVICH = { driverId: 'drugovich', givenName: 'Felipe', familyName: 'Drugovich' };
   const offered = (decided: Partial<Driver>, raced = cars, others = ENTRANTS.drivers) =>
-    byField({
+    driversByField({
       ...ENTRANTS,
       // He is listed first, and so is the first of his team.
       drivers: [{ ...DRUGOVICH, addedTo: 'mclaren', ...decided }, ...others],

@@ -24,9 +24,9 @@ export const Team = z.object({ constructorId: EntrantId, name: z.string() });
 export type Team = z.infer<typeof Team>;
 
 /**
- * The drivers and teams of the latest race, the team with the most points in the season's races first,
- * each with the driver's last results: a position, or the letter of an unclassified car. The driver
- * picker offers them in this order.
+ * The cars of the latest race, those of the team with the most points in the season's races first. The driver
+ * picker offers them in this order. Each car is a tuple: the ids of its driver and its team, then the driver's
+ * recent results, which are a position or the letter of an unclassified car.
  */
 export const Field = z.object({
   date: z.string(),
@@ -57,11 +57,11 @@ export const Entrants = z.object({
 });
 export type Entrants = z.infer<typeof Entrants>;
 
-/** A season's first list is one only if it is that long. */
+/** A season's first list is accepted only if it has at least so many. */
 const MIN_DRIVERS = 10;
 const MIN_TEAMS = 5;
 
-/** What is listed of a season, and what was decided about it. */
+/** The drivers and teams that the race data lists, and what admins decided about them. */
 export type Lists = Pick<Entrants, 'drivers' | 'teams' | 'joins' | 'parted'>;
 
 /**
@@ -86,12 +86,12 @@ export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
   return {
     ...(known.joins && { joins: known.joins }),
     ...(known.parted && { parted: known.parted }),
-    drivers: oncePer([...known.drivers, ...listed], ({ driverId }) => driverId),
-    teams: oncePer([...known.teams, ...teams], ({ constructorId }) => constructorId),
+    drivers: uniqueById([...known.drivers, ...listed], ({ driverId }) => driverId),
+    teams: uniqueById([...known.teams, ...teams], ({ constructorId }) => constructorId),
   };
 }
 
-/** Once a driver who was added has raced, the field of the latest race says where he is offered. */
+/** Once a driver who was added has raced, the admin's team for him is removed: the field of the latest race has it. */
 export function withRaced(lists: Lists, raced: readonly string[]): Lists {
   const joined = joinedIn(lists.drivers);
   const firsts = raced.map((id) => firstId(id, joined));
@@ -105,8 +105,8 @@ export function withRaced(lists: Lists, raced: readonly string[]): Lists {
   };
 }
 
-/** The last of each id, in the order of the first ones. */
-export function oncePer<Entrant>(
+/** The last entrant of each id, at the place of the first one with that id. */
+export function uniqueById<Entrant>(
   entrants: Entrant[],
   idOf: (entrant: Entrant) => string,
 ): Entrant[] {
@@ -122,16 +122,19 @@ export function fullName(driver: DriverName): string {
 type DriverInSeason = Driver & { constructorId?: string; recentResults?: string[] };
 
 /**
- * The drivers with the team they drove for last: the latest field by team, with those whom an admin added to a
- * team; all others after it.
+ * All drivers in the order in which they are offered: team by team those of the latest field and those whom an admin
+ * added to a team, each with the team; after them all others.
  */
-export function byField({ drivers, field = { date: '', cars: [] } }: Entrants): DriverInSeason[] {
+export function driversByField({
+  drivers,
+  field = { date: '', cars: [] },
+}: Entrants): DriverInSeason[] {
   const teams = [...new Set(field.cars.map(([, constructorId]) => constructorId))];
   const joined = joinedIn(drivers);
-  const carOf = new Map(field.cars.map((car) => [firstId(car[0], joined), car]));
+  const carOf = new Map(field.cars.map(([driverId, ...car]) => [firstId(driverId, joined), car]));
   const racing = drivers.flatMap((driver) => {
-    const [, raced, ...recentResults] = carOf.get(driver.driverId) ?? [];
-    const constructorId = raced ?? (teams.length > 0 ? driver.addedTo : undefined);
+    const [racedFor, ...recentResults] = carOf.get(driver.driverId) ?? [];
+    const constructorId = racedFor ?? (teams.length > 0 ? driver.addedTo : undefined);
     const isRacing = constructorId && !driver.notRacing && !driver.sameAs;
     return isRacing ? { ...driver, constructorId, recentResults } : [];
   });
