@@ -38,10 +38,10 @@ export type DriverFault = {
   about?: string;
 };
 
-type Known = {
-  /** On whose page it is decided. */
+type DecisionContext = {
+  /** The race on whose page the admin decides. */
   race: Race;
-  /** All of the season. */
+  /** All races of the season. */
   races: Race[];
   /** The drivers of the cars of each accepted result. */
   results: string[][];
@@ -52,32 +52,32 @@ type Known = {
 export function decideDrivers(
   lists: Lists,
   decision: DriverDecision,
-  known: Known,
+  context: DecisionContext,
 ): Lists | { fault: DriverFault } {
-  if ('add' in decision) return withAdded(lists, decision.add, known);
+  if ('add' in decision) return withAdded(lists, decision.add, context);
   if ('mark' in decision) return withMark(lists, decision.mark);
   const pair = 'join' in decision ? decision.join : decision.part;
   const unknown = pair.find((id) => !lists.drivers.some(({ driverId }) => driverId === id));
   if (unknown !== undefined) return { fault: { code: 'driver.unknown', about: unknown } };
   const isJoin = 'join' in decision;
-  const isNothing = isJoin
-    ? isSame(pair, lists)
-    : !isSame(pair, lists) && !areProposed(pair, lists);
-  if (isNothing) return lists;
-  const fault = isJoin ? joinFault(pair, lists, known) : undefined;
+  const areJoined = isSame(pair, lists);
+  const changesNothing = isJoin ? areJoined : !areJoined && !areProposed(pair, lists);
+  if (changesNothing) return lists;
+  const fault = isJoin ? joinFault(pair, lists, context) : undefined;
   if (fault) return { fault };
   return { ...lists, ...(isJoin ? joined(lists, pair) : parted(lists, pair)) };
 }
 
+/** Whether the pair is proposed to admins as one driver. */
 function areProposed(pair: Pair, lists: Lists): boolean {
   return proposedPairs(lists).some((one) => pair.every((id) => one.includes(id)));
 }
 
 /**
- * Unlike drivers are refused, as an admin could join a pick with the winner. Of two who are each other's
- * opponents in a head-to-head the pairing has to be replaced first.
+ * Drivers whose names are not alike are refused: otherwise an admin could make a wrong pick right by joining the driver
+ * picked with the winner. The pairing of a head-to-head between the two has to be replaced first.
  */
-function joinFault(pair: Pair, lists: Lists, { races, results, now }: Known) {
+function joinFault(pair: Pair, lists: Lists, { races, results, now }: DecisionContext) {
   if (areTwoCars(pair, lists, results)) return { code: 'driver.two-cars' } as const;
   const [one, other] = pair.map((id) => lists.drivers.find(({ driverId }) => driverId === id));
   if (!one || !other || !mayBeOnePerson(one, other)) return { code: 'driver.unlike' } as const;
@@ -89,7 +89,7 @@ function joinFault(pair: Pair, lists: Lists, { races, results, now }: Known) {
 }
 
 /** Every player must have a day to pick him, also for another race that closes before. */
-function withAdded(lists: Lists, added: NewDriver, { race, races, now }: Known) {
+function withAdded(lists: Lists, added: NewDriver, { race, races, now }: DecisionContext) {
   const { team, ...names } = added;
   const tooLate = [race, ...races.filter((one) => isOpen(one, now))].find(
     (one) => !takesNewDriver(one, now),
