@@ -1,4 +1,4 @@
-/** In characters as people see them. */
+/** The length of a comment, in characters as people see them. */
 export const MAX_COMMENT = 500;
 
 /** Players that one comment can mention. */
@@ -14,7 +14,10 @@ export const COMMENTS_A_MINUTE = 5;
 export const REACTIONS_A_MINUTE = 20;
 /** Edits with mentions: each may add players, who are told. */
 export const MENTIONING_EDITS_A_MINUTE = 5;
-/** One author makes another player get one message in this time; the next one tells the rest. */
+/**
+ * A player gets at most one message in this time about the mentions by one author; the next message has those
+ * that came meanwhile.
+ */
 export const MENTIONS_EVERY_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 

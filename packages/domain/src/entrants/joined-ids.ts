@@ -1,6 +1,6 @@
 /**
- * The first id of drivers whom the race data lists under several, by their other ids. Ids are stored as they
- * came; this is applied where values are offered, checked, compared and counted.
+ * The race data may list one driver under several ids. This maps each of the other ids to the first one. Ids are
+ * stored as they came; the map is applied where values are offered, checked, compared and counted.
  */
 export type Joined = Readonly<Record<string, string>>;
 

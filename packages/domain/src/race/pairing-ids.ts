@@ -1,7 +1,7 @@
 import { firstId, type Joined } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Half, Pairing, PairingIds } from './pairing.ts';
 
-/* Apart from the schemas, which the form does not need to load. */
+/* In a module without schemas, so that the form does not load them. */
 
 export function idsIn({ drivers, teams }: Pairing): PairingIds {
   return {
@@ -10,7 +10,7 @@ export function idsIn({ drivers, teams }: Pairing): PairingIds {
   };
 }
 
-/** The ids of the two head-to-heads, of each unless it is withdrawn, to tell what changed. */
+/** The ids of each head-to-head that is not withdrawn: two pairings with the same ids offer the same choice. */
 export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
   if (!pairing) return {};
   const entries = Object.entries(idsIn(pairing)).filter(
@@ -19,7 +19,7 @@ export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
   return Object.fromEntries(entries);
 }
 
-/** `joined` has the first id of each driver whom the race data lists under several. */
+/** A race with its pairing. The joined ids are those at closing. */
 type Paired = { pairing?: Pairing | undefined; closed?: { joined: Joined } | undefined };
 
 /** The pairing of a race as players see it. */

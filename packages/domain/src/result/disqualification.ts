@@ -1,7 +1,8 @@
-// Without the schemas: the site marks disqualified cars by these rules.
+// This module imports types only of the schemas: the site marks disqualified cars by these rules.
 import type { Car } from './car.ts';
 import { isClassified, isDisqualified } from './classification.ts';
 
+/** The official value that an admin corrected, and what it is now: of `disqualified`, a driver's id. */
 type Corrected = { value: string; to: string | null };
 
 /** The drivers of the cars that admins disqualified. */
@@ -11,8 +12,8 @@ export function disqualifiedIn(corrections: readonly Corrected[]): string[] {
 
 /**
  * The classification after cars were disqualified: the cars behind move up, and the disqualified ones
- * follow the last one. Championship points belong to a place. A disqualified car's fastest lap is deleted,
- * and whose it is then is undecided.
+ * follow the last one. Championship points belong to a place. A disqualified car's fastest lap is deleted, and
+ * which driver has the fastest lap then is undecided.
  */
 export function withDisqualified(cars: Car[], driverIds: readonly string[]): Car[] {
   const order = cars.toSorted((one, other) => one.position - other.position);

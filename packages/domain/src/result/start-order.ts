@@ -25,7 +25,7 @@ export function withPole(order: RunningOrder, grid: readonly Entered[] | undefin
   return { ...order, values: { ...order.values, polePosition: grid?.[0]?.driverId } };
 }
 
-/** The order as it is sent: what qualifying has decided, its readers know. */
+/** The order as it is sent, without the values that qualifying has decided: those who read it have them. */
 export function withoutQualifying(order: RunningOrder): RunningOrder {
   const ofRace = CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying);
   const values = ofRace.map(({ key }): [PickKey, string | undefined] => [key, order.values[key]]);

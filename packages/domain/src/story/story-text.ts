@@ -11,8 +11,9 @@ import type { RaceStory } from './story-shape.ts';
 
 type NameOf = (id: string) => string;
 
-/** Sentences of each kind at most: a comment is short. */
+/** The most sentences about picks that one player alone had: a comment is short. */
 const MAX_ALONE = 2;
+/** If more official values changed, the story has their number only. */
 const MAX_CHANGES = 2;
 
 /**
@@ -74,7 +75,7 @@ function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
   return [`Perfect podium for ${groupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
 }
 
-/** Whether those whose perfect podium is told won the round. */
+/** Whether the winners are the players with a perfect podium, and the story has a sentence on it. */
 function isWonByPodium(story: RaceStory): boolean {
   const isTold = perfectPodiumText(story).length > 0;
   return isTold && groupText(story.perfectPodium) === groupText(story.winners);
