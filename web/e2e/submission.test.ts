@@ -63,11 +63,11 @@ function made(winner: string): MadePicks {
   };
 }
 
-const wanted = (winner: string, seen = 0) => ({
+const submitted = (winner: string, ifMatch = 0) => ({
   userId: player.id,
   raceId: RACE,
   made: made(winner),
-  seen,
+  ifMatch,
 });
 
 /** The version that the server has, and who wins in it. */
@@ -80,7 +80,7 @@ async function onServer(): Promise<[version: number, winner: string] | null> {
 test('without a connection nothing arrives', async () => {
   network.onLine = false;
   lost = { POST: 'request', GET: 'request' };
-  expect(await send(wanted('piastri'), undefined)).toMatchObject({
+  expect(await send(submitted('piastri'), undefined)).toMatchObject({
     state: 'idle',
     message: expect.stringContaining(
       'Failed to submit predictions. Please try again. There is no connection.',
@@ -91,14 +91,14 @@ test('without a connection nothing arrives', async () => {
 
 test('if the reply is lost the prediction is fetched, and the picks count as submitted', async () => {
   lost = { POST: 'reply' };
-  expect(await send(wanted('piastri'), undefined)).toMatchObject({ state: 'saved' });
+  expect(await send(submitted('piastri'), undefined)).toMatchObject({ state: 'saved' });
   expect(posted).toHaveBeenCalledOnce();
   expect(await onServer()).toEqual([1, 'piastri']);
 });
 
 test('a submission that never arrived says so', async () => {
   lost = { POST: 'request' };
-  expect(await send(wanted('piastri'), undefined)).toMatchObject({
+  expect(await send(submitted('piastri'), undefined)).toMatchObject({
     state: 'unknown',
     message: expect.stringContaining('They did not arrive.'),
   });
@@ -108,7 +108,7 @@ test('a submission that never arrived says so', async () => {
 /** Picks that arrived, of which the page was told nothing. */
 async function inDoubt(winner: string): Promise<void> {
   lost = { POST: 'reply', GET: 'request' };
-  expect(await send(wanted(winner), undefined)).toMatchObject({
+  expect(await send(submitted(winner), undefined)).toMatchObject({
     state: 'unknown',
     message: expect.stringContaining('your picks may or may not have arrived'),
   });
@@ -120,7 +120,7 @@ test.each([
   ['that were changed since replace what did arrive', 'albon', 2],
 ])('picks in doubt %s', async (_, winner, times) => {
   await inDoubt('piastri');
-  expect(await send(wanted(winner), made('piastri'))).toMatchObject({ state: 'saved' });
+  expect(await send(submitted(winner), made('piastri'))).toMatchObject({ state: 'saved' });
   expect(posted).toHaveBeenCalledTimes(times);
   expect(await onServer()).toEqual([times, winner]);
 });
@@ -129,17 +129,17 @@ test('what another device has saved is neither replaced nor taken for one’s ow
   const { picks, pairing } = made('russell');
   await cloud.predict(player, RACE, specPicks(picks, pairing));
   for (const unknown of [undefined, made('piastri')]) {
-    expect(await send(wanted('piastri'), unknown)).toMatchObject({
+    expect(await send(submitted('piastri'), unknown)).toMatchObject({
       state: 'changed elsewhere',
       current: { version: 1 },
     });
   }
   expect(await onServer()).toEqual([1, 'russell']);
-  expect(await send(wanted('piastri', 1), undefined)).toMatchObject({ state: 'saved' });
+  expect(await send(submitted('piastri', 1), undefined)).toMatchObject({ state: 'saved' });
 });
 
 test('nothing is sent with the session of another player', async () => {
-  const own = wanted('piastri');
+  const own = submitted('piastri');
   signIn(await cloud.player());
   expect(await send(own, undefined)).toMatchObject({
     state: 'idle',
@@ -154,8 +154,8 @@ test.each([
   ['that cannot arrive any more were too late', 'request', false, { state: 'closed' }],
 ] as const)('picks in doubt %s', async (_, lostOnTheWay, canStillArrive, outcome) => {
   lost = { POST: lostOnTheWay, GET: 'request' };
-  await send(wanted('piastri'), undefined);
-  const again = () => check(wanted('piastri'), made('piastri'), canStillArrive);
+  await send(submitted('piastri'), undefined);
+  const again = () => check(submitted('piastri'), made('piastri'), canStillArrive);
   expect(await again()).toMatchObject({ state: 'unknown' });
   lost = {};
   expect(await again()).toMatchObject(outcome);
@@ -175,7 +175,7 @@ test('back online, picks in doubt lose their message and stay in doubt, and a re
 
 test('a submission that is too late has the server’s message', async () => {
   await cloud.at('2025-08-02T13:58:00Z');
-  expect(await send(wanted('piastri'), undefined)).toMatchObject({
+  expect(await send(submitted('piastri'), undefined)).toMatchObject({
     state: 'closed',
     message: 'Predictions are now closed for this race.',
   });

@@ -47,21 +47,21 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
     draft.choose(picks);
   }
 
-  async function submit(seen = 0) {
+  async function submit(ifMatch = 0) {
     // Picks that the server has already are not sent again.
     if (!draft.changed && submission.state !== 'unknown' && version) return;
     const made = madeFor(draft.picks, pairing);
-    const { state } = await submissions.send({ userId, raceId: race._id, made, seen });
+    const { state } = await submissions.send({ userId, raceId: race._id, made, ifMatch });
     if (state === 'saved') draft.drop(made);
   }
 
   async function check() {
-    const { over: seen = 0 } = draft;
+    const { over: ifMatch = 0 } = draft;
     const made = madeFor(draft.picks, pairing);
     const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < lastArrival;
-    const wanted = { userId, raceId: race._id, made, seen };
-    const { state } = await submissions.check(wanted, canStillArrive);
+    const submitted = { userId, raceId: race._id, made, ifMatch };
+    const { state } = await submissions.check(submitted, canStillArrive);
     if (state === 'saved') draft.drop(made);
   }
 

@@ -6,7 +6,10 @@ import { madePicks } from '../../server/picks.ts';
 import type { Receipt } from '../../server/receipts.ts';
 import { canBeSent } from './picks.ts';
 
-/** With its receipt, unless the server has refused another one in its favour. */
+/**
+ * A stored prediction, with its receipt. The reply that refuses a submission has the current prediction without
+ * a receipt.
+ */
 export type Prediction = Reply<'predictions.submit'>['prediction'] & {
   receipt?: Receipt | undefined;
 };
@@ -43,7 +46,7 @@ export function isUndecided(submission: Submission): boolean {
   return isBusy(submission) || submission.state === 'unknown';
 }
 
-/** A failure for want of a connection says nothing more once there is one; others stay. */
+/** Removes the message that there is no connection once there is one; other messages stay. */
 export function backOnline(submission: Submission): Submission {
   if (submission.state === 'unknown') {
     return { state: 'unknown', sent: submission.sent, isBackOnline: true };
@@ -55,12 +58,12 @@ export function backOnline(submission: Submission): Submission {
 type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
 
 /** The picks that a player submits for a race. */
-export type Wanted = {
+export type SubmittedPicks = {
   userId: string;
   raceId: string;
   made: MadePicks;
-  /** The version they replace: 0 if none is known. */
-  seen: number;
+  /** The version that they replace: 0 if none is known. */
+  ifMatch: number;
 };
 
 const FAILED = 'Failed to submit predictions. Please try again.';
@@ -72,14 +75,17 @@ const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Check again in a few seconds.';
 
 /** @param unknown picks that were sent before, without a reply */
-export async function send(wanted: Wanted, unknown: MadePicks | undefined): Promise<Submission> {
+export async function send(
+  submitted: SubmittedPicks,
+  unknown: MadePicks | undefined,
+): Promise<Submission> {
   try {
-    if (!unknown) return await post(wanted);
-    const current = await currentPrediction(wanted);
+    if (!unknown) return await post(submitted);
+    const current = await currentPrediction(submitted);
     // The current prediction is this page's own submission, so it may be replaced.
-    const seen =
-      current && isSamePicks(madePicks(current), unknown) ? current.version : wanted.seen;
-    return outcome(current, { ...wanted, seen }) ?? (await post({ ...wanted, seen }));
+    const isOwn = current && isSamePicks(madePicks(current), unknown);
+    const next = { ...submitted, ifMatch: isOwn ? current.version : submitted.ifMatch };
+    return outcome(current, next) ?? (await post(next));
   } catch (error) {
     return failure(error, unknown);
   }
@@ -87,12 +93,12 @@ export async function send(wanted: Wanted, unknown: MadePicks | undefined): Prom
 
 /** Whether picks have arrived, once it is too late to send them. */
 export async function check(
-  wanted: Wanted,
+  submitted: SubmittedPicks,
   sent: MadePicks,
   canStillArrive: boolean,
 ): Promise<Submission> {
   try {
-    const current = await currentPrediction(wanted);
+    const current = await currentPrediction(submitted);
     if (current && isSamePicks(madePicks(current), sent))
       return { state: 'saved', prediction: current };
     return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
@@ -101,8 +107,8 @@ export async function check(
   }
 }
 
-async function post(wanted: Wanted): Promise<Submission> {
-  const { userId, raceId, made, seen } = wanted;
+async function post(submitted: SubmittedPicks): Promise<Submission> {
+  const { userId, raceId, made, ifMatch } = submitted;
   const { picks, pairing } = made;
   if (!canBeSent(picks)) return { state: 'idle', message: FAILED };
   const isConnected = navigator.onLine;
@@ -110,35 +116,43 @@ async function post(wanted: Wanted): Promise<Submission> {
     const { prediction, receipt } = await call('predictions.submit', {
       params: { raceId },
       body: { predictions: specPicks(picks, pairing) },
-      ifMatch: seen,
+      ifMatch,
       as: userId,
     });
     return { state: 'saved', prediction: { ...prediction, receipt } };
   } catch (error) {
     if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
-    if (isLost(error)) return afterLostReply(error, wanted);
+    if (isLost(error)) return afterLostReply(error, submitted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
-    return outcome(current, wanted) ?? { state: 'changed elsewhere', current };
+    return outcome(current, submitted) ?? { state: 'changed elsewhere', current };
   }
 }
 
 /** The request may still be in flight, so picks that are not stored remain unknown. */
-async function afterLostReply(error: unknown, wanted: Wanted): Promise<Submission> {
-  const { made: sent } = wanted;
+async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promise<Submission> {
+  const { made: sent } = submitted;
   try {
     const message = messageOf(error, NOT_ARRIVED);
-    return outcome(await currentPrediction(wanted), wanted) ?? { state: 'unknown', sent, message };
+    return (
+      outcome(await currentPrediction(submitted), submitted) ?? { state: 'unknown', sent, message }
+    );
   } catch {
     return { state: 'unknown', sent, message: UNKNOWN };
   }
 }
 
 /** What the current prediction says; undefined if the picks can still be sent. */
-function outcome(current: Prediction | undefined, wanted: Wanted): Submission | undefined {
+function outcome(
+  current: Prediction | undefined,
+  submitted: SubmittedPicks,
+): Submission | undefined {
   if (!current) return undefined;
-  if (isSamePicks(madePicks(current), wanted.made)) return { state: 'saved', prediction: current };
-  return current.version === wanted.seen ? undefined : { state: 'changed elsewhere', current };
+  if (isSamePicks(madePicks(current), submitted.made))
+    return { state: 'saved', prediction: current };
+  return current.version === submitted.ifMatch
+    ? undefined
+    : { state: 'changed elsewhere', current };
 }
 
 function failure(error: unknown, sent: MadePicks | undefined): Submission {
@@ -149,7 +163,10 @@ function failure(error: unknown, sent: MadePicks | undefined): Submission {
   return { state: code === 'prediction.closed' ? 'closed' : 'idle', message, status, code };
 }
 
-async function currentPrediction({ userId, raceId }: Wanted): Promise<Prediction | undefined> {
+async function currentPrediction({
+  userId,
+  raceId,
+}: SubmittedPicks): Promise<Prediction | undefined> {
   const { prediction, receipt } = await call('predictions.get', { params: { raceId }, as: userId });
   return prediction ? { ...prediction, receipt } : undefined;
 }

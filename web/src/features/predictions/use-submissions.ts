@@ -7,8 +7,8 @@ import {
   check,
   type Prediction,
   type Submission,
+  type SubmittedPicks,
   send,
-  type Wanted,
 } from './submission.ts';
 
 /** Problem codes that mean that the race on the page is out of date. */
@@ -37,12 +37,12 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
   );
 
   async function attempt(
-    { userId, raceId, made, seen }: Wanted,
+    { userId, raceId, made, ifMatch }: SubmittedPicks,
     state: 'sending' | 'checking',
     outcome: Promise<Submission>,
   ): Promise<Submission> {
     enter(raceId, { state });
-    keepPickDraft(userId, raceId, { over: seen, ...made });
+    keepPickDraft(userId, raceId, { over: ifMatch, ...made });
     const submission = await outcome;
     if (submission.state === 'saved') {
       const { prediction } = submission;
@@ -58,10 +58,11 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
 
   return {
     submissionOf,
-    send: (wanted: Wanted) => attempt(wanted, 'sending', send(wanted, unknownOf(wanted.raceId))),
-    check(wanted: Wanted, canStillArrive: boolean) {
-      const sent = unknownOf(wanted.raceId) ?? wanted.made;
-      return attempt(wanted, 'checking', check(wanted, sent, canStillArrive));
+    send: (submitted: SubmittedPicks) =>
+      attempt(submitted, 'sending', send(submitted, unknownOf(submitted.raceId))),
+    check(submitted: SubmittedPicks, canStillArrive: boolean) {
+      const sent = unknownOf(submitted.raceId) ?? submitted.made;
+      return attempt(submitted, 'checking', check(submitted, sent, canStillArrive));
     },
     /** The player has changed a pick: the outcome of the last attempt is cleared. */
     clear(raceId: string) {
