@@ -26,9 +26,9 @@ export type Sent<Name extends RouteName> = {
 };
 
 /** Longer than the timeout of any function: after it no reply can come. */
-const NO_ANSWER_MS = 35_000;
+const TIMEOUT_MS = 35_000;
 
-/** A refusal by the server, with its message if it has one; without a status there was no reply. */
+/** A call that the server refused, with its message if it has one. Without a status there was no reply. */
 export class CallFailed extends Error {
   readonly status: number | undefined;
   readonly code: ProblemCode | 'internal' | undefined;
@@ -56,7 +56,7 @@ export class InvalidReply extends CallFailed {
 /** Another tab has replaced the session, and this tab has not processed that event yet. */
 export class SessionReplaced extends CallFailed {}
 
-/** Until when requests bypass the edge cache: after a refused change its replies may be out of date. */
+/** Until when requests bypass the edge cache: if a change was refused, the cached replies may be out of date. */
 let outdatedUntil = 0;
 
 /**
@@ -103,7 +103,7 @@ async function responseTo<Name extends RouteName>(
   else if (sent.as !== undefined && user?.id !== sent.as) {
     throw new SessionReplaced(SESSION_REPLACED, { status: 401 });
   }
-  const response = await answerTo(addressOf(route.path, sent.params, sent.query), {
+  const response = await fetchInTime(addressOf(route.path, sent.params, sent.query), {
     method: route.method,
     headers: { ...headersOf(sent, token), ...(etag && { 'if-none-match': etag }) },
     body: JSON.stringify(sent.body),
@@ -135,15 +135,18 @@ function unreadable(error: unknown): never {
 }
 
 /** @throws CallFailed without a status if there was no reply, or none in time */
-async function answerTo(address: string, { signal, ...request }: RequestInit): Promise<Response> {
-  const inTime = AbortSignal.timeout(NO_ANSWER_MS);
+async function fetchInTime(
+  address: string,
+  { signal, ...request }: RequestInit,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    // Requested by a script of the page, before this code was loaded.
+    // A script of the page may have made this request before this code was loaded.
     const first = request.method === 'GET' ? takeFirstReply(address, storedToken()) : undefined;
     return await (first ??
       fetch(address, {
         ...request,
-        signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }));
   } catch (error) {
     if (signal?.aborted) throw error;
