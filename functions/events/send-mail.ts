@@ -110,7 +110,7 @@ const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) 
   const waiting = await data.mailings.find(season, about);
   if (!waiting) return;
   const channels = { mail: mailMessage, push: pushMessage };
-  const { unfinished, again } = await sendMailing(waiting, {
+  const { unfinished, nextAt } = await sendMailing(waiting, {
     season,
     data,
     channels,
@@ -119,7 +119,7 @@ const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) 
   });
   // The same mailing continues in another invocation with a full timeout.
   if (unfinished) await publishEvent('messages.due', { season, about });
-  else if (again && isSoon(again)) await delayEvent('messages.due', { season, about }, again);
+  else if (nextAt && isSoon(nextAt)) await delayEvent('messages.due', { season, about }, nextAt);
 });
 
 /** What waits longer is continued by the scheduled job. */

@@ -21,7 +21,7 @@ export type Message = Delivery & {
   player: Player;
   kind: Mailing['kind'];
   content: Content;
-  /** Of a digest, tells the message from others about the same. */
+  /** Identifies a message of a digest among those to the same player; undefined for other mailings. */
   edition: string | undefined;
 };
 
@@ -34,12 +34,12 @@ export type DeliveryContext = {
   timeLeft: () => number;
 };
 
-/** What is left of a delivery. */
-export type Left = {
-  /** Time ran out: repeat it at once. */
+/** What remains to be delivered of a mailing. */
+export type Remaining = {
+  /** Time ran out: deliver the mailing again at once. */
   unfinished: boolean;
-  /** When some messages can be sent that could not be now. */
-  again: Date | undefined;
+  /** When the first of the messages that wait can be sent. */
+  nextAt: Date | undefined;
 };
 
 type Progress = {
@@ -50,7 +50,7 @@ type Progress = {
   waiting: number[];
 };
 
-/** Of the deliveries of a mailing so far. */
+/** The stored state of each message of a mailing: claimed by a sender, or delivered. */
 type Marks = Awaited<ReturnType<Repositories['deliveries']['marks']>>;
 
 const ACCOUNTS_PER_READ = 100;
@@ -62,16 +62,16 @@ const MIN_TIME_LEFT_MS = 20_000;
 const CLAIM_MS = 10 * 60_000;
 
 /**
- * Tells each player once on each channel that the player wants. A message is claimed before it is
+ * Sends each player the message once on each channel that the player chose. A message is claimed before it is
  * sent and confirmed after it; see the decision record on messages for what a killed sender leaves.
  *
- * @throws if a message could not be sent, or none in all the time
+ * @throws if a message could not be sent, or if time ran out before the first one was
  */
 export async function deliver(
   plan: Plan,
   mailing: { kind: Mailing['kind']; about: string },
   context: DeliveryContext,
-): Promise<Left> {
+): Promise<Remaining> {
   const progress: Progress = { sent: 0, outOfTime: false, failures: [], waiting: [] };
   const about = plan.digest?.about ?? mailing.about;
   const marks = plan.ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
@@ -90,15 +90,15 @@ export async function deliver(
   if (!outOfTime && failures.length > 0) {
     throw new Error(`${failures.length} not sent: ${failures[0]}`);
   }
-  const again = waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined;
-  return { unfinished: outOfTime, again };
+  const nextAt = waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined;
+  return { unfinished: outOfTime, nextAt };
 }
 
 type Due = {
   player: Player;
   kind: Mailing['kind'];
   delivery: Delivery;
-  /** The mark as read. */
+  /** The mark of this message as it was read: the claim is conditional on it. */
   stored: Mark | undefined;
 };
 
@@ -152,7 +152,7 @@ async function sendInTime(
   }
 }
 
-/** @returns false if another sender has it, or nobody knows whether it was handed over */
+/** @returns false if another sender has claimed the message, or if it is unknown whether it was handed over */
 async function sendOnce(
   { player, kind, delivery, stored }: Due,
   plan: Plan,

@@ -2,7 +2,7 @@ import type { WaitingMailing } from '@parc-ferme/data/message/mailings';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { PlanContext } from '../kinds/plan.ts';
 import { planOf } from '../kinds/plans.ts';
-import { type DeliveryContext, deliver, type Left } from './delivery.ts';
+import { type DeliveryContext, deliver, type Remaining } from './delivery.ts';
 
 type MailingContext = DeliveryContext & PlanContext & { data: Pick<Repositories, 'mailings'> };
 
@@ -11,17 +11,20 @@ type MailingContext = DeliveryContext & PlanContext & { data: Pick<Repositories,
  * job continues it.
  *
  * @returns `unfinished` if time ran out: repeat it to continue. Each repetition sends at least one
- *   message, so it ends. `again` is when the rest can be sent.
+ *   message, so it ends. `nextAt` is when the rest can be sent.
  */
-export async function sendMailing(waiting: WaitingMailing, context: MailingContext): Promise<Left> {
+export async function sendMailing(
+  waiting: WaitingMailing,
+  context: MailingContext,
+): Promise<Remaining> {
   const { mailing, about } = waiting;
   const { season, data } = context;
   const plan = await planOf(mailing, context);
-  const left = plan
+  const remaining = plan
     ? await deliver(plan, { kind: mailing.kind, about }, context)
-    : { unfinished: false, again: undefined };
-  if (left.unfinished) return left;
-  if (left.again) await data.mailings.postpone(season, waiting, left.again);
+    : { unfinished: false, nextAt: undefined };
+  if (remaining.unfinished) return remaining;
+  if (remaining.nextAt) await data.mailings.postpone(season, waiting, remaining.nextAt);
   else await data.mailings.finish(season, waiting);
-  return left;
+  return remaining;
 }
