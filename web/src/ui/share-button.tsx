@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
-import { SHARED, share } from './share.ts';
+import { SHARE_MESSAGES, share } from './share.ts';
 
 type Props = {
   label: string;
@@ -17,7 +17,9 @@ export function ShareButton({ label, title, address = '', className }: Props) {
     const url = new URL(address, window.location.href).href;
     const shared = await share({ title, url });
     setOutcome(
-      shared === 'failed' ? `${SHARED.failed} Copy it yourself: ${url}` : (SHARED[shared] ?? ''),
+      shared === 'failed'
+        ? `${SHARE_MESSAGES.failed} Copy it yourself: ${url}`
+        : (SHARE_MESSAGES[shared] ?? ''),
     );
   }
 

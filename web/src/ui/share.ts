@@ -1,14 +1,14 @@
-/** What became of it; `closed` if the player closed the share sheet. */
-type Shared = 'shared' | 'copied' | 'failed' | 'closed';
+/** The outcome of sharing or copying; `closed` if the player closed the share sheet. */
+type ShareOutcome = 'shared' | 'copied' | 'failed' | 'closed';
 
-/** What to say of it; nothing where the share sheet says it. */
-export const SHARED: Partial<Record<Shared, string>> = {
+/** The message for each outcome that the share sheet does not show itself. */
+export const SHARE_MESSAGES: Partial<Record<ShareOutcome, string>> = {
   copied: 'Copied.',
   failed: 'It could neither be shared nor copied.',
 };
 
 /** Opens the device's share sheet; without one, copies the text and the address. */
-export async function share(data: ShareData): Promise<Shared> {
+export async function share(data: ShareData): Promise<ShareOutcome> {
   if (!navigator.canShare?.(data)) return copy([data.text, data.url].filter(Boolean).join('\n'));
   try {
     await navigator.share(data);
@@ -18,7 +18,7 @@ export async function share(data: ShareData): Promise<Shared> {
   }
 }
 
-export async function copy(text: string): Promise<Shared> {
+export async function copy(text: string): Promise<ShareOutcome> {
   try {
     await navigator.clipboard.writeText(text);
     return 'copied';

@@ -4,7 +4,7 @@ import { useSession } from '../../../server/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { copy, SHARED, share } from '../../../ui/share.ts';
+import { copy, SHARE_MESSAGES, share } from '../../../ui/share.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import type { Entry, Result } from '../race-reply.ts';
 import { drawRecap, FORMATS, type FormatName } from './draw-recap.ts';
@@ -70,7 +70,10 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
       />
       <div className="actions">
         {canShare && (
-          <button type="button" onClick={async () => setOutcome(SHARED[await share(data)] ?? '')}>
+          <button
+            type="button"
+            onClick={async () => setOutcome(SHARE_MESSAGES[await share(data)] ?? '')}
+          >
             <Icon name="share" />
             Share
           </button>
@@ -87,7 +90,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
         <button
           type="button"
           className="plain"
-          onClick={async () => setOutcome(SHARED[await copy(text)] ?? '')}
+          onClick={async () => setOutcome(SHARE_MESSAGES[await copy(text)] ?? '')}
         >
           <Icon name="copy" />
           Copy the text
