@@ -31,14 +31,14 @@ export function FlaggedTimes({ status, ask }: Props) {
           </p>
         )}
         <div className={styles.columns}>
-          <TimesCard name="Known so far" times={announced} than={announced}>
+          <TimesCard name="Known so far" times={announced} comparedWith={announced}>
             {flagged && (
               <button type="button" className="plain" onClick={decide('dismiss')}>
                 Dismiss the change
               </button>
             )}
           </TimesCard>
-          <TimesCard name="Calendar now" times={times} than={announced}>
+          <TimesCard name="Calendar now" times={times} comparedWith={announced}>
             <button type="button" onClick={decide('accept')}>
               {flagged ? 'Accept the new time' : 'Accept it after all'}
             </button>
@@ -50,17 +50,19 @@ export function FlaggedTimes({ status, ask }: Props) {
 }
 
 type Times = RaceStatus['announced'];
-type CardProps = { name: string; times: Times; than: Times; children: ReactNode };
+type CardProps = { name: string; times: Times; comparedWith: Times; children: ReactNode };
 
-function TimesCard({ name, times, than, children }: CardProps) {
+function TimesCard({ name, times, comparedWith, children }: CardProps) {
   return (
     <section className="panel" aria-label={name}>
       <h3>{name}</h3>
       <Facts
         of={{
-          Qualifying: <Time at={times.qualifyingDateTime} than={than.qualifyingDateTime} />,
-          Race: <Time at={times.date} than={than.date} />,
-          'Closes at': <Time at={times.closesAt} than={than.closesAt} />,
+          Qualifying: (
+            <Time at={times.qualifyingDateTime} comparedWith={comparedWith.qualifyingDateTime} />
+          ),
+          Race: <Time at={times.date} comparedWith={comparedWith.date} />,
+          'Closes at': <Time at={times.closesAt} comparedWith={comparedWith.closesAt} />,
         }}
       />
       {children}
@@ -70,11 +72,13 @@ function TimesCard({ name, times, than, children }: CardProps) {
 
 type Instant = string | null | undefined;
 
-function Time({ at, than }: { at: Instant; than: Instant }) {
+function Time({ at, comparedWith }: { at: Instant; comparedWith: Instant }) {
   return (
     <>
       <BothZones at={at} />{' '}
-      {at && than && at !== than && <span className="chip partial">{apartText(than, at)}</span>}
+      {at && comparedWith && at !== comparedWith && (
+        <span className="chip partial">{apartText(comparedWith, at)}</span>
+      )}
     </>
   );
 }
