@@ -18,9 +18,9 @@ function commentsQuery(thread: Thread) {
     queryKey: keyOf('comments.list', { thread }),
     async queryFn({ pageParam, signal }): Promise<Page> {
       const reader = storedUser();
-      // The general comments come with what is new elsewhere.
-      const more = thread === undefined ? { with: 'threads' as const } : { thread };
-      const query = { page: String(pageParam), limit: '50', ...more };
+      // The reply with the general comments also has the latest comment of each thread.
+      const scope = thread === undefined ? { with: 'threads' as const } : { thread };
+      const query = { page: String(pageParam), limit: '50', ...scope };
       const page = await call('comments.list', { query, signal });
       if (reader && page.threads) storeThreads(reader.id, page.threads);
       return page;
@@ -46,7 +46,7 @@ export function useComments(thread: Thread) {
     refetchInterval: ended ? false : REFRESH_MS,
   });
   const shown = useMemo(() => data && shownOf(data), [data]);
-  // Each page has the number of the whole thread.
+  // The count of each page is that of the whole thread.
   const count = data?.pages[0]?.count;
   return { ...query, shown, count, answered: data?.pages.flatMap(({ answered = [] }) => answered) };
 }
@@ -75,8 +75,8 @@ export function hideComment({ _id: id, thread }: Pick<Comment, '_id' | 'thread'>
   );
 }
 
-/** A list requested before the change lacks it, and is requested again. */
-async function change(thread: Thread, changed: (pages: Page[]) => Page[]): Promise<void> {
+/** Changes the cached pages of a thread. A list that was requested before lacks the change, and is requested again. */
+async function change(thread: Thread, changePages: (pages: Page[]) => Page[]): Promise<void> {
   const { queryKey } = commentsQuery(thread);
   const isLoading = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
@@ -85,12 +85,12 @@ async function change(thread: Thread, changed: (pages: Page[]) => Page[]): Promi
     (known) => known && { ...known, pages: recounted(known.pages) },
   );
   if (isLoading) void invalidate('comments.list');
-  // It shows the newest comments.
+  // The home page shows the newest comments.
   void invalidate('home.get');
 
   function recounted(before: Page[]): Page[] {
-    const after = changed(before);
-    const more = shownOf({ pages: after }).length - shownOf({ pages: before }).length;
-    return after.map((page) => ({ ...page, count: page.count + more }));
+    const after = changePages(before);
+    const added = shownOf({ pages: after }).length - shownOf({ pages: before }).length;
+    return after.map((page) => ({ ...page, count: page.count + added }));
   }
 }
