@@ -8,11 +8,11 @@ import { offlineShell } from './offline-shell.ts';
 import { pageFiles } from './page-files.ts';
 import { siteFont, siteFontSource } from './site-font.ts';
 
-/** Without them a page would load some thirty small files. */
+/** Without these groups a page would load some thirty small files. */
 const CHUNKS = [
   // What every page needs, React and the router among it, is one file.
   { name: 'main', tags: ['$initial' as const] },
-  // For the few pages that check what they read: 9 and 7 kB that all others do without.
+  // Zod and the CSV parser, 9 and 7 kB: only the few pages that check what they read load them.
   { name: 'schemas', test: /node_modules.zod|domain.src.identifiers/ },
   { name: 'cells', test: /node_modules.papaparse|domain.src.past-season.read-cells/ },
   { name: 'shared', minShareCount: 3 },

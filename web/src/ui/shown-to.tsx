@@ -4,8 +4,8 @@ import { useSession } from '../server/session.tsx';
 type Role = 'visitor' | 'player' | 'admin';
 
 /**
- * What is for some only. An HTML file has it for all of them, and `layout.css` shows what the attribute that
- * `before-first-paint.js` sets allows.
+ * Shows its children to some roles only. A prerendered HTML file is the same for all roles, so it has the children of
+ * every role: `before-first-paint.js` sets the visitor's role on the document, by which `layout.css` hides the others.
  */
 export function ShownTo({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { user } = useSession();

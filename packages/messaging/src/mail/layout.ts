@@ -112,7 +112,7 @@ export function paragraph(text: string | Markup): Markup {
   return markup`<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font-size:16px;line-height:1.55">${text}</p>`;
 }
 
-/** In the lines in which it was written. */
+/** Text of a player, with its line breaks. */
 export function quotation(text: string): Markup {
   return markup`<blockquote class="ink quote" style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${LIGHT.accent};color:${LIGHT.ink};font-size:16px;line-height:1.55;white-space:pre-line;overflow-wrap:anywhere">${text}</blockquote>`;
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { SeasonReview } from './season-review.tsx';
 
-/** The season before, until the one that has begun has its first race. */
+/** The review of the season before the current one, as long as the current one has no result. */
 export function LastSeason({ season }: { season: number }) {
   const { user } = useSession();
   const query = { season: String(season) };
