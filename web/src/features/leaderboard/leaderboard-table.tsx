@@ -8,9 +8,6 @@ import { LeaderboardRow } from './leaderboard-row.tsx';
 import styles from './leaderboard-table.module.css';
 import { useLatestColumns } from './use-latest-columns.ts';
 
-/** As many as a high screen shows; a slow phone draws the others once. */
-const WRITTEN_ROWS = 40;
-
 type Props = {
   board: Board;
   asked: BoardAsked;
@@ -64,7 +61,7 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
             isSortable={rules !== undefined && races.length > 0}
           />
           <tbody>
-            {(import.meta.env.SSR ? users.slice(0, WRITTEN_ROWS) : users).map((user, index) => (
+            {users.map((user, index) => (
               <Fragment key={user.id ?? `${user.rank} ${user.username}`}>
                 {index === firstUnclassified && <Unclassified columns={columns.length} />}
                 <LeaderboardRow
