@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rendererFolderOf } from '@parc-ferme/contract/written-pages';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
@@ -9,7 +10,7 @@ import { warnOfMissingBudget } from './operations/budget.ts';
 import { settingsIn } from './regions.ts';
 import { parseStage, SETTINGS, stackNameOf } from './settings.ts';
 import { checkStages } from './settings-check.ts';
-import { buildSiteInto, rendererFolderOf } from './site/site-build.ts';
+import { buildSiteInto } from './site/site-build.ts';
 import { ParcFerme } from './stack.ts';
 
 const app = new App({ context: flags });

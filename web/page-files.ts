@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileOf, NOT_FOUND_FILE, type SitePath } from '@parc-ferme/contract/site-map';
+import { rendererFolderOf } from '@parc-ferme/contract/written-pages';
 import type { Plugin, Rolldown } from 'vite';
-import { addTemplates, buildRenderer, rendererFolderOf } from './renderer.ts';
+import { addTemplates, buildRenderer } from './renderer.ts';
 import { PAGES } from './src/app/pages.ts';
 
 const ROOT = '<div id="root"></div>';

@@ -1,14 +1,11 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { WRITTEN_FILES } from '@parc-ferme/contract/written-pages';
+import { rendererFolderOf, WRITTEN_FILES } from '@parc-ferme/contract/written-pages';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 type RenderPage = (address: string) => Promise<string>;
-
-/** Beside the folder of the built site, as it is no file of the site. */
-export const rendererFolderOf = (siteFolder: string) => `${siteFolder}-renderer`;
 
 /** Bundles the code that renders pages, for this build and for whoever writes pages later. */
 export async function buildRenderer(into: string): Promise<{ renderPage: RenderPage }> {

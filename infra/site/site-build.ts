@@ -7,9 +7,6 @@ const MAX_NAME_BYTES = 45;
 
 const web = join(import.meta.dirname, '..', '..', 'web');
 
-/** Where the build puts the code that renders pages, as `web/renderer.ts` says. */
-export const rendererFolderOf = (siteFolder: string) => `${siteFolder}-renderer`;
-
 /**
  * Builds the site in a child process, which always has NODE_ENV=production.
  *

@@ -1,7 +1,7 @@
 // The CloudFront function that runs on every request before the cache lookup.
 // - A page is served its HTML file, such as results.html for /results/2026-spa, by the site map, or the one
 //   that is written when its data changes. The deployment writes above this text: `siteFiles`,
-//   `writtenFiles`, `unwrittenQueries`, `notFoundFile`, `filePattern` and `redirects`.
+//   `writtenFiles`, `writtenFolder`, `unwrittenQueries`, `notFoundFile`, `filePattern` and `redirects`.
 // - API requests get headers with the viewer's address and with the site's own, which overwrite those that
 //   the viewer sent. `customDomain` is written above this text as well, and empty without one.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
@@ -35,7 +35,7 @@ function fileFor(request) {
   if (!page) return new RegExp(filePattern).test(path) ? path : `/${notFoundFile}`;
   const isWritten =
     writtenFiles.includes(page[1]) && !unwrittenQueries.some((name) => request.querystring[name]);
-  return `/${isWritten ? 'live/' : ''}${page[1]}`;
+  return `/${isWritten ? `${writtenFolder}/` : ''}${page[1]}`;
 }
 
 function bypassesCache(headers) {

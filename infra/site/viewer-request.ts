@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_PATTERN, NOT_FOUND_FILE, REDIRECTS, SITE_FILES } from '@parc-ferme/contract/site-map';
-import { UNWRITTEN_QUERIES, WRITTEN_FILES } from '@parc-ferme/contract/written-pages';
+import {
+  UNWRITTEN_QUERIES,
+  WRITTEN_FILES,
+  WRITTEN_FOLDER,
+} from '@parc-ferme/contract/written-pages';
 
 /** The CloudFront function: the site map, the custom domain if there is one, and what uses them. */
 export function viewerRequestCode(customDomain = ''): string {
@@ -10,6 +14,7 @@ export function viewerRequestCode(customDomain = ''): string {
     notFoundFile: NOT_FOUND_FILE,
     filePattern: FILE_PATTERN,
     writtenFiles: WRITTEN_FILES,
+    writtenFolder: WRITTEN_FOLDER,
     unwrittenQueries: UNWRITTEN_QUERIES,
     redirects: REDIRECTS,
     customDomain,

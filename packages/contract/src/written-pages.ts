@@ -24,5 +24,8 @@ export const WRITTEN_FOLDER = 'live';
 
 export const writtenKey = (file: string) => `${WRITTEN_FOLDER}/${file}`;
 
+/** Where the build of the site puts the code that renders pages: beside the site, as it is no file of it. */
+export const rendererFolderOf = (siteFolder: string) => `${siteFolder}-renderer`;
+
 /** CloudFront caches them for a minute, and browsers ask each time. */
 export const WRITTEN_CACHING = 'public, max-age=0, s-maxage=60';

@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileAt, isFile, REDIRECTS, SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
-import { buildSiteInto, rendererFolderOf } from '@parc-ferme/infra/site/site-build';
+import { rendererFolderOf } from '@parc-ferme/contract/written-pages';
+import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import type { HttpResponse } from './response.ts';
 import { SITE_NAME } from './settings.ts';
 
