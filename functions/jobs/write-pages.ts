@@ -15,7 +15,7 @@ import { hallOfFameReply } from '../seasons/hall-of-fame.ts';
 
 const store = pageStoreIn(() => settings().pagesBucket ?? '');
 
-/** The build of the site puts it beside the site. */
+/** The site's own code, from the folder that its build has filled. */
 async function renderer(): Promise<Renderer> {
   const { rendererFolder = '', siteUrl = '' } = settings();
   const { writePage } = await import(pathToFileURL(join(rendererFolder, 'renderer.js')).href);
@@ -26,12 +26,13 @@ async function renderer(): Promise<Renderer> {
   };
 }
 
-/** As the contract has them, so that nothing else gets into a page. */
+/** Parsed by the contract like the replies of the routes, so that nothing else gets into a page. */
 async function publicReplies(now: Date) {
   const asked = { query: {}, now };
   return {
     'seasons.get': seasons.get.reply.parse(await seasonReply(asked)),
-    'scores.leaderboard': standings.leaderboard.reply.parse(await standingsReply(asked)),
+    // An older table would stay in the pages until the next run.
+    'scores.leaderboard': standings.leaderboard.reply.parse(await standingsReply(asked, true)),
     'seasons.hall-of-fame': hallOfFame.hallOfFame.reply.parse(await hallOfFameReply(asked)),
   };
 }

@@ -8,13 +8,17 @@ import { currentSeason, publicRoute, table } from '../composition.ts';
 const standings = standingsIn(table);
 const pastSeasons = pastSeasonsIn(table);
 
-export async function standingsReply({ query, now }: Asked<typeof contract.leaderboard>) {
+/** @param consistent for the first page, that it has whatever was published before */
+export async function standingsReply(
+  { query, now }: Asked<typeof contract.leaderboard>,
+  consistent = false,
+) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
   const found = await (player === undefined && order === undefined
-    ? standings.page(season, page)
+    ? standings.page(season, page, consistent)
     : standings.pageWith(season, player ?? page, order));
   const imported = found.players === 0 ? await pastSeasons.find(season) : undefined;
   return { season, ...(imported ? importedReply(imported) : leaderboardReply(found)) };
 }
 
-export const handler = publicRoute(contract.leaderboard, standingsReply);
+export const handler = publicRoute(contract.leaderboard, (asked) => standingsReply(asked));

@@ -7,11 +7,13 @@ import { buildSite, RENDERER_FOLDER } from '@parc-ferme/local/site';
 import { pageStoreIn } from '@parc-ferme/server/pages/page-store';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
+import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test, vi } from 'vitest';
 
 const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
 
 await buildSite();
+const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
@@ -65,6 +67,15 @@ test('after a correction they have other points', async () => {
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
   await run();
   expect(textOf(await page('/leaderboard'))).toMatch(/anna.*23\.0.*23/s);
+});
+
+test('no run reads an older table than was published', async () => {
+  const { calls } = await counting(run);
+  const ofTable = calls
+    .map(({ input }) => JSON.stringify(input))
+    .filter((input) => input.includes('STANDINGS#'));
+  expect(ofTable.length).toBeGreaterThan(0);
+  for (const input of ofTable) expect(input).toContain('"ConsistentRead":true');
 });
 
 test('a page for something else than the current season is not the written one', async () => {

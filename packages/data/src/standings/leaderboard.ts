@@ -16,8 +16,9 @@ export async function leaderboardPage(
   table: Table,
   season: number,
   page: number,
+  consistent = false,
 ): Promise<LeaderboardPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
+  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, consistent);
   const from = (page - 1) * LEADERBOARD_PAGE;
   // The last item has the pending players too, so that it can have more than others.
   const number = Math.min(Math.floor(from / STANDINGS_PAGE) + 1, first.pages);
@@ -26,7 +27,7 @@ export async function leaderboardPage(
     number === 1 || isBeyond
       ? first
       : parsePage(await table.get(keys.standingsPage(season, pagePrefix, number)));
-  if (!found) return leaderboardPage(table, season, page);
+  if (!found) return leaderboardPage(table, season, page, consistent);
   const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
   const start = from - (number - 1) * STANDINGS_PAGE;
   return pageOf({ ...head, winners: first.winners }, isBeyond ? [] : rows.slice(start), page);

@@ -29,7 +29,8 @@ type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules
 
 export const standingsIn = (table: Table) => ({
   /** A page of 100 players. */
-  page: (season: number, page: number) => leaderboardPage(table, season, page),
+  page: (season: number, page: number, consistent?: boolean) =>
+    leaderboardPage(table, season, page, consistent),
 
   /**
    * The page of the first player whose name has this part, or the first page where nobody's has it; or the
