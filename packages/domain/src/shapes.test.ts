@@ -61,14 +61,14 @@ const CLAIMED = { since: AT, until: AT, answers: 4 };
 const SIGNED = { at: AT, by: 'murray', reason: 'rain' };
 const HISTORY: RaceHistory = [
   { kind: 'listed', times: TIMES, trustedAt: AT, ...CLAIMED },
-  { kind: 'missing', sure: CLAIMED, ...CLAIMED },
+  { kind: 'missing', credible: CLAIMED, ...CLAIMED },
   { kind: 'closing set', closesAt: null, ...SIGNED },
   { kind: 'official start', start: AT, ...SIGNED },
   { kind: 'accepted', times: TIMES, ...SIGNED },
   { kind: 'dismissed', times: TIMES, ...SIGNED },
   { kind: 'taken off', ...SIGNED },
   { kind: 'brought back', ...SIGNED, by: null },
-  { kind: 'closed', at: AT, closesAt: AT, times: TIMES, settled: TIMES },
+  { kind: 'closed', at: AT, closesAt: AT, times: TIMES, inReviewAtClosing: TIMES },
 ];
 
 const CAR = car(1, 'norris', {

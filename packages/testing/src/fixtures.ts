@@ -75,7 +75,7 @@ export const OFF = missing(48);
 export function missing(hours: number, answers = 4, isIncomplete = false): Missing {
   const since = '2025-09-02T12:00:00.000Z';
   const run = { since, until: hoursAfter(since, hours).toISOString(), answers };
-  return { kind: 'missing', ...run, ...(!isIncomplete && { sure: run }) };
+  return { kind: 'missing', ...run, ...(!isIncomplete && { credible: run }) };
 }
 
 const DECIDED = { at: LONG_AGO, by: 'murray', reason: '' };

@@ -3,7 +3,7 @@ import {
   type Answer,
   addListed,
   addMissing,
-  awaitsSource,
+  needsResultCheck,
   withTrustedClaim,
 } from '@parc-ferme/domain/calendar/claims';
 import {
@@ -110,15 +110,15 @@ function toClosing(ms: number): Step {
 }
 
 function answerAt({ now }: Seen): Answer {
-  return { season: 2025, at: now, isPressed: false, isFirst: false };
+  return { season: 2025, at: now, isManual: false, isFirst: false };
 }
 
 export function synced(announced: RaceTimes): Step {
   return (seen) => {
     const answer = answerAt(seen);
     const claimed = addListed(seen.history, announced, answer);
-    const isUnrun = !seen.hasResult && awaitsSource(claimed, answer);
-    const after = withHistory(seen, isUnrun ? withTrustedClaim(claimed, answer, true) : claimed);
+    const hasNotRun = !seen.hasResult && needsResultCheck(claimed, answer);
+    const after = withHistory(seen, hasNotRun ? withTrustedClaim(claimed, answer, true) : claimed);
     const { dismissed } = whatHolds(after.history);
     const date = parseInstant(announced.date) ? announced.date : seen.race.date;
     const said = { ...announced, date };

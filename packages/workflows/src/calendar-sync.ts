@@ -8,7 +8,11 @@ import {
   readCalendar,
   withHistory,
 } from '@parc-ferme/domain/calendar/calendar';
-import { type Answer, awaitsSource, withTrustedClaim } from '@parc-ferme/domain/calendar/claims';
+import {
+  type Answer,
+  needsResultCheck,
+  withTrustedClaim,
+} from '@parc-ferme/domain/calendar/claims';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -31,26 +35,26 @@ type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] }
  * Fetches the calendar and the entrants of a season, and stores what changed. Without the entrants, the calendar
  * is stored all the same.
  *
- * @param isPressed an admin asks for it, and not the schedule
+ * @param isManual an admin asks for it, and not the schedule
  */
 export async function syncSeason(
   season: number,
   state: SeasonState,
   shards: number,
   context: RaceDataContext,
-  isPressed = false,
+  isManual = false,
 ): Promise<Synced | Unavailable> {
   const { data, now } = context;
   const failed = async (error: unknown) => {
     const unavailable = await asUnavailable(error, season, context);
     const { unavailable: reason } = unavailable;
-    if (!isPressed) await data.seasons.saveFailedSync(season, now.toISOString(), reason);
+    if (!isManual) await data.seasons.saveFailedSync(season, now.toISOString(), reason);
     return unavailable;
   };
   const fetched = await fetchCalendar(season, state, context).catch(failed);
   if ('unavailable' in fetched) return fetched;
   const before = await data.seasons.calendar(season, state);
-  const answer = { season, at: now, isPressed, isFirst: isFirstCalendar(state) };
+  const answer = { season, at: now, isManual, isFirst: isFirstCalendar(state) };
   const { rows: announced, unreadable } = fetched;
   const isWhole = unreadable.length === 0;
   const read = readCalendar(before, { ...answer, announced, isWhole }, shards);
@@ -58,7 +62,7 @@ export async function syncSeason(
   const mailings = await saveCalendar(before, calendar, state, context);
   const races = await data.seasons.races(season, true);
   // Asking for it now does not put off what the schedule asks for.
-  const syncedAt = (isPressed && state.log.syncedAt) || now.toISOString();
+  const syncedAt = (isManual && state.log.syncedAt) || now.toISOString();
   const save = (alsoUnreadable: string[]) => {
     const found = { races, unreadable: [...unreadable, ...alsoUnreadable] };
     return data.seasons.saveSync(season, state, found, syncedAt, now.toISOString());
@@ -102,9 +106,11 @@ async function fetchEntrants(season: number, { source }: RaceDataContext) {
 async function reopened(calendar: Calendar, answer: Answer, context: RaceDataContext) {
   const races: KnownRace[] = [];
   for (const known of calendar.races) {
-    const isAsked = !known.hasResult && awaitsSource(known.history, answer);
-    const isUnrun = isAsked && (await wasRun(known.race, context)) === false;
-    races.push(isUnrun ? withHistory(known, withTrustedClaim(known.history, answer, true)) : known);
+    const isAsked = !known.hasResult && needsResultCheck(known.history, answer);
+    const hasNotRun = isAsked && (await wasRun(known.race, context)) === false;
+    races.push(
+      hasNotRun ? withHistory(known, withTrustedClaim(known.history, answer, true)) : known,
+    );
   }
   return { ...calendar, races };
 }

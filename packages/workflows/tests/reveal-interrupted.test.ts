@@ -57,7 +57,7 @@ const raceIn = async (data: Repositories): Promise<Race> => (await knownIn(data)
 const sync =
   (times: { date: string; qualifyingDateTime: string }) => async (data: Repositories) => {
     const known = await knownIn(data);
-    const answer = { season: 2025, at: REVEAL, isPressed: false, isFirst: false };
+    const answer = { season: 2025, at: REVEAL, isManual: false, isFirst: false };
     const after = withHistory(known, addListed(known.history, times, answer));
     await data.races.decide(historyWrites(known, after, REVEAL));
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 
-/** As many characters as can be read in passing. */
+/** Characters: short enough to be read at a glance. */
 export const MAX_ANNOUNCEMENT = 300;
 
 /** What an admin tells all players on the home page, until a date. */

@@ -48,7 +48,7 @@ function read(
 ): Calendar {
   const isFirst = before.races.length === 0;
   const season = announced[0]?.season ?? 2025;
-  const answer = { season, at: now, isPressed: false, isFirst, isWhole: true, announced };
+  const answer = { season, at: now, isManual: false, isFirst, isWhole: true, announced };
   return readCalendar(before, { ...answer, ...changes }, 1);
 }
 
@@ -74,7 +74,7 @@ const OCTOBER = { date: '2025-10-05T13:00:00Z', qualifyingDateTime: '2025-10-04T
 
 describe('the races of a calendar', () => {
   test('are named by season and circuit, with the shards of new races', () => {
-    const answer = { season: 2025, at: MONDAY, isPressed: false, isFirst: true, isWhole: true };
+    const answer = { season: 2025, at: MONDAY, isManual: false, isFirst: true, isWhole: true };
     const { races } = readCalendar(calendar(), { ...answer, announced: [announcedRace()] }, 16);
     expect(races.map(({ race: one }) => one)).toEqual([race({ shards: 16 })]);
   });
@@ -283,8 +283,8 @@ describe('a race that is new', () => {
     const interrupted = answers(answers(before, rows, [0, 6]), [announcedRace()], [12]);
     expect(interrupted.newRaces).toEqual([]);
     expect(ids(answers(interrupted, rows, [18, 36]).newRaces)).toEqual(['2025-baku']);
-    const pressed = answers(answers(before, rows, [0]), rows, [24], { isPressed: true });
-    const twice = answers(answers(before, rows, [0], { isPressed: true }), rows, [24]);
+    const pressed = answers(answers(before, rows, [0]), rows, [24], { isManual: true });
+    const twice = answers(answers(before, rows, [0], { isManual: true }), rows, [24]);
     for (const { newRaces } of [pressed, twice]) expect(ids(newRaces)).toEqual(['2025-baku']);
   });
 
@@ -437,7 +437,7 @@ test('the same answer, asked for by an admin, changes nothing more', () => {
   forAll(history, (steps) => {
     for (const { before, after, announced, now } of syncs(steps)) {
       const isFirst = before.races.length === 0;
-      const again = read(after, announced, now, { isPressed: true, isFirst });
+      const again = read(after, announced, now, { isManual: true, isFirst });
       expect(again.races).toEqual(after.races);
       expect(new Set(again.newRaces)).toEqual(new Set(after.newRaces));
     }

@@ -52,7 +52,7 @@ export function readCalendar(known: Calendar, answer: CalendarAnswer, shards: nu
   return withNewRaces(races, newRows, known.newRaces, answer, shards);
 }
 
-/** The race with what another history of it comes to. */
+/** The race with another history, and the fields that follow from it. */
 export function withHistory<Known extends KnownRace>(
   known: Known,
   history: RaceHistory,
@@ -61,7 +61,11 @@ export function withHistory<Known extends KnownRace>(
   return { ...known, history, race: raceOf(known.race, history, heading) };
 }
 
-/** The race as its history makes it, with the heading of the calendar. */
+/**
+ * The race with the fields that follow from its history.
+ *
+ * @param heading round, name and circuit as the calendar has them
+ */
 export function raceOf<R extends Race>(
   race: R,
   history: RaceHistory,
@@ -84,20 +88,21 @@ export function raceOf<R extends Race>(
 }
 
 /**
- * Rows with one round, or of one circuit within three days, are one race: that of a known circuit. So is one of an
- * unknown circuit on the day of a known one.
+ * One row for each race. Rows are of the same race if they have the same round, if they have the same circuit within
+ * three days, or if one has a circuit that the season did not have before and the day of another row. Of such rows
+ * the one with a known circuit is taken.
  */
 function oncePerRace(rows: AnnouncedRace[], known: KnownRace[]): AnnouncedRace[] {
-  const isKnown = (row: AnnouncedRace) => known.some(({ race }) => isAt(race, row));
+  const isKnown = (row: AnnouncedRace) => known.some(({ race }) => isSameCircuit(race, row));
   const isSame = (one: AnnouncedRace, row: AnnouncedRace) =>
     one.round === row.round ||
-    (isAt(one, row) && apart(one, row) <= START_MAX_MOVE_MS) ||
+    (isSameCircuit(one, row) && msBetweenStarts(one, row) <= START_MAX_MOVE_MS) ||
     (isKnown(one) && !isKnown(row) && isOnDayOf(one, row));
-  const kept: AnnouncedRace[] = [];
+  const distinct: AnnouncedRace[] = [];
   for (const row of [...rows.filter(isKnown), ...rows.filter((row) => !isKnown(row))]) {
-    if (!kept.some((one) => isSame(one, row))) kept.push(row);
+    if (!distinct.some((one) => isSame(one, row))) distinct.push(row);
   }
-  return kept;
+  return distinct;
 }
 
 function isOnDayOf(one: RaceTimes, other: RaceTimes): boolean {
@@ -106,22 +111,27 @@ function isOnDayOf(one: RaceTimes, other: RaceTimes): boolean {
 
 type AtCircuit = Pick<AnnouncedRace, 'circuit'>;
 
-function isAt(one: AtCircuit, other: AtCircuit): boolean {
+function isSameCircuit(one: AtCircuit, other: AtCircuit): boolean {
   return one.circuit.circuitId === other.circuit.circuitId;
 }
 
-/** Pairs races with rows of the same circuit, nearest dates first; then those that are left by their date. */
+/**
+ * Pairs races with rows of the same circuit, nearest dates first; then races that are left with rows of the same day
+ * whose circuit no race has.
+ */
 function matchedRows(known: KnownRace[], rows: AnnouncedRace[]): Map<string, AnnouncedRace> {
   const races = known.map(({ race }) => race);
-  const bySame = (isSame: (race: Race, row: AnnouncedRace) => boolean) =>
+  const pairsWhere = (isSame: (race: Race, row: AnnouncedRace) => boolean) =>
     races
       .flatMap((race) => rows.filter((row) => isSame(race, row)).map((row) => ({ race, row })))
-      .sort((one, other) => apart(one.race, one.row) - apart(other.race, other.row));
-  const isUnknown = (row: AnnouncedRace) => !races.some((race) => isAt(race, row));
+      .sort(
+        (one, other) => msBetweenStarts(one.race, one.row) - msBetweenStarts(other.race, other.row),
+      );
+  const isUnknown = (row: AnnouncedRace) => !races.some((race) => isSameCircuit(race, row));
   const matched = new Map<string, AnnouncedRace>();
   for (const { race, row } of [
-    ...bySame((race, row) => isAt(race, row) && mayBe(race, row)),
-    ...bySame((race, row) => isUnknown(row) && isOnDayOf(race, row)),
+    ...pairsWhere((race, row) => isSameCircuit(race, row) && mayBeOfRace(row, race)),
+    ...pairsWhere((race, row) => isUnknown(row) && isOnDayOf(race, row)),
   ]) {
     if (matched.has(race._id) || [...matched.values()].includes(row)) continue;
     matched.set(race._id, row);
@@ -129,20 +139,24 @@ function matchedRows(known: KnownRace[], rows: AnnouncedRace[]): Map<string, Ann
   return matched;
 }
 
-/** A closed race is one that the calendar has within three days of its own, or at no time that can be read. */
-function mayBe(race: Race, row: AnnouncedRace): boolean {
+/**
+ * Whether a row of the race's circuit can be about the race: of a closed or completed one only within three days of
+ * its own times, or without a start that can be read.
+ */
+function mayBeOfRace(row: AnnouncedRace, race: Race): boolean {
   if ((!race.closed && race.status !== 'completed') || !raceStart(row)) return true;
   const closes = closingTime(race)?.getTime() ?? Number.NaN;
-  return [apart(race, row), Math.abs(closesBy(row) - closes)].some((ms) => ms <= START_MAX_MOVE_MS);
+  const msBetweenClosings = Math.abs(closesBy(row) - closes);
+  return [msBetweenStarts(race, row), msBetweenClosings].some((ms) => ms <= START_MAX_MOVE_MS);
 }
 
-function apart(one: RaceTimes, other: RaceTimes): number {
+function msBetweenStarts(one: RaceTimes, other: RaceTimes): number {
   return Math.abs((raceStart(one)?.getTime() ?? 0) - (raceStart(other)?.getTime() ?? 0));
 }
 
 /**
- * At least two races and a third of those to come are missing, or two are that were so before: nobody takes so
- * many off by such answers.
+ * Whether the answer lacks too many races to be trusted: at least two, and a third of those to come; or two of those
+ * that an answer of this kind lacked before.
  */
 function isShort(known: KnownRace[], matched: Map<string, AnnouncedRace>, now: Date): boolean {
   const upcoming = known.map(({ race }) => race).filter(({ status }) => status === 'upcoming');
@@ -154,7 +168,10 @@ function isShort(known: KnownRace[], matched: Map<string, AnnouncedRace>, now: D
   return isAsBefore || (missing >= 2 && missing * 3 >= toCome.length);
 }
 
-/** In the first calendar of a season all races are its own, later ones once every answer of a day had them. */
+/**
+ * Adds the rows that match no race. In the first calendar of a season each becomes a race at once, later only after
+ * every answer of a day had it.
+ */
 function withNewRaces(
   races: KnownRace[],
   rows: AnnouncedRace[],
@@ -165,7 +182,7 @@ function withNewRaces(
   const calendar: Calendar = { races: [...races], newRaces: [] };
   for (const row of rows) {
     const before = waiting.find(
-      ({ race }) => isAt(race, row) && apart(race, row) <= START_MAX_MOVE_MS,
+      ({ race }) => isSameCircuit(race, row) && msBetweenStarts(race, row) <= START_MAX_MOVE_MS,
     );
     const history = addListed(before?.history ?? [], row, answer);
     const taken = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
@@ -177,19 +194,21 @@ function withNewRaces(
 }
 
 /**
- * Where a race was closed and has no result, the same one may only be late: another is held there if its closing
- * is days later, and every answer of two days said so. Once its qualifying was run, there is no other one.
+ * Whether a row is another race than those known, by what the race data said for long enough. At the circuit of a race
+ * that was closed and has no result it may be the same race, only late: then its closing has to be days later, in
+ * every answer of two days. If that race's qualifying was run, the row is no other race.
  */
 function isNewRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[], { at }: Answer) {
   const claim = lastClaim(history);
-  const shown = known.find(
-    ({ race }) => isAt(race, row) && race.closed && race.status !== 'completed',
+  if (!claim) return false;
+  const closed = known.find(
+    ({ race }) => isSameCircuit(race, row) && race.closed && race.status !== 'completed',
   );
-  if (!claim || !shown) return claim !== undefined && hasLasted(claim, A_DAY);
-  if (shown.hasResult) return false;
-  const shownAt = closingTime(shown.race)?.getTime() ?? 0;
+  if (!closed) return hasLasted(claim, A_DAY);
+  if (closed.hasResult) return false;
+  const closedAt = closingTime(closed.race)?.getTime() ?? 0;
   const isAhead = closesBy(row) >= at.getTime() + REOPENING_LEAD_MS;
-  return isAhead && closesBy(row) > shownAt + START_MAX_MOVE_MS && hasLasted(claim, TWO_DAYS);
+  return isAhead && closesBy(row) > closedAt + START_MAX_MOVE_MS && hasLasted(claim, TWO_DAYS);
 }
 
 function newRace(heading: AnnouncedRace, taken: string[], shards: number): Race {

@@ -20,7 +20,13 @@ import type { Listing, RaceFacts, RaceTimes } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
 import { timesOf } from '../race/race-times.ts';
 import { raceOf } from './calendar.ts';
-import { type Answer, addListed, addMissing, awaitsSource, withTrustedClaim } from './claims.ts';
+import {
+  type Answer,
+  addListed,
+  addMissing,
+  needsResultCheck,
+  withTrustedClaim,
+} from './claims.ts';
 import { factsOf } from './held-closings.ts';
 import type { Entry, RaceHistory } from './race-history.ts';
 import { whatHolds } from './what-holds.ts';
@@ -38,7 +44,7 @@ const facts = (history: RaceHistory) => factsOf(whatHolds(history));
 const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   season: 2025,
   at: now,
-  isPressed: false,
+  isManual: false,
   isFirst: false,
   ...changes,
 });
@@ -228,7 +234,7 @@ describe('a race that is put off', () => {
 
   test('is not, by answers that an admin asked for', () => {
     const scheduled = answers([listed(race())], OCTOBER, [0, 16, 32]);
-    expect(facts(answers(scheduled, OCTOBER, [48, 49], { isPressed: true })).timesInReview).toEqual(
+    expect(facts(answers(scheduled, OCTOBER, [48, 49], { isManual: true })).timesInReview).toEqual(
       OCTOBER,
     );
   });
@@ -258,7 +264,7 @@ describe('a race that is put off', () => {
     const now = answer(hoursAfter(CLOSING, 30));
     const history = addListed(putOff(OCTOBER, 30), OCTOBER, now);
     expect(facts(history).timesInReview).toEqual(OCTOBER);
-    expect(awaitsSource(history, now)).toBe(true);
+    expect(needsResultCheck(history, now)).toBe(true);
     const { race: before } = known();
     expect(isOpen(raceOf(before, history), now.at)).toBe(false);
     expect(isOpen(raceOf(before, withTrustedClaim(history, now, true)), now.at)).toBe(true);
@@ -271,14 +277,14 @@ describe('a race that is put off', () => {
   ])('is not asked for, and stays with the admin: %s', (_what, times, hours) => {
     const now = answer(hoursAfter(CLOSING, hours));
     const history = addListed(putOff(times, hours), times, now);
-    expect(awaitsSource(history, now)).toBe(false);
+    expect(needsResultCheck(history, now)).toBe(false);
     expect(facts(withTrustedClaim(history, now, true)).timesInReview).toEqual(times);
   });
 
   test('needs no source before its closing', () => {
     const now = answer(hoursAfter(CLOSING, -1));
     const history = addListed(putOff(OCTOBER, -1), OCTOBER, now);
-    expect(awaitsSource(history, now)).toBe(false);
+    expect(needsResultCheck(history, now)).toBe(false);
     expect(facts(history)).toEqual(OCTOBER);
   });
 });
@@ -323,7 +329,7 @@ describe('a race that is missing', () => {
   });
 
   test('is not off by answers that an admin asked for', () => {
-    const pressed = answers(before, undefined, TWO_DAYS, { isPressed: true });
+    const pressed = answers(before, undefined, TWO_DAYS, { isManual: true });
     expect(facts(pressed).listing?.state).toBe('missing');
   });
 

@@ -27,8 +27,8 @@ import { type Held, whatHolds } from './what-holds.ts';
 export type Answer = {
   season: number;
   at: Date;
-  /** Asked for by an admin: it counts for nothing that needs several answers. */
-  isPressed: boolean;
+  /** Requested by an admin: it is not counted where several answers have to agree. */
+  isManual: boolean;
   /** The season's first calendar. */
   isFirst: boolean;
 };
@@ -41,64 +41,71 @@ export function addListed(history: RaceHistory, announced: RaceTimes, answer: An
   const times = timesOf(readableTimes(announced, lastListed(history)?.times ?? held.times));
   const last = lastClaim(history);
   if (last?.kind === 'listed' && sameTimes(last.times, times) && !isBehindClosing(last, history)) {
-    return withTrustedClaim(replaced(history, last, repeated(last, answer)), answer);
+    return withTrustedClaim(replaced(history, last, withAnswer(last, answer)), answer);
   }
-  const kept = history.filter((entry) => !isTrace(entry) && !isOf(times, entry));
-  const isHeld = held.times && sameTimes(held.times, times);
-  const since = {
-    ...begun(answer),
-    ...(isHeld && { trustedAt: trustedSince(times, history, answer) }),
+  const others = history.filter((entry) => !isDroppable(entry) && !isOf(times, entry));
+  const isTrustedAlready = held.times && sameTimes(held.times, times);
+  const listed: Listed = {
+    kind: 'listed',
+    times,
+    ...newRun(answer),
+    ...(isTrustedAlready && { trustedAt: trustedSince(times, history, answer) }),
   };
-  return withTrustedClaim(limited([...kept, { kind: 'listed', times, ...since }]), answer);
+  return withTrustedClaim(limited([...others, listed]), answer);
 }
 
-/** Times that return, and held all the while, are trusted since they first were. */
+/** Times that return after other ones, and were trusted throughout, stay trusted since they first were. */
 function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): string {
   const before = history.find((entry) => entry.kind === 'listed' && isOf(times, entry));
   return (before?.kind === 'listed' && before.trustedAt) || at.toISOString();
 }
 
-/** The history of a race that the calendar lacks. `isIncomplete`: it lacks so many that none goes off by it. */
+/**
+ * The history of a race that the calendar lacks.
+ *
+ * @param isIncomplete the answer lacks so many races that none goes off the calendar by it
+ */
 export function addMissing(
   history: RaceHistory,
   isIncomplete: boolean,
   answer: Answer,
 ): RaceHistory {
   const last = lastClaim(history);
-  const [run, sure] = [begun(answer), isIncomplete ? {} : { sure: begun(answer) }];
+  const newCredible = isIncomplete ? {} : { credible: newRun(answer) };
   if (last?.kind !== 'missing' || isBroughtBack(last, history)) {
-    return limited([...history, { kind: 'missing', ...run, ...sure }]);
+    return limited([...history, { kind: 'missing', ...newRun(answer), ...newCredible }]);
   }
-  if (answer.isPressed) return history;
-  const { sure: known, ...all } = last;
-  // What is off already stays so, whatever incomplete answers lack.
-  const isCounted = known && (!isIncomplete || hasLasted(known, TWO_DAYS));
-  const surely = isCounted ? { sure: repeated(known, answer) } : sure;
-  return replaced(history, last, { ...repeated(all, answer), ...surely });
+  if (answer.isManual) return history;
+  const { credible, ...all } = last;
+  // A race that is off the calendar stays off, also if an incomplete answer lacks it.
+  const continues = credible && (!isIncomplete || hasLasted(credible, TWO_DAYS));
+  const withCredible = continues ? { credible: withAnswer(credible, answer) } : newCredible;
+  return replaced(history, last, { ...withAnswer(all, answer), ...withCredible });
 }
 
-/** What the calendar lacked before a race was brought back counts no more. */
+/** Whether the race was brought back after this claim, which then counts no more. */
 function isBroughtBack(claim: Missing, history: RaceHistory): boolean {
   return history.indexOf(claim) < history.findLastIndex(({ kind }) => kind === 'brought back');
 }
 
-/** Only the answers that were not asked for by an admin count. */
-function begun({ at, isPressed }: Answer): Run {
-  return { since: at.toISOString(), until: at.toISOString(), answers: isPressed ? 0 : 1 };
+/** The first answer that says something. One that an admin requested is not counted. */
+function newRun({ at, isManual }: Answer): Run {
+  return { since: at.toISOString(), until: at.toISOString(), answers: isManual ? 0 : 1 };
 }
 
-/** What has lasted for long enough is counted no more. */
-function repeated<Claim extends Run>(claim: Claim, answer: Answer): Claim {
-  if (answer.isPressed || hasLasted(claim, TWO_DAYS)) return claim;
-  if (claim.answers === 0) return { ...claim, ...begun(answer) };
+/** The claim after another answer with it. Once it has lasted for two days, answers are no longer counted. */
+function withAnswer<Claim extends Run>(claim: Claim, answer: Answer): Claim {
+  if (answer.isManual || hasLasted(claim, TWO_DAYS)) return claim;
+  if (claim.answers === 0) return { ...claim, ...newRun(answer) };
   return { ...claim, until: answer.at.toISOString(), answers: claim.answers + 1 };
 }
 
-function replaced(history: RaceHistory, one: Entry, other: Entry): RaceHistory {
-  return one === other ? history : history.map((entry) => (entry === one ? other : entry));
+function replaced(history: RaceHistory, earlier: Entry, later: Entry): RaceHistory {
+  if (earlier === later) return history;
+  return history.map((entry) => (entry === earlier ? later : entry));
 }
 
-/** What the calendar said last. */
+/** The latest claim of the race data: the times of the race, or that the calendar lacks it. */
 export function lastClaim(history: RaceHistory): Listed | Missing | undefined {
   return history.findLast((entry) => entry.kind === 'listed' || entry.kind === 'missing');
 }
@@ -107,34 +114,34 @@ function lastListed(history: RaceHistory): Listed | undefined {
   return history.findLast((entry) => entry.kind === 'listed');
 }
 
-/** What the calendar takes back leaves no trace: times that nobody trusted, and a race that was not off. */
-function isTrace(entry: Entry): boolean {
+/** Claims that the calendar took back are dropped: times that were never trusted, and an absence too short to count. */
+function isDroppable(entry: Entry): boolean {
   if (entry.kind === 'listed') return entry.trustedAt === undefined;
-  return entry.kind === 'missing' && !(entry.sure && hasLasted(entry.sure, TWO_DAYS));
+  return entry.kind === 'missing' && !(entry.credible && hasLasted(entry.credible, TWO_DAYS));
 }
 
 function isOf(times: RaceTimes, entry: Entry): boolean {
   return entry.kind === 'listed' && sameTimes(entry.times, times);
 }
 
-/** Times that nobody had decided on as the race closed: only its start can follow them. */
+/** Whether these times came before the race closed, and were not trusted then: only its start can follow them. */
 function isBehindClosing(claim: Listed, history: RaceHistory): boolean {
   if (claim.trustedAt) return false;
   return history.indexOf(claim) < history.findIndex(({ kind }) => kind === 'closed');
 }
 
-/** Of more than 60 entries the oldest claim goes that neither holds nor awaits a decision. */
+/** Without the oldest claim, if there are too many entries. The trusted times and the latest ones stay. */
 function limited(history: RaceHistory): RaceHistory {
   if (history.length <= MAX_ENTRIES) return history;
   const last = history.findLastIndex(({ kind }) => kind === 'listed');
-  const holds = history.findLast((entry) => entry.kind === 'listed' && entry.trustedAt);
+  const trusted = history.findLast((entry) => entry.kind === 'listed' && entry.trustedAt);
   const oldest = history
     .slice(0, Math.max(last, 0))
-    .find((entry) => (entry.kind === 'listed' || entry.kind === 'missing') && entry !== holds);
+    .find((entry) => (entry.kind === 'listed' || entry.kind === 'missing') && entry !== trusted);
   return history.filter((entry) => entry !== oldest);
 }
 
-/** A time that cannot be read is no claim: the last readable one holds, unless the race is put off by days. */
+/** The announced times; in place of one that cannot be read the known one, unless the race is put off by days. */
 function readableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
   const qualifying = announced.qualifyingDateTime;
   if (!known || (parseInstant(announced.date) && parseInstant(qualifying ?? ''))) return announced;
@@ -145,34 +152,38 @@ function readableTimes(announced: RaceTimes, known: RaceTimes | undefined): Race
 }
 
 /**
- * Whether the last claim would be trusted if the race data had no qualifying and no result of the race: a race
- * whose closing has passed opens again only once it was asked.
+ * Whether it depends on the race having been run if the last claim is trusted: a race whose closing has passed opens
+ * again only after the race data was asked, and has neither its qualifying nor its result.
  */
-export function awaitsSource(history: RaceHistory, answer: Answer): boolean {
+export function needsResultCheck(history: RaceHistory, answer: Answer): boolean {
   return withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, true);
 }
 
-/** Trusts the last claim if a rule allows it. */
+/**
+ * Trusts the last claim if a rule allows it.
+ *
+ * @param hasNotRun the race data was asked, and has neither qualifying nor result of the race
+ */
 export function withTrustedClaim(
   history: RaceHistory,
   answer: Answer,
-  isUnrun = false,
+  hasNotRun = false,
 ): RaceHistory {
   const last = lastClaim(history);
   if (last?.kind !== 'listed' || last.trustedAt) return history;
-  return isTrusted(last, whatHolds(history), answer, isUnrun)
+  return isTrusted(last, whatHolds(history), answer, hasNotRun)
     ? replaced(history, last, { ...last, trustedAt: answer.at.toISOString() })
     : history;
 }
 
-function isTrusted(claim: Listed, held: Held, answer: Answer, isUnrun: boolean): boolean {
+function isTrusted(claim: Listed, held: Held, answer: Answer, hasNotRun: boolean): boolean {
   const { times } = claim;
   if (!held.times) return isNewTrusted(claim, answer);
   if (held.dismissed && sameTimes(held.dismissed, times)) return false;
   if (!isReadable(times) || startsBeforeQualifying(times)) return false;
   if (!isInSeason(times, answer)) return false;
   if (held.closed) return startFollows(claim, held);
-  return isSmallMove(held.times, times, answer.at) || isLongPutOff(claim, held, answer, isUnrun);
+  return isSmallMove(held.times, times, answer.at) || isLongPutOff(claim, held, answer, hasNotRun);
 }
 
 /** A new race opens at once only in the first calendar of its season, and never in the past. */
@@ -195,17 +206,17 @@ function isSmallMove(known: RaceTimes, claimed: RaceTimes, now: Date): boolean {
 }
 
 /** The race is put off by a day or more, and every answer of two days said so. */
-function isLongPutOff(claim: Listed, held: Held, { at }: Answer, isUnrun: boolean): boolean {
+function isLongPutOff(claim: Listed, held: Held, { at }: Answer, hasNotRun: boolean): boolean {
   const [before, after] = [closesBy(held.times ?? claim.times), closesBy(claim.times)];
   const isFar = after - Math.max(before, at.getTime()) >= REOPENING_LEAD_MS;
-  return isFar && hasLasted(claim, TWO_DAYS) && (before > at.getTime() || isUnrun);
+  return isFar && hasLasted(claim, TWO_DAYS) && (before > at.getTime() || hasNotRun);
 }
 
 /** After closing the start of a race follows the calendar, unless closing would move. */
 function startFollows(claim: Listed, held: Held): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;
-  const isSame = [held.times, held.settled].some(
+  const isSame = [held.times, held.inReviewAtClosing].some(
     (one) => one?.qualifyingDateTime === times.qualifyingDateTime,
   );
   if ((!isSame && movesClosing(held, times)) || start < closingOf(held)) return false;
@@ -216,7 +227,7 @@ function startFollows(claim: Listed, held: Held): boolean {
 export function movesClosing(held: Held, times: RaceTimes): boolean {
   return (
     Math.min(Date.parse(held.closed ?? ''), closesBy(times)) !==
-    closingOf({ ...held, settled: undefined })
+    closingOf({ ...held, inReviewAtClosing: undefined })
   );
 }
 

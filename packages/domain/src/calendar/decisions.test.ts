@@ -57,7 +57,7 @@ function after(one: KnownRace, decided: Decided<string>): KnownRace {
 
 /** The race after the calendar said something. */
 function hearing(one: KnownRace, said: RaceTimes, now: Date): KnownRace {
-  const answer = { season: 2025, at: now, isPressed: false, isFirst: false };
+  const answer = { season: 2025, at: now, isManual: false, isFirst: false };
   return withHistory(one, addListed(one.history, said, answer));
 }
 
@@ -159,7 +159,7 @@ describe('the official start of qualifying', () => {
   });
 
   test('times that it dismisses stay so, also after an answer that lacked the race', () => {
-    const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isPressed: false, isFirst: false };
+    const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isManual: false, isFirst: false };
     const decided = setOfficialStart(IN_REVIEW, QUALIFYING, by(hoursAfter(CLOSING, 2)));
     const entries = 'decision' in decided ? [decided.decision] : [];
     const missing = addMissing([...IN_REVIEW.history, ...entries], false, answer);

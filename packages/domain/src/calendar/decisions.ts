@@ -49,8 +49,8 @@ export function setClosingByHand(
   const held = whatHolds(history);
   const [now, latest] = [by.at.getTime(), trustedClosing(race, held)];
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  const isOver = !held.closingSet && latest <= now;
-  if (!held.times || held.closed || isOver) return { refused: 'closing.closed' };
+  const hasPassed = !held.closingSet && latest <= now;
+  if (!held.times || held.closed || hasPassed) return { refused: 'closing.closed' };
   if (closesAt !== null) {
     const at = Date.parse(closesAt);
     if (at > latest) return { refused: 'closing.too-late' };
@@ -60,7 +60,7 @@ export function setClosingByHand(
   return unlessTooMany(history, { kind: 'closing set', closesAt, ...signed(by) });
 }
 
-/** Players whose pick became void have as long to choose again as after a pairing freezes. */
+/** After an admin changed the pairing, players whose pick became void need a day to choose again. */
 function isPairingTooNew({ pairings = [] }: Race, closesAt: number): boolean {
   const latest = pairings.at(-1);
   if (!latest || latest.pairing.setBy === 'system') return false;
@@ -81,8 +81,8 @@ export function setOfficialStart(known: KnownRace, start: string, by: By): Decid
   if (!isOfficialStartDue(known, by.at)) return { refused: 'closing.not-due' };
   if (closesAt > latest) return { refused: 'closing.too-late' };
   if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
-  // Those that await a decision, or did as the race closed.
-  const dismissed = held.timesInReview ?? held.settled;
+  // The times that await a decision, or awaited one when the race closed.
+  const dismissed = held.timesInReview ?? held.inReviewAtClosing;
   const others = dismissed ? { dismissed } : {};
   return unlessTooMany(history, { kind: 'official start', start, ...others, ...signed(by) });
 }
@@ -151,16 +151,15 @@ function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRe
   if (held.closed) return changesClosed(held, times) ? undefined : 'closing.closed';
   if (closes <= now.getTime())
     return isOfficialStartDue(known, now) ? undefined : 'closing.not-due';
-  const isOver = trustedClosing(race, held) <= now.getTime();
-  const isFar = closes >= now.getTime() + REOPENING_LEAD_MS;
+  const hasPassed = trustedClosing(race, held) <= now.getTime();
+  const isFarAhead = closes >= now.getTime() + REOPENING_LEAD_MS;
   // A session that begins late or on the next day reopens nothing.
-  return isOver && (hasResult || !isFar) ? 'closing.closed' : undefined;
+  return hasPassed && (hasResult || !isFarAhead) ? 'closing.closed' : undefined;
 }
 
 /**
- * Whether accepted times change anything of a race that is closed. A closing time that is earlier does, and so does
- * one that puts an earlier one right: each counts as the official start of qualifying. Later times than the
- * fixed one can only move the start of the race.
+ * Whether accepted times change anything of a closed race: its closing, or its start. Closing moves to no later time
+ * than the one that was fixed; accepted times that move it count as the official start of qualifying.
  */
 function changesClosed(held: Held, times: RaceTimes): boolean {
   const start = raceStart(times)?.getTime() ?? Number.NaN;
@@ -168,7 +167,7 @@ function changesClosed(held: Held, times: RaceTimes): boolean {
   return movesClosing(held, times) || isMoved;
 }
 
-/** If the trusted times cannot be parsed, the start of the race, or else the end of its season. */
+/** The closing by the trusted times. If they cannot be parsed, the start of the race, or else the end of its season. */
 function trustedClosing({ season }: Race, { times }: Held): number {
   const closes = times ? closesBy(times) : Number.NaN;
   const start = times && raceStart(times)?.getTime();
@@ -183,8 +182,8 @@ type CalendarRefusal =
   | 'decisions.too-many';
 
 /**
- * Takes a race off the calendar that the answers of the race data lacked for half a day, that never had a date to
- * be trusted, or that has no result a week after it: then the race data is to be asked once more.
+ * Takes a race off the calendar that the answers of the race data lacked for half a day, that never had a trusted date,
+ * or that has no result a week after its date.
  *
  * @param hasRaceResult whether an accepted result of the race is known
  */
@@ -220,7 +219,7 @@ function signed({ at, ...by }: By) {
 
 /** The history of a race stays small enough to be read and written as a whole. */
 const MAX_DECISIONS = 20;
-/** What puts a closing or the calendar right is possible even after as many other decisions. */
+/** Decisions that put a closing or the calendar right have a higher limit, so that they stay possible. */
 const MAX_CORRECTIONS = 30;
 const CORRECTIONS: Decision['kind'][] = ['official start', 'taken off', 'brought back'];
 

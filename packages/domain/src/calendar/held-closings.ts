@@ -15,14 +15,19 @@ import type { Held } from './what-holds.ts';
 type Closings = { earliest?: number; last?: number };
 
 /**
- * The possible closings: by the times that are trusted and by those that nobody decided on. An official start
- * only makes them earlier. A closing time set by an admin is none of them: the reveal waits for the others.
+ * The earliest and the last possible closing: by the trusted times, and by those that await a decision. An official
+ * start only makes them earlier. A closing time set by an admin can be the earliest, never the last: the reveal waits
+ * for the others.
  */
 function closingsOf(held: Held): Closings {
-  const { closed, settled, closingSet, timesInReview } = held;
+  const { closed, inReviewAtClosing, closingSet, timesInReview } = held;
   const official = held.officialStart ? Date.parse(held.officialStart) - CLOSING_LEAD_MS : Infinity;
   if (closed) {
-    const at = Math.min(Date.parse(closed), official, settled ? claimedClosing(settled) : Infinity);
+    const at = Math.min(
+      Date.parse(closed),
+      official,
+      inReviewAtClosing ? claimedClosing(inReviewAtClosing) : Infinity,
+    );
     return { earliest: at, last: at };
   }
   if (!held.times) return {};
@@ -48,17 +53,17 @@ function trustedClosing({ times = { date: '' }, closingSet }: Held): number {
   return closingSet ? (raceStart(times)?.getTime() ?? Date.parse(closingSet)) : NaN;
 }
 
-/** What a race keeps of its history. Its own times stand for the closings that they give. */
+/** The fields of a race that follow from its history. A closing that its times give by themselves is left out. */
 export function factsOf(held: Held): RaceFacts {
   const { timesInReview, listing, closed, officialStart } = held;
   const times = held.times ?? timesInReview ?? { date: '' };
   const shown = { ...times, ...(officialStart && { qualifyingDateTime: officialStart }) };
   const { earliest, last } = closingsOf(held);
-  const own = closed ? Date.parse(closed) : closesBy(shown);
+  const byTimes = closed ? Date.parse(closed) : closesBy(shown);
   return {
     ...shown,
-    ...(earliest !== undefined && earliest !== own && { earliestClosing: instantOf(earliest) }),
-    ...(last !== undefined && last !== own && { lastClosing: instantOf(last) }),
+    ...(earliest !== undefined && earliest !== byTimes && { earliestClosing: instantOf(earliest) }),
+    ...(last !== undefined && last !== byTimes && { lastClosing: instantOf(last) }),
     ...(timesInReview && { timesInReview }),
     ...(listing && { listing }),
   };
@@ -73,14 +78,19 @@ export function fixedClosing(known: Held): Omit<Closed, 'kind' | 'at'> | undefin
   const { timesInReview, officialStart, ...trusted } = known;
   const times = known.times ?? timesInReview;
   if (!times) return undefined;
-  const { earliest = closingsOf(known).earliest ?? closingsOf(known).last } = closingsOf(trusted);
-  const at = earliest ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
+  const possible = closingsOf(known);
+  const closesAt = closingsOf(trusted).earliest ?? possible.earliest ?? possible.last;
+  const at = closesAt ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
   if (at === undefined) return undefined;
-  const settled = timesInReview && claimedClosing(timesInReview) < at ? timesInReview : undefined;
+  const inReviewAtClosing =
+    timesInReview && claimedClosing(timesInReview) < at ? timesInReview : undefined;
   // From now on the start follows the calendar.
-  const isFollowed = settled && isNear(settled, times) && !startsBeforeQualifying(settled);
-  const held = isFollowed ? { ...times, date: settled.date } : times;
-  return { closesAt: instantOf(at), times: held, ...(settled && { settled }) };
+  const isFollowed =
+    inReviewAtClosing &&
+    isNear(inReviewAtClosing, times) &&
+    !startsBeforeQualifying(inReviewAtClosing);
+  const held = isFollowed ? { ...times, date: inReviewAtClosing.date } : times;
+  return { closesAt: instantOf(at), times: held, ...(inReviewAtClosing && { inReviewAtClosing }) };
 }
 
 function finite(ms: number): number | undefined {

@@ -5,7 +5,7 @@ import { timesOf } from '../race/race-times.ts';
 import type { Calendar, KnownRace } from './calendar.ts';
 import { lastClaim } from './claims.ts';
 
-/** What the race data says of a race that is not trusted, or not yet. */
+/** What the race data says of a race, as long as it is not trusted. */
 export const InReview = z.object({
   raceId: RaceId,
   raceName: z.string(),

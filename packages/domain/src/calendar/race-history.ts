@@ -7,7 +7,7 @@ import { RaceTimes } from '../race/race.ts';
 const Run = z.object({ since: Instant, until: Instant, answers: z.number() });
 export type Run = z.infer<typeof Run>;
 
-/** The calendar has the race with these times. They hold from `trustedAt` on, by a rule. */
+/** The calendar has the race with these times. From `trustedAt` on they are trusted, by a rule. */
 const Listed = z.extend(Run, {
   kind: z.literal('listed'),
   times: RaceTimes,
@@ -15,8 +15,8 @@ const Listed = z.extend(Run, {
 });
 export type Listed = z.infer<typeof Listed>;
 
-/** The calendar lacks the race. `sure`: the answers that do not lack so much that nobody trusts them. */
-const Missing = z.extend(Run, { kind: z.literal('missing'), sure: z.optional(Run) });
+/** The calendar lacks the race. `credible`: the same, in answers that do not lack too many races to be trusted. */
+const Missing = z.extend(Run, { kind: z.literal('missing'), credible: z.optional(Run) });
 export type Missing = z.infer<typeof Missing>;
 
 /** The first step of the reveal: closing is fixed, with the times that hold. */
@@ -25,8 +25,8 @@ const Closed = z.object({
   at: Instant,
   closesAt: Instant,
   times: RaceTimes,
-  /** Earlier times that nobody had decided on by then: they count while the calendar has them. */
-  settled: z.optional(RaceTimes),
+  /** Earlier times that awaited a decision then: they count as long as the calendar has them. */
+  inReviewAtClosing: z.optional(RaceTimes),
 });
 export type Closed = z.infer<typeof Closed>;
 
@@ -54,17 +54,17 @@ export const RaceHistory = z.array(z.union([Listed, Missing, Closed, Decision]))
 export type RaceHistory = z.infer<typeof RaceHistory>;
 export type Entry = RaceHistory[number];
 
-/** Whether every answer of so many hours said it, and at least so many. */
+/** Whether every answer over so many hours said it, and at least so many answers did. */
 export function hasLasted(run: Run, { hours, answers }: { hours: number; answers: number }) {
   const lasted = Date.parse(run.until) - Date.parse(run.since);
   return run.answers >= answers && lasted >= hours * HOUR_MS;
 }
 
-/** What takes a race off the calendar, and has changed times trusted. */
+/** A race that is missing for so long goes off the calendar, and changed times that last so long are trusted. */
 export const TWO_DAYS = { hours: 48, answers: 4 };
-/** What withholds the reveal of a race that is missing, and lets an admin take it off. */
+/** A race that is missing for so long is not revealed, and an admin may take it off the calendar. */
 export const HALF_A_DAY = { hours: 12, answers: 3 };
-/** What opens a race that is new. */
+/** A new race that lasts so long is opened. */
 export const A_DAY = { hours: 24, answers: 2 };
-/** What a season needs of its first race to begin. */
+/** A season can begin once the times of its first race have lasted so long. */
 export const ALIKE_FOR_TWO_DAYS = { hours: 48, answers: 3 };

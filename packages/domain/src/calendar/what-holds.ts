@@ -12,7 +12,7 @@ import {
   TWO_DAYS,
 } from './race-history.ts';
 
-/** What the history of a race comes to. */
+/** What holds for a race, as it follows from its history. */
 export type Held = {
   /** The times that are trusted; undefined while none ever were. */
   times?: RaceTimes | undefined;
@@ -30,7 +30,7 @@ export type Held = {
   /** The closing time that was fixed: from then on only an official start moves it, to an earlier one. */
   closed?: string | undefined;
   /** See `Closed`. */
-  settled?: RaceTimes | undefined;
+  inReviewAtClosing?: RaceTimes | undefined;
   listing?: Listing | undefined;
 };
 
@@ -63,8 +63,13 @@ function withEntry(held: Held, entry: Entry): Held {
 
 function withListed(held: Held, { times, since, trustedAt }: Listed): Held {
   const { dismissed, ...others } = held;
-  const known = { ...others, timesInReview: undefined, settled: undefined, listing: undefined };
-  if (held.settled && claimedClosing(held.settled) === claimedClosing(times)) {
+  const known = {
+    ...others,
+    timesInReview: undefined,
+    inReviewAtClosing: undefined,
+    listing: undefined,
+  };
+  if (held.inReviewAtClosing && claimedClosing(held.inReviewAtClosing) === claimedClosing(times)) {
     return { ...(trustedAt ? withTimes(held, times, trustedAt) : held), listing: undefined };
   }
   if (trustedAt) return withTimes(known, times, trustedAt);
@@ -79,7 +84,7 @@ function unconfirmed({ times }: Held, since: string): Listing | undefined {
   return times ? undefined : { state: 'unconfirmed', since };
 }
 
-/** What is off stays off until the calendar has it again, or it is brought back. */
+/** A race that is off stays off until the calendar has it again, or an admin brings it back. */
 function withMissing(held: Held, entry: Missing): Held {
   const listing = listingOf(entry);
   const stays = held.listing?.state === 'off' || (!held.times && listing.state !== 'off');
@@ -94,8 +99,8 @@ function withTimes(held: Held, times: RaceTimes, at: string): Held {
 }
 
 /**
- * A closing time that was set manually does not outlast the day that it was set for. The instants decide: a claim
- * that is trusted later stands where it began, and one that returned where it returned.
+ * A closing time that was set manually ends once the race is put off to another day. The order of the entries does not
+ * tell which came first, as a claim stands where it began, and may be trusted later: the instants are compared.
  */
 function unlessPutOff(held: Held): Held {
   const { setAt, putOffAt } = held;
@@ -112,7 +117,7 @@ function withAccepted(held: Held, { times, at }: Accepted): Held {
     ...withTimes(held, times, at),
     times,
     timesInReview: undefined,
-    settled: undefined,
+    inReviewAtClosing: undefined,
     listing: held.times && listing,
     ...(closed && !isSame && { officialStart: qualifyingStart(closesBy(times)) }),
   };
@@ -122,18 +127,18 @@ function withDismissed(held: Held, times: RaceTimes | undefined): Held {
   return {
     ...held,
     timesInReview: undefined,
-    settled: undefined,
+    inReviewAtClosing: undefined,
     dismissed: times ?? held.dismissed,
   };
 }
 
-function withClosed(held: Held, { closesAt, times, settled }: Closed): Held {
+function withClosed(held: Held, { closesAt, times, inReviewAtClosing }: Closed): Held {
   const listing = held.times && held.listing;
-  return { ...held, times, listing, timesInReview: undefined, closed: closesAt, settled };
+  return { ...held, times, listing, timesInReview: undefined, closed: closesAt, inReviewAtClosing };
 }
 
-function listingOf({ sure, ...run }: Missing): Listing {
-  if (sure && hasLasted(sure, TWO_DAYS)) return { state: 'off', since: sure.until };
+function listingOf({ credible, ...run }: Missing): Listing {
+  if (credible && hasLasted(credible, TWO_DAYS)) return { state: 'off', since: credible.until };
   const state = hasLasted(run, HALF_A_DAY) ? 'withheld' : 'missing';
-  return { state, since: run.since, ...(!sure && { incomplete: true }) };
+  return { state, since: run.since, ...(!credible && { incomplete: true }) };
 }

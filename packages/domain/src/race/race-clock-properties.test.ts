@@ -43,8 +43,8 @@ function possibleClosings({ history, said }: Seen): number[] {
 
 /** What alone moves the closing of a closed race. */
 function official({ history }: Seen) {
-  const { officialStart, settled } = whatHolds(history);
-  return { officialStart, settled };
+  const { officialStart, inReviewAtClosing } = whatHolds(history);
+  return { officialStart, inReviewAtClosing };
 }
 
 test('what was revealed stays closed, and stays revealed', () => {
@@ -165,8 +165,8 @@ test('no pick stamped later than two minutes before the finally official start o
 function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
-  const { timesInReview, settled } = whatHolds(seen.history);
-  const open = timesInReview ?? settled;
+  const { timesInReview, inReviewAtClosing } = whatHolds(seen.history);
+  const open = timesInReview ?? inReviewAtClosing;
   const asked = open && !isAbout(open) ? decided('dismiss', true)(seen) : seen;
   const after = synced(actual)(asked);
   return isAbout(timesToDecide(after.history)) ? decided('accept', true)(after) : after;

@@ -171,7 +171,7 @@ describe('as a race closes', () => {
     return closing(withHistory(one, [...one.history, decided.decision]).race);
   };
   const hearing = (one: KnownRace, said: RaceTimes) => {
-    const answer = { season: 2025, at: now, isPressed: false, isFirst: false };
+    const answer = { season: 2025, at: now, isManual: false, isFirst: false };
     return withHistory(one, addListed(one.history, said, answer));
   };
   const by = { at: now, by: 'murray', reason: '' };

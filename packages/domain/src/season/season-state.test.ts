@@ -140,8 +140,8 @@ function* days({ last, pressed }: Story) {
     const state = last.findLast(([at]) => instant(at) <= now.getTime())?.[1] ?? AHEAD;
     const races = [HELD_BEFORE, state];
     const mayBegin = lastStart(races) <= now.getTime();
-    const isPressed = pressed !== undefined && instant(pressed) <= now.getTime();
-    if (mayBegin && (isPressed || beginsAt([OF_2026]) <= now.getTime())) current = 2026;
+    const isManual = pressed !== undefined && instant(pressed) <= now.getTime();
+    if (mayBegin && (isManual || beginsAt([OF_2026]) <= now.getTime())) current = 2026;
     if (finalFrom(races) <= now.getTime()) finalAt ??= now.toISOString();
     const stateOf = (season: number): SeasonState =>
       season === 2025
