@@ -104,7 +104,10 @@ const ENTRANTS = {
   ],
   parted: [['norris', 'piastri']],
   teams: [{ constructorId: 'mclaren', name: 'McLaren' }],
-  field: { date: AT, cars: [['norris', 'mclaren', '2', 'R', '1']] },
+  field: {
+    date: AT,
+    cars: [{ driverId: 'norris', constructorId: 'mclaren', recentResults: ['2', 'R', '1'] }],
+  },
 };
 const OLDER = { picks: rightPicks(), pairing: PAIRED, submittedAt: AT };
 const ACT = { id: '1', at: AT, reason: 'a penalty' };

@@ -9,10 +9,10 @@ const store = await testStore();
 const BEFORE = {
   date: '2024-12-08T13:00:00Z',
   cars: [
-    ['norris', 'mclaren', '1'],
-    ['verstappen', 'renamed_team', '2'],
-    ['retired_driver', 'ferrari', '3'],
-  ] as [string, string, string][],
+    { driverId: 'norris', constructorId: 'mclaren', recentResults: ['1'] },
+    { driverId: 'verstappen', constructorId: 'renamed_team', recentResults: ['2'] },
+    { driverId: 'retired_driver', constructorId: 'ferrari', recentResults: ['3'] },
+  ],
 };
 
 async function fieldAfter(checks: { revision?: number }[]) {

@@ -17,7 +17,9 @@ export async function keepFieldBefore(
   if (!field) return;
   const drivers = new Set(entrants.drivers.map(({ driverId }) => driverId));
   const teams = new Set(entrants.teams.map(({ constructorId }) => constructorId));
-  const cars = field.cars.filter(([driver, team]) => drivers.has(driver) && teams.has(team));
+  const cars = field.cars.filter(
+    ({ driverId, constructorId }) => drivers.has(driverId) && teams.has(constructorId),
+  );
   if (JSON.stringify(entrants.field?.cars) === JSON.stringify(cars)) return;
   await seasons.saveField(season, entrants, { ...field, cars });
 }

@@ -83,11 +83,15 @@ describe('the drivers and teams of a season', () => {
   });
 });
 
+const raced = (driverId: string, constructorId: string, ...recentResults: string[]) => {
+  return { driverId, constructorId, recentResults };
+};
+
 test('the pickers offer the latest field by team, all others after it', () => {
   const cars: Field['cars'] = [
-    ['leclerc', 'ferrari'],
-    ['piastri', 'mclaren'],
-    ['norris', 'mclaren', '2', 'R', '1'],
+    raced('leclerc', 'ferrari'),
+    raced('piastri', 'mclaren'),
+    raced('norris', 'mclaren', '2', 'R', '1'),
   ];
   const offered = driversByField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
   // Team mates in the order of the list, so that they keep their sides.
@@ -107,17 +111,17 @@ test('before the first race they offer the whole list', () => {
 
 describe('a driver whom an admin added', () => {
   const cars: Field['cars'] = [
-    ['leclerc', 'ferrari', '1'],
-    ['norris', 'mclaren', '2'],
-    ['piastri', 'mclaren', '3'],
+    raced('leclerc', 'ferrari', '1'),
+    raced('norris', 'mclaren', '2'),
+    raced('piastri', 'mclaren', '3'),
   ];
   const DRUGOVICH = { driverId: 'drugovich', givenName: 'Felipe', familyName: 'Drugovich' };
-  const offered = (decided: Partial<Driver>, raced = cars, others = ENTRANTS.drivers) =>
+  const offered = (decided: Partial<Driver>, latest = cars, others = ENTRANTS.drivers) =>
     driversByField({
       ...ENTRANTS,
       // He is listed first, and so is the first of his team.
       drivers: [{ ...DRUGOVICH, addedTo: 'mclaren', ...decided }, ...others],
-      field: { date: '2025-09-06', cars: raced },
+      field: { date: '2025-09-06', cars: latest },
     }).map(({ driverId, constructorId, recentResults = [] }) =>
       [driverId, constructorId, ...recentResults].filter(Boolean).join(' '),
     );
@@ -137,12 +141,12 @@ describe('a driver whom an admin added', () => {
   });
 
   test('is offered with the team that he last raced for', () => {
-    const raced: Field['cars'] = [['drugovich', 'ferrari', '7'], ...cars.slice(1)];
+    const underFirst = [raced('drugovich', 'ferrari', '7'), ...cars.slice(1)];
     const first = ['drugovich ferrari 7', ...FIELD.slice(1)];
-    expect(offered({}, raced).slice(0, 3)).toEqual(first);
+    expect(offered({}, underFirst).slice(0, 3)).toEqual(first);
     const later = { ...DRUGOVICH, driverId: 'felipe', sameAs: 'drugovich', addedTo: 'mclaren' };
     const others = [...ENTRANTS.drivers, later];
-    const underLater: Field['cars'] = [['felipe', 'ferrari', '7'], ...cars.slice(1)];
+    const underLater = [raced('felipe', 'ferrari', '7'), ...cars.slice(1)];
     expect(offered({}, underLater, others)).toEqual([
       ...[...first, 'friday_driver', 'leclerc', 'zhou'],
       // A later id is not offered: `drivers.list` leaves it out.

@@ -25,12 +25,19 @@ export type Team = z.infer<typeof Team>;
 
 /**
  * The cars of the latest race, those of the team with the most points in the season's races first. The driver
- * picker offers them in this order. Each car is a tuple: the ids of its driver and its team, then the driver's
- * recent results, which are a position or the letter of an unclassified car.
+ * picker offers them in this order.
  */
 export const Field = z.object({
+  /** Of that race. */
   date: z.string(),
-  cars: z.array(z.tuple([EntrantId, EntrantId], z.string())),
+  cars: z.array(
+    z.object({
+      driverId: EntrantId,
+      constructorId: EntrantId,
+      /** Of the driver, the latest last: each a position, or the letter of an unclassified car. */
+      recentResults: z.array(z.string()),
+    }),
+  ),
 });
 export type Field = z.infer<typeof Field>;
 
@@ -129,21 +136,22 @@ export function driversByField({
   drivers,
   field = { date: '', cars: [] },
 }: Entrants): DriverInSeason[] {
-  const teams = [...new Set(field.cars.map(([, constructorId]) => constructorId))];
+  const teams = [...new Set(field.cars.map(({ constructorId }) => constructorId))];
   const joined = joinedIn(drivers);
-  const carOf = new Map(field.cars.map(([driverId, ...car]) => [firstId(driverId, joined), car]));
+  const cars = new Map(field.cars.map((car) => [firstId(car.driverId, joined), car]));
   const racing = drivers.flatMap((driver) => {
-    const [racedFor, ...recentResults] = carOf.get(driver.driverId) ?? [];
-    const constructorId = racedFor ?? (teams.length > 0 ? driver.addedTo : undefined);
+    const car = cars.get(driver.driverId);
+    const addedTo = teams.length > 0 ? driver.addedTo : undefined;
+    const constructorId = car?.constructorId ?? addedTo;
     const isRacing = constructorId && !driver.notRacing && !driver.sameAs;
-    return isRacing ? { ...driver, constructorId, recentResults } : [];
+    return isRacing ? { ...driver, constructorId, recentResults: car?.recentResults ?? [] } : [];
   });
-  const place = ({ constructorId }: { constructorId: string }) => {
+  const teamIndex = ({ constructorId }: { constructorId: string }) => {
     return teams.includes(constructorId) ? teams.indexOf(constructorId) : teams.length;
   };
   const ids = new Set(racing.map(({ driverId }) => driverId));
   return [
-    ...racing.toSorted((one, other) => place(one) - place(other)),
+    ...racing.toSorted((one, other) => teamIndex(one) - teamIndex(other)),
     ...drivers.filter(({ driverId }) => !ids.has(driverId)),
   ];
 }

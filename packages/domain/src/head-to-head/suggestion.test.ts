@@ -140,10 +140,9 @@ test('a driver who is not in the latest field is left out, as a driver of a sing
   const results = [raceOf('albon 1, bearman 2, doohan 3')];
   const field = {
     date: '2025-07-06',
-    cars: [
-      ['albon', 'albon'],
-      ['doohan', 'doohan'],
-    ] as [string, string][],
+    cars: ['albon', 'doohan'].map((id) => {
+      return { driverId: id, constructorId: id, recentResults: [] };
+    }),
   };
   const entrants = { ...listed(['albon', 'bearman', 'doohan']), field };
   expect(drivers(suggested({ results, entrants }))).toEqual(['albon-doohan']);

@@ -77,9 +77,11 @@ function racing({ drivers: all, teams, field }: Entrants): Pick<Entrants, 'drive
   if (!field) return { drivers, teams };
   return {
     drivers: drivers.filter(({ driverId }) =>
-      field.cars.some(([id]) => firstId(id, joined) === driverId),
+      field.cars.some((car) => firstId(car.driverId, joined) === driverId),
     ),
-    teams: teams.filter(({ constructorId }) => field.cars.some(([, id]) => id === constructorId)),
+    teams: teams.filter(({ constructorId }) =>
+      field.cars.some((car) => car.constructorId === constructorId),
+    ),
   };
 }
 

@@ -19,7 +19,7 @@ test('the cars of the latest race come by their team’s points of the season, e
     { date: '2025-04-20', cars: earlier },
   ]);
   expect(date).toBe('2025-05-04');
-  expect(cars.map(([driver, team]) => [driver, team])).toEqual([
+  expect(cars.map(({ driverId, constructorId }) => [driverId, constructorId])).toEqual([
     ['piastri', 'mclaren'],
     ['norris', 'mclaren'],
     ['sainz', 'williams'],
@@ -35,8 +35,8 @@ test('each driver has the last three results, also of an earlier team, the lates
   }));
   races[3]?.cars.push(car('lawson', 'rb', 0, 'D'));
   expect(fieldOf(races).cars).toEqual([
-    ['tsunoda', 'red_bull', 'R', '4', '1'],
-    ['lawson', 'rb', 'D'],
+    { driverId: 'tsunoda', constructorId: 'red_bull', recentResults: ['R', '4', '1'] },
+    { driverId: 'lawson', constructorId: 'rb', recentResults: ['D'] },
   ]);
 });
 
@@ -47,6 +47,6 @@ test('a driver with several ids has one row, with the results of all of them', (
     { date: '2025-06-01', cars: [car('kimi', 'mercedes', 0, '3')] },
   ];
   expect(fieldOf(races, { kimi: 'antonelli' }).cars).toEqual([
-    ['antonelli', 'mercedes', '4', 'R', '3'],
+    { driverId: 'antonelli', constructorId: 'mercedes', recentResults: ['4', 'R', '3'] },
   ]);
 });

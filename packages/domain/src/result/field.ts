@@ -22,11 +22,9 @@ export function fieldOf(races: readonly Raced[], joined: Joined = {}): Field {
     all.flatMap(({ driverId, positionText }) => (driverId === id ? positionText : []));
   return {
     date,
-    cars: byTeamPoints(cars, all).map(({ driverId, constructorId }) => [
-      driverId,
-      constructorId,
-      ...results(driverId).slice(-RECENT_RESULTS),
-    ]),
+    cars: byTeamPoints(cars, all).map(({ driverId, constructorId }) => {
+      return { driverId, constructorId, recentResults: results(driverId).slice(-RECENT_RESULTS) };
+    }),
   };
 }
 
