@@ -1,5 +1,5 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
-import type { Lists, SeasonState } from '@parc-ferme/data/season/seasons';
+import type { EntrantLists, SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import { type Entrants, withEntrants, withRaced } from '@parc-ferme/domain/entrants/entrants';
 import { hasAlike, withPersons } from '@parc-ferme/domain/entrants/persons';
@@ -20,11 +20,11 @@ export type ResultDrivers = { cars: string[]; firstRaced: string[] };
 export async function saveListedEntrants(
   season: number,
   known: Entrants,
-  listed: Lists,
+  listed: EntrantLists,
   { data, now }: Context,
   { cars, firstRaced }: ResultDrivers = { cars: [], firstRaced: [] },
-): Promise<Lists> {
-  const change = async (current: Entrants): Promise<Lists> => {
+): Promise<EntrantLists> {
+  const change = async (current: Entrants): Promise<EntrantLists> => {
     const lists = withRaced(withEntrants(current, listed), firstRaced);
     const results = hasAlike(lists) ? await driversOf(await data.seasons.state(season), data) : [];
     return { ...lists, ...withPersons(lists, [...results, cars]) };
@@ -44,7 +44,12 @@ export async function driversOf(
 }
 
 /** What the race data has joined and parted. */
-function personWrites(season: number, at: Date, before: Lists, after: Lists): Write[] {
+function personWrites(
+  season: number,
+  at: Date,
+  before: EntrantLists,
+  after: EntrantLists,
+): Write[] {
   const known = new Map(before.drivers.map((driver) => [driver.driverId, driver.sameAs]));
   const about = String(season);
   const recorded = after.drivers.flatMap(({ driverId, sameAs }) => {

@@ -3,7 +3,7 @@ import { auditWrites } from '@parc-ferme/data/operations/audit';
 import { joinedWrite, type RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
-import type { Entrants, Lists } from '@parc-ferme/domain/entrants/entrants';
+import type { EntrantLists, Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { type Joined, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { joinedByResult } from '@parc-ferme/domain/entrants/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -87,7 +87,7 @@ function driversIn({ results, polePosition: pole }: OfficialResult): string[] {
  * published.
  */
 async function saveJoinedIds(
-  { raceId, lists, ...resultDrivers }: { raceId: string; lists: Lists } & ResultDrivers,
+  { raceId, lists, ...resultDrivers }: { raceId: string; lists: EntrantLists } & ResultDrivers,
   context: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<void> {
   const { data, now: at } = context;

@@ -1,4 +1,4 @@
-import { idsSince, isPostedBy } from '@parc-ferme/domain/comment/comment-id';
+import { commentIdPrefix, isPostedBy } from '@parc-ferme/domain/comment/comment-id';
 import { serverNow } from './server-clock.ts';
 import { GENERAL, newsKey } from './talk-news.ts';
 
@@ -11,7 +11,7 @@ const keyOf = (userId: string) => `talk-${userId}`;
 /** Until something is stored, everything so far counts as seen. */
 function storedTalk(userId: string): Talk {
   const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-  return { since: idsSince(serverNow()), newest: {}, seen: {}, ...stored };
+  return { since: commentIdPrefix(serverNow()), newest: {}, seen: {}, ...stored };
 }
 
 function change(userId: string, changed: (talk: Talk) => Partial<Talk>): void {

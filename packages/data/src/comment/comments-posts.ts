@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INSTANT_DIGITS, idsSince } from '@parc-ferme/domain/comment/comment-id';
+import { commentIdPrefix, INSTANT_DIGITS } from '@parc-ferme/domain/comment/comment-id';
 import * as z from 'zod/mini';
 import { type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -27,7 +27,7 @@ export function parsePosts(item: Item | undefined): Posts {
 
 /** Time, player and the player's number of the post: unique and sortable. */
 export function nextId({ number }: Pick<Posts, 'number'>, userId: string, now: Date): string {
-  return `${idsSince(now)}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
+  return `${commentIdPrefix(now)}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
 }
 
 export function instantsOf({ latest }: Posts): number[] {

@@ -1,9 +1,9 @@
 import {
   Driver,
+  type EntrantLists,
   type Entrants,
   type Field,
   type Grid,
-  type Lists,
   Team,
 } from '@parc-ferme/domain/entrants/entrants';
 import { RaceId } from '@parc-ferme/domain/identifiers';
@@ -181,9 +181,9 @@ export const seasonsIn = (table: Table) => ({
   async saveEntrants(
     season: number,
     before: Entrants,
-    change: (known: Entrants) => Lists | Promise<Lists>,
-    alsoWrite: (before: Lists, after: Lists) => Write[] = () => [],
-  ): Promise<Lists> {
+    change: (known: Entrants) => EntrantLists | Promise<EntrantLists>,
+    alsoWrite: (before: EntrantLists, after: EntrantLists) => Write[] = () => [],
+  ): Promise<EntrantLists> {
     const after = await change(before);
     if (isSameLists(before, after)) return before;
     const writes = [entrantsWrite(season, before, after), ...alsoWrite(before, after)];
@@ -247,14 +247,14 @@ function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];
 }
 
-export type { Lists };
+export type { EntrantLists };
 
-export function isSameLists(one: Lists, other: Lists): boolean {
+export function isSameLists(one: EntrantLists, other: EntrantLists): boolean {
   return JSON.stringify(listsOf(one)) === JSON.stringify(listsOf(other));
 }
 
 /** Changes the lists of a season, unless another run has changed them since they were read. */
-export function entrantsWrite(season: number, before: Lists, after: Lists): Write {
+export function entrantsWrite(season: number, before: EntrantLists, after: EntrantLists): Write {
   const none = { drivers: undefined, teams: undefined, joins: undefined, parted: undefined };
   return {
     update: keys.entrants(season),
@@ -264,7 +264,7 @@ export function entrantsWrite(season: number, before: Lists, after: Lists): Writ
 }
 
 /** Deterministic, so that texts can be compared. */
-function listsOf({ drivers, teams, joins, parted }: Lists): Item {
+function listsOf({ drivers, teams, joins, parted }: EntrantLists): Item {
   return {
     drivers: JSON.stringify(drivers.map((one) => Driver.parse(one))),
     teams: JSON.stringify(teams.map((one) => Team.parse(one))),

@@ -1,8 +1,8 @@
 /** An id begins with the time in base 36: nine digits last until the year 5188. The author's id follows. */
 export const INSTANT_DIGITS = 9;
 
-/** What the ids of comments that are posted then begin with. */
-export function idsSince(now: Date): string {
+/** The beginning of the ids of comments that are posted at this time. */
+export function commentIdPrefix(now: Date): string {
   return now.getTime().toString(36).padStart(INSTANT_DIGITS, '0');
 }
 

@@ -4,7 +4,7 @@ import { REACTIONS } from './reactions.ts';
 export const Reaction = z.enum(REACTIONS);
 export type Reaction = z.infer<typeof Reaction>;
 
-/** So many players can give one comment the same reaction: it is stored as one item. */
+/** Players who can give one comment the same reaction: more would not fit into its one item. */
 export const MAX_REACTORS = 1_000;
 
 /** Players named for each reaction; the others are counted. */
@@ -32,7 +32,7 @@ export function reactionCounts(
     const players = reactors.get(reaction) ?? [];
     if (players.length === 0) return [];
     const others = players.filter(({ userId }) => userId !== reader);
-    const names = others.map(({ username }) => username).toSorted(inOrder);
+    const names = others.map(({ username }) => username).toSorted(byUsername);
     return {
       reaction,
       count: players.length,
@@ -42,7 +42,7 @@ export function reactionCounts(
   });
 }
 
-/** No two usernames are the same in another case. */
-function inOrder(one: string, other: string): number {
+/** Usernames differ by more than their case, so no two are equal here. */
+function byUsername(one: string, other: string): number {
   return one.toLowerCase() < other.toLowerCase() ? -1 : 1;
 }

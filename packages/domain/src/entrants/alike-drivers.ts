@@ -2,7 +2,7 @@ import { spelledOut } from '../player/look-alikes.ts';
 import { withoutAccents } from '../wording/without-accents.ts';
 
 /** A driver as the race data lists him; `sameAs` once this is another id of one who is listed before. */
-export type Listed = {
+export type ListedDriver = {
   driverId: string;
   givenName: string;
   familyName: string;
@@ -11,13 +11,13 @@ export type Listed = {
   sameAs?: string | undefined;
 };
 
-/** The same names, whatever case and accents, and the same code or number. */
-export function isOnePerson(one: Listed, other: Listed): boolean {
+/** So alike that they are joined by themselves: the same names, whatever case and accents, and code or number. */
+export function isOnePerson(one: ListedDriver, other: ListedDriver): boolean {
   return haveSameNames(one, other) && (haveSameCode(one, other) || haveSameNumber(one, other));
 }
 
-/** Less alike: an admin decides. */
-export function mayBeOnePerson(one: Listed, other: Listed): boolean {
+/** Alike enough for an admin to decide whether they are one driver. */
+export function mayBeOnePerson(one: ListedDriver, other: ListedDriver): boolean {
   const isSame = (name: keyof Names) => spelled(one[name]) === spelled(other[name]);
   const isSameInitial = () => spelled(one.givenName)[0] === spelled(other.givenName)[0];
   return (
@@ -27,7 +27,7 @@ export function mayBeOnePerson(one: Listed, other: Listed): boolean {
   );
 }
 
-type Names = Pick<Listed, 'givenName' | 'familyName'>;
+type Names = Pick<ListedDriver, 'givenName' | 'familyName'>;
 
 /** Whatever case and accents. */
 export function haveSameNames(one: Names, other: Names): boolean {
@@ -35,11 +35,11 @@ export function haveSameNames(one: Names, other: Names): boolean {
   return nameOf(one) === nameOf(other);
 }
 
-function haveSameCode(one: Listed, other: Listed): boolean {
+function haveSameCode(one: ListedDriver, other: ListedDriver): boolean {
   return Boolean(one.code) && one.code?.toUpperCase() === other.code?.toUpperCase();
 }
 
-function haveSameNumber(one: Listed, other: Listed): boolean {
+function haveSameNumber(one: ListedDriver, other: ListedDriver): boolean {
   return Boolean(one.number) && one.number === other.number;
 }
 
@@ -48,7 +48,7 @@ function folded(text: string): string {
   return withoutAccents(text).replaceAll(/\P{L}/gu, '');
 }
 
-/** Alike for names that are spelled in two ways: Mueller and Müller, Soerensen and Sørensen. */
+/** The same text for a name that is spelled in two ways: Mueller and Müller, Soerensen and Sørensen. */
 function spelled(name: string): string {
   return folded(spelledOut(name)).replaceAll(/([aou])e/g, '$1');
 }

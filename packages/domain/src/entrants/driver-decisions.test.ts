@@ -20,9 +20,9 @@ import {
 } from './driver-decisions.ts';
 import { type Driver, type Entrants, withEntrants } from './entrants.ts';
 import { joinedIn } from './joined-ids.ts';
-import { joined, proposedPairs, withPersons } from './persons.ts';
+import { proposedPairs, withJoin, withPersons } from './persons.ts';
 
-type Lists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
+type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
 
 /** Exactly a day before the race at Monza closes. */
 const A_DAY_BEFORE = hoursAfter(CLOSING, -24);
@@ -31,7 +31,7 @@ const MONZA = race();
 
 function decide(
   decision: DriverDecision,
-  lists: Lists = entrants(),
+  lists: EntrantLists = entrants(),
   {
     races = [MONZA],
     of = MONZA,
@@ -48,7 +48,7 @@ function decide(
 }
 
 /** @throws if it is refused */
-function decided(decision: DriverDecision, lists?: Lists): Lists {
+function decided(decision: DriverDecision, lists?: EntrantLists): EntrantLists {
   const after = decide(decision, lists);
   if ('fault' in after) throw new Error(after.fault.code);
   return after;
@@ -64,7 +64,7 @@ const LINDBLAD: NewDriver = {
 const { team: _, ...NAMES } = LINDBLAD;
 const ID = 'arvid_lindblad';
 const added = () => decided({ add: LINDBLAD });
-const driverIn = ({ drivers }: Lists, id: string) =>
+const driverIn = ({ drivers }: EntrantLists, id: string) =>
   drivers.find(({ driverId }) => driverId === id);
 
 describe('a driver who is added', () => {
@@ -250,7 +250,7 @@ describe('two ids', () => {
     });
     return { ...entrants(), drivers: [...entrants().drivers, ...lindblads] };
   };
-  const both = () => ({ ...apart(), ...joined(apart(), ['lindblad', 'arvid']) });
+  const both = () => ({ ...apart(), ...withJoin(apart(), ['lindblad', 'arvid']) });
 
   test('are joined, and parted', () => {
     const after = decided({ join: ['arvid', 'lindblad'] }, apart());

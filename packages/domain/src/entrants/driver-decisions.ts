@@ -6,8 +6,8 @@ import type { Race } from '../race/race.ts';
 import { closingTime, isOpen } from '../race/race-clock.ts';
 import { withoutAccents } from '../wording/without-accents.ts';
 import { haveSameNames, mayBeOnePerson } from './alike-drivers.ts';
-import type { Driver, Lists } from './entrants.ts';
-import { areTwoCars, isSame, joined, type Pair, parted, proposedPairs } from './persons.ts';
+import type { Driver, EntrantLists } from './entrants.ts';
+import { areTwoCars, isSame, type Pair, proposedPairs, withJoin, withParting } from './persons.ts';
 
 /** A driver whom the race data lacks, as an admin adds him. */
 export type NewDriver = Required<Pick<Driver, 'givenName' | 'familyName' | 'code'>> & {
@@ -50,10 +50,10 @@ type DecisionContext = {
 
 /** The lists of a season after a decision; the same where it changes nothing. */
 export function decideDrivers(
-  lists: Lists,
+  lists: EntrantLists,
   decision: DriverDecision,
   context: DecisionContext,
-): Lists | { fault: DriverFault } {
+): EntrantLists | { fault: DriverFault } {
   if ('add' in decision) return withAdded(lists, decision.add, context);
   if ('mark' in decision) return withMark(lists, decision.mark);
   const pair = 'join' in decision ? decision.join : decision.part;
@@ -65,11 +65,11 @@ export function decideDrivers(
   if (changesNothing) return lists;
   const fault = isJoin ? joinFault(pair, lists, context) : undefined;
   if (fault) return { fault };
-  return { ...lists, ...(isJoin ? joined(lists, pair) : parted(lists, pair)) };
+  return { ...lists, ...(isJoin ? withJoin(lists, pair) : withParting(lists, pair)) };
 }
 
 /** Whether the pair is proposed to admins as one driver. */
-function areProposed(pair: Pair, lists: Lists): boolean {
+function areProposed(pair: Pair, lists: EntrantLists): boolean {
   return proposedPairs(lists).some((one) => pair.every((id) => one.includes(id)));
 }
 
@@ -77,7 +77,7 @@ function areProposed(pair: Pair, lists: Lists): boolean {
  * Drivers whose names are not alike are refused: otherwise an admin could make a wrong pick right by joining the driver
  * picked with the winner. The pairing of a head-to-head between the two has to be replaced first.
  */
-function joinFault(pair: Pair, lists: Lists, { races, results, now }: DecisionContext) {
+function joinFault(pair: Pair, lists: EntrantLists, { races, results, now }: DecisionContext) {
   if (areTwoCars(pair, lists, results)) return { code: 'driver.two-cars' } as const;
   const [one, other] = pair.map((id) => lists.drivers.find(({ driverId }) => driverId === id));
   if (!one || !other || !mayBeOnePerson(one, other)) return { code: 'driver.unlike' } as const;
@@ -88,8 +88,8 @@ function joinFault(pair: Pair, lists: Lists, { races, results, now }: DecisionCo
   return paired && ({ code: 'driver.paired', about: paired.raceName } as const);
 }
 
-/** Every player must have a day to pick him, also for another race that closes before. */
-function withAdded(lists: Lists, added: NewDriver, { race, races, now }: DecisionContext) {
+/** The lists with a driver added. Every player must have a day to pick him, also for another race that closes before. */
+function withAdded(lists: EntrantLists, added: NewDriver, { race, races, now }: DecisionContext) {
   const { team, ...names } = added;
   const tooLate = [race, ...races.filter((one) => isOpen(one, now))].find(
     (one) => !takesNewDriver(one, now),
@@ -114,7 +114,7 @@ export function takesNewDriver(race: Race, now: Date): boolean {
 
 type Mark = Extract<DriverDecision, { mark: unknown }>['mark'];
 
-function withMark(lists: Lists, { driver: id, races: isRacing }: Mark) {
+function withMark(lists: EntrantLists, { driver: id, races: isRacing }: Mark) {
   const marked = lists.drivers.find(({ driverId }) => driverId === id);
   if (!marked) return { fault: { code: 'driver.unknown', about: id } } as const;
   if (!marked.addedTo) return { fault: { code: 'driver.not-added', about: id } } as const;
@@ -123,7 +123,7 @@ function withMark(lists: Lists, { driver: id, races: isRacing }: Mark) {
   return { ...lists, drivers: lists.drivers.map((one) => (one === marked ? after : one)) };
 }
 
-/** The id, unless it stands for something else among official values: `yes`, `tie`. */
+/** The id, with a suffix if it would mean something else as an official value: `yes`, `tie`. */
 function ownId(id: string): string {
   return isDecided(id) && !ANSWERS.has(id) ? id : `${id}_driver`;
 }

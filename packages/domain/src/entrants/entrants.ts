@@ -50,7 +50,7 @@ export type Grid = z.infer<typeof Grid>;
 
 export const DriverPairs = z.array(z.tuple([EntrantId, EntrantId]));
 
-/** All drivers and teams of a season; the drivers include those of a single Friday practice. */
+/** All drivers and teams of a season. Drivers include those who only drove in a Friday practice. */
 export const Entrants = z.object({
   drivers: z.array(Driver),
   teams: z.array(Team),
@@ -64,18 +64,18 @@ export const Entrants = z.object({
 });
 export type Entrants = z.infer<typeof Entrants>;
 
-/** A season's first list is accepted only if it has at least so many. */
+/** The first lists of a season are accepted only if they have at least so many entries. */
 const MIN_DRIVERS = 10;
 const MIN_TEAMS = 5;
 
 /** The drivers and teams that the race data lists, and what admins decided about them. */
-export type Lists = Pick<Entrants, 'drivers' | 'teams' | 'joins' | 'parted'>;
+export type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'joins' | 'parted'>;
 
 /**
- * The entrants of a season with those of another list: what was listed once stays, under its latest name, and
- * with what was decided about it. A driver's code and number stay, too, where the list lacks them.
+ * The lists of a season after another answer of the race data: who was listed once stays listed, with the latest name
+ * and all decisions. A driver keeps code and number where the answer lacks them.
  */
-export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
+export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLists): EntrantLists {
   const isTooShort = drivers.length < MIN_DRIVERS || teams.length < MIN_TEAMS;
   if (known.drivers.length === 0 && isTooShort) return { drivers: [], teams: [] };
   const decided = new Map(known.drivers.map((driver) => [driver.driverId, driver]));
@@ -98,8 +98,11 @@ export function withEntrants(known: Lists, { drivers, teams }: Lists): Lists {
   };
 }
 
-/** Once a driver who was added has raced, the admin's team for him is removed: the field of the latest race has it. */
-export function withRaced(lists: Lists, raced: readonly string[]): Lists {
+/**
+ * The lists after a race of these drivers. Once a driver whom an admin added has raced, the admin's team for him is
+ * removed: the field of the latest race has it.
+ */
+export function withRaced(lists: EntrantLists, raced: readonly string[]): EntrantLists {
   const joined = joinedIn(lists.drivers);
   const firsts = raced.map((id) => firstId(id, joined));
   return {

@@ -12,6 +12,7 @@ export function joinedIn(
   );
 }
 
+/** Whether the maps have the same entries, in any order. */
 export function isSameJoined(one: Joined, other: Joined): boolean {
   const textOf = (joined: Joined) => JSON.stringify(Object.entries(joined).sort());
   return textOf(one) === textOf(other);

@@ -13,12 +13,12 @@ import {
 import {
   areTwoCars,
   hasAlike,
-  joined,
   joinedAfter,
   joinedByResult,
   type Pair,
-  parted,
   proposedPairs,
+  withJoin,
+  withParting,
   withPersons,
 } from './persons.ts';
 
@@ -170,11 +170,11 @@ describe('of drivers who are alike', () => {
 
   test.each<[string, Persons, boolean]>([
     ['two', alike('a', 'b'), true],
-    ['two who are joined', joined(alike('a', 'b'), ['a', 'b']), false],
-    ['two who were parted', parted(alike('a', 'b'), ['a', 'b']), false],
+    ['two who are joined', withJoin(alike('a', 'b'), ['a', 'b']), false],
+    ['two who were parted', withParting(alike('a', 'b'), ['a', 'b']), false],
     [
       'one more beside two who are joined',
-      withOneMore(joined(alike('a', 'b'), ['a', 'b']), 'c'),
+      withOneMore(withJoin(alike('a', 'b'), ['a', 'b']), 'c'),
       true,
     ],
     [
@@ -202,7 +202,7 @@ test('a wrong name in one answer joins nobody for longer than that answer, unles
   const after = withPersons({ drivers: wrong }, []);
   expect(joinedOf(after)).toEqual({ bearman: 'norris' });
   expect(joinedOf(withPersons({ ...after, drivers: right }, []))).toEqual({});
-  const byAdmin = joined({ drivers: right }, ['norris', 'bearman']);
+  const byAdmin = withJoin({ drivers: right }, ['norris', 'bearman']);
   expect(joinedOf(withPersons(byAdmin, []))).toEqual({ bearman: 'norris' });
 });
 
@@ -225,14 +225,14 @@ describe('two cars of one result', () => {
   });
 
   test('part two who were joined, whom no list joins again', () => {
-    const before = joined(alike('a', 'b'), ['a', 'b']);
+    const before = withJoin(alike('a', 'b'), ['a', 'b']);
     const after = withPersons(before, [['a', 'b']]);
     expect(joinedOf(after)).toEqual({});
     expect(withPersons(after, [])).toEqual(after);
   });
 
   test('part two whom an admin joined, however little alike', () => {
-    const before = joined(strangers('a', 'b'), ['a', 'b']);
+    const before = withJoin(strangers('a', 'b'), ['a', 'b']);
     expect(joinedOf(withPersons(before, [['b', 'a']]))).toEqual({});
   });
 
@@ -255,7 +255,7 @@ describe('two cars of one result', () => {
   test('nor by way of an id that an admin joined', () => {
     const { drivers } = strangers('x');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
-    const after = withPersons(joined(all, ['x', 'a']), [['x', 'b']]);
+    const after = withPersons(withJoin(all, ['x', 'a']), [['x', 'b']]);
     expect(joinedOf(after)).toEqual({ a: 'x' });
   });
 
@@ -277,21 +277,21 @@ describe('two cars of one result', () => {
     ['with one', strangers('a', 'b'), ['a', 'b'], ['a', 'x'], false],
     [
       'with another id of one',
-      joined(strangers('a', 'b', 'c'), ['a', 'c']),
+      withJoin(strangers('a', 'b', 'c'), ['a', 'c']),
       ['a', 'b'],
       ['b', 'c'],
       true,
     ],
     [
       'with one of the ids of one driver',
-      joined(alike('a', 'b'), ['a', 'b']),
+      withJoin(alike('a', 'b'), ['a', 'b']),
       ['a', 'b'],
       ['a'],
       false,
     ],
     [
       'with two ids of one driver',
-      joined(alike('a', 'b'), ['a', 'b']),
+      withJoin(alike('a', 'b'), ['a', 'b']),
       ['a', 'b'],
       ['a', 'b'],
       true,
@@ -346,7 +346,7 @@ describe('joining', () => {
       { b: 'a' },
     ],
   ])('%s', (_rule, pairs, ids) => {
-    const persons = pairs.reduce<Persons>(joined, strangers('a', 'b', 'c', 'd'));
+    const persons = pairs.reduce<Persons>(withJoin, strangers('a', 'b', 'c', 'd'));
     expect(joinedOf(persons)).toEqual(ids);
     expect(withPersons(persons, [])).toEqual(persons);
   });
@@ -357,19 +357,19 @@ describe('joining', () => {
       ['a', 'x'],
       ['b', 'x'],
     ].reduce<Persons>(
-      (persons, [one = '', other = '']) => parted(persons, [one, other]),
+      (persons, [one = '', other = '']) => withParting(persons, [one, other]),
       alike('a', 'b', 'x'),
     );
-    const after = joined(before, ['a', 'b']);
+    const after = withJoin(before, ['a', 'b']);
     expect(after.parted).toEqual([
       ['a', 'x'],
       ['b', 'x'],
     ]);
-    expect(joined(after, ['a', 'b']).parted).toEqual(after.parted);
-    expect(joinedOf(parted(after, ['a', 'b']))).toEqual({});
+    expect(withJoin(after, ['a', 'b']).parted).toEqual(after.parted);
+    expect(joinedOf(withParting(after, ['a', 'b']))).toEqual({});
     // By whichever of their ids.
-    const later = parted(joined(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
-    expect(joined(later, ['a', 'c']).parted).toEqual([]);
+    const later = withParting(withJoin(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
+    expect(withJoin(later, ['a', 'c']).parted).toEqual([]);
   });
 });
 
@@ -381,28 +381,28 @@ describe('parting', () => {
     ['the one between', ['b', 'a'], { c: 'a' }],
     ['two that are later ids', ['c', 'b'], { b: 'a' }],
   ])('takes the later one out, and no list joins it again: %s', (_which, pair, ids) => {
-    const after = parted(three, pair);
+    const after = withParting(three, pair);
     expect(joinedOf(after)).toEqual(ids);
     expect(withPersons(after, [])).toEqual(after);
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('holds as well for an id that is listed since: it is the first one', () => {
-    const after = withPersons(withOneMore(parted(three, ['a', 'c']), 'd'), []);
+    const after = withPersons(withOneMore(withParting(three, ['a', 'c']), 'd'), []);
     expect(joinedOf(after)).toEqual({ b: 'a', d: 'a' });
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('of one id after the other leaves each alone', () => {
-    const after = parted(parted(three, ['a', 'c']), ['a', 'b']);
+    const after = withParting(withParting(three, ['a', 'c']), ['a', 'b']);
     expect(joinedOf(withPersons(after, []))).toEqual({});
   });
 
   test('is kept once, whichever is named first, and leaves others as they are', () => {
-    const once = parted(alike('a', 'b', 'c'), ['a', 'b']);
+    const once = withParting(alike('a', 'b', 'c'), ['a', 'b']);
     expect(once.parted).toEqual([['a', 'b']]);
-    expect(parted(once, ['b', 'a'])).toEqual(once);
-    expect(parted(once, ['a', 'c']).parted).toEqual([
+    expect(withParting(once, ['b', 'a'])).toEqual(once);
+    expect(withParting(once, ['a', 'c']).parted).toEqual([
       ['a', 'b'],
       ['a', 'c'],
     ]);
@@ -466,7 +466,7 @@ describe('a result of a race that is closed', () => {
   });
 
   test('of a race that is open there is nothing to change', () => {
-    const { drivers } = joined(alike('a', 'b'), ['a', 'b']);
+    const { drivers } = withJoin(alike('a', 'b'), ['a', 'b']);
     expect(joinedAfter({}, drivers, ['a', 'b'])).toBeUndefined();
   });
 });

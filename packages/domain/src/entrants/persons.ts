@@ -1,11 +1,11 @@
-import { isOnePerson, type Listed, mayBeOnePerson } from './alike-drivers.ts';
+import { isOnePerson, type ListedDriver, mayBeOnePerson } from './alike-drivers.ts';
 import { firstId, isSameJoined, type Joined, joinedIn } from './joined-ids.ts';
 
 /** The ids of two drivers. */
 export type Pair = [string, string];
 
 /** The drivers of a season, and what was decided about them: the rest follows from their names. */
-type Persons<Driver extends Listed = Listed> = {
+type Persons<Driver extends ListedDriver = ListedDriver> = {
   drivers: Driver[];
   /** Pairs that an admin has joined. */
   joins?: Pair[] | undefined;
@@ -17,15 +17,15 @@ type Persons<Driver extends Listed = Listed> = {
 type Results = readonly (readonly string[])[];
 
 /**
- * The joined ids of a race that is closed, as a result of it leaves them: of the drivers of its cars those of
- * the season, of all others those of closing.
+ * The joined ids of a closed race after the season's were changed. The drivers of its cars get the ids that are
+ * joined in the season now; all others keep those that were joined when the race closed.
  *
  * @param ids the drivers of the cars
  * @returns undefined if they stay as they are, or the race is not closed
  */
 export function joinedAfter(
   { closed }: { closed?: { joined: Joined } | undefined },
-  drivers: Listed[],
+  drivers: ListedDriver[],
   ids: readonly string[],
 ): Joined | undefined {
   if (!closed) return undefined;
@@ -40,26 +40,26 @@ export function joinedAfter(
   return isSameJoined(joined, closed.joined) ? undefined : joined;
 }
 
-/** The ids with all that any of the pairs joins with them. */
+/** The ids, and all others that pairs join with them, directly or by further pairs. */
 function withAllIds(ids: Set<string>, pairs: Pair[]): Set<string> {
   const all = new Set([...ids, ...pairs.filter((pair) => pair.some((id) => ids.has(id))).flat()]);
   return all.size === ids.size ? ids : withAllIds(all, pairs);
 }
 
 /**
- * The persons joined anew: as admins decided, and those who are alike now; parted those who were two cars. One
- * wrong name in an answer of the race data joins nobody for longer than that answer.
+ * The persons with all joins decided anew: those that admins made, and drivers who are alike now, unless they were two
+ * cars of one result. A wrong name in one answer of the race data so joins nobody for longer than that answer.
  */
-export function withPersons<Driver extends Listed>(
+export function withPersons<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   results: Results,
 ): Persons<Driver> {
-  return settled(withJoins(persons, persons.joins ?? []), results, () => true);
+  return withAlikeJoined(withJoins(persons, persons.joins ?? []), results, () => true);
 }
 
 /**
- * The joined ids of a race that is closed, after a result of it. What is decided for other races does not count
- * for it: joined are only alike ones whom no earlier result of the race had, and parted two cars.
+ * The joined ids of a closed race after a result of it. What is decided for other races does not count for it. Drivers
+ * who are alike are joined only if no earlier result of the race had one of them; two cars of the result are parted.
  *
  * @returns undefined if they stay as they are
  */
@@ -73,12 +73,12 @@ export function joinedByResult(
     Object.entries(atClosing).map(([id, first]): Pair => [first, id]),
   );
   const isNew = (pair: Pair) => pair.some((id) => firstRaced.includes(id));
-  const joined = joinedIn(settled(closed, [cars], isNew).drivers);
+  const joined = joinedIn(withAlikeJoined(closed, [cars], isNew).drivers);
   return isSameJoined(joined, atClosing) ? undefined : joined;
 }
 
 /** The persons with these pairs joined, and no others. */
-function withJoins<Driver extends Listed>(
+function withJoins<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pairs: Pair[],
 ): Persons<Driver> {
@@ -86,26 +86,30 @@ function withJoins<Driver extends Listed>(
     const { sameAs: _, ...others } = driver;
     return others as Driver;
   });
-  return pairs.reduce(together, { ...persons, drivers: alone });
+  return pairs.reduce(withOneDriver, { ...persons, drivers: alone });
 }
 
-function settled<Driver extends Listed>(
+/** The persons with drivers joined who are alike, and with two cars of one result parted. */
+function withAlikeJoined<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   results: Results,
   mayJoin: (pair: Pair) => boolean,
 ): Persons<Driver> {
   let after = persons;
-  for (const [one, other] of pairsOf(persons.drivers)) {
+  for (const [one, other] of allPairs(persons.drivers)) {
     const pair: Pair = [one.driverId, other.driverId];
     const isOne = isSame(pair, after) || mayBeOnePerson(one, other);
-    const isAlike = isOnePerson(one, other) && isOpen(pair, after) && mayJoin(pair);
-    if (isOne && areTwoCars(pair, after, results)) after = parted(after, pair);
-    else if (isAlike) after = together(after, pair);
+    const isAlike = isOnePerson(one, other) && isUndecided(pair, after) && mayJoin(pair);
+    if (isOne && areTwoCars(pair, after, results)) after = withParting(after, pair);
+    else if (isAlike) after = withOneDriver(after, pair);
   }
   return after;
 }
 
-/** Whether a result has a car of each of two drivers, under any of their ids; of one driver, under these two. */
+/**
+ * Whether one result has a car of each driver of the pair, under any of their ids. If the two ids are joined, whether
+ * it has a car under each of them.
+ */
 export function areTwoCars(pair: Pair, persons: Persons, results: Results): boolean {
   const cars = isSame(pair, persons)
     ? pair.map((id) => [id])
@@ -113,38 +117,42 @@ export function areTwoCars(pair: Pair, persons: Persons, results: Results): bool
   return results.some((raced) => cars.every((ids) => ids.some((id) => raced.includes(id))));
 }
 
-/** Whether drivers are to be joined, unless they were two cars of one result. */
+/** Whether some drivers are alike, and neither joined nor parted. */
 export function hasAlike(persons: Persons): boolean {
-  return pairsOf(persons.drivers).some(
-    ([one, other]) => isOnePerson(one, other) && isOpen([one.driverId, other.driverId], persons),
+  return allPairs(persons.drivers).some(
+    ([one, other]) =>
+      isOnePerson(one, other) && isUndecided([one.driverId, other.driverId], persons),
   );
 }
 
 /**
  * The pairs that an admin may join for a race.
  *
- * @param counting the joined ids of a race that is closed
+ * @param joined the joined ids of the race, if it is closed
  */
-export function proposedPairs(persons: Persons, counting = joinedIn(persons.drivers)): Pair[] {
-  return pairsOf(persons.drivers)
+export function proposedPairs(persons: Persons, joined = joinedIn(persons.drivers)): Pair[] {
+  return allPairs(persons.drivers)
     .filter(([one, other]) => mayBeOnePerson(one, other))
     .map(([one, other]): Pair => [one.driverId, other.driverId])
     .filter((pair) => !isParted(pair, persons))
-    .filter(([one, other]) => firstId(one, counting) !== firstId(other, counting));
+    .filter(([one, other]) => firstId(one, joined) !== firstId(other, joined));
 }
 
 /** The persons after an admin has joined two ids. */
-export function joined<Driver extends Listed>(
+export function withJoin<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pair: Pair,
 ): Persons<Driver> {
-  const after = together(persons, pair);
+  const after = withOneDriver(persons, pair);
   return { ...after, joins: [...(after.joins ?? []), pair] };
 }
 
-/** The persons with both ids of one driver: the one that is first in the list stays. */
-function together<Driver extends Listed>(persons: Persons<Driver>, pair: Pair): Persons<Driver> {
-  const [first = '', second = ''] = inOrder(
+/** The persons with both ids belonging to one driver, whose first id is the one that is first in the list. */
+function withOneDriver<Driver extends ListedDriver>(
+  persons: Persons<Driver>,
+  pair: Pair,
+): Persons<Driver> {
+  const [first = '', second = ''] = inListOrder(
     pair.map((id) => firstIdIn(persons, id)),
     persons,
   );
@@ -160,12 +168,12 @@ function together<Driver extends Listed>(persons: Persons<Driver>, pair: Pair): 
 }
 
 /** The persons with two ids as two drivers, and not to be joined again by their names. */
-export function parted<Driver extends Listed>(
+export function withParting<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pair: Pair,
 ): Persons<Driver> {
   const { parted: before = [] } = persons;
-  const [, later = ''] = inOrder(pair, persons);
+  const [, later = ''] = inListOrder(pair, persons);
   const others = isSame(pair, persons)
     ? idsOf(firstIdIn(persons, later), persons).filter((id) => id !== later)
     : pair.filter((id) => id !== later);
@@ -203,7 +211,7 @@ function isBetween(pair: Pair, some: string[], others: string[]): boolean {
 }
 
 /** Neither joined nor parted. */
-function isOpen(pair: Pair, persons: Persons): boolean {
+function isUndecided(pair: Pair, persons: Persons): boolean {
   return !isSame(pair, persons) && !isParted(pair, persons);
 }
 
@@ -216,13 +224,13 @@ function idsOf(first: string, { drivers }: Persons): string[] {
   return drivers.flatMap(({ driverId, sameAs = driverId }) => (sameAs === first ? driverId : []));
 }
 
-function inOrder(ids: readonly string[], { drivers }: Persons): string[] {
-  const place = (id: string) => drivers.findIndex(({ driverId }) => driverId === id);
-  return ids.toSorted((one, other) => place(one) - place(other));
+function inListOrder(ids: readonly string[], { drivers }: Persons): string[] {
+  const indexOf = (id: string) => drivers.findIndex(({ driverId }) => driverId === id);
+  return ids.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
-function pairsOf(drivers: Listed[]): [Listed, Listed][] {
-  return drivers.flatMap((one, place) =>
-    drivers.slice(place + 1).map((other): [Listed, Listed] => [one, other]),
+function allPairs(drivers: ListedDriver[]): [ListedDriver, ListedDriver][] {
+  return drivers.flatMap((one, index) =>
+    drivers.slice(index + 1).map((other): [ListedDriver, ListedDriver] => [one, other]),
   );
 }

@@ -1,4 +1,4 @@
-type Listed = {
+type ListedDriver = {
   driverId: string;
   /** Of the latest field, or of that of the season before. */
   constructorId?: string | undefined;
@@ -13,7 +13,7 @@ const CARS_OF_A_TEAM = 2;
  * list has more drivers than cars. Before the first race it rarely has, and those outside the field of the
  * season before are new. Without any field there are none.
  */
-export function reservesAmong<Driver extends Listed>(
+export function reservesAmong<Driver extends ListedDriver>(
   drivers: readonly Driver[],
   teams: number,
 ): Driver[] {
