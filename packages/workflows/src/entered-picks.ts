@@ -2,7 +2,7 @@ import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
-import { effectiveVersion, presentPicks } from '@parc-ferme/domain/picks/prediction';
+import { effectiveVersion, validPicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { wasActive } from '@parc-ferme/domain/player/player';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
@@ -80,7 +80,7 @@ async function lastPicksOf(
     if (wanted.length === 0) break;
     for (const prediction of await revealedPicks.ofPlayers(race, wanted)) {
       const version = effectiveVersion(prediction, race);
-      const picks = version && presentPicks(version, prediction, race);
+      const picks = version && validPicks(version, prediction, race);
       if (picks) last.set(prediction.userId, { race, ...madeFor(picks, race.pairing) });
     }
   }

@@ -12,7 +12,7 @@ export function madePicks({ predictions }: { predictions: SpecPicks }): MadePick
 }
 
 /** Without those for another pairing than the race's. */
-export function presentPicks(prediction: { predictions: SpecPicks }, race: Race): Picks {
+export function validPicks(prediction: { predictions: SpecPicks }, race: Race): Picks {
   const { headToHead } = race;
   return withoutVoidPicks(madePicks(prediction), headToHead ? idsIn(headToHead) : undefined);
 }

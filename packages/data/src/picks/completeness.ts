@@ -4,7 +4,7 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import {
   effectiveVersion,
   type Prediction,
-  presentPicks,
+  validPicks,
 } from '@parc-ferme/domain/picks/prediction';
 import { missingPicks, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -37,7 +37,7 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
   const { userId, createdAt } = prediction;
   const version = effectiveVersion(prediction, race);
   if (!version) return { userId, createdAt, missing: 'everything', voidPicks: [] };
-  const present = presentPicks(version, prediction, race);
+  const present = validPicks(version, prediction, race);
   return {
     userId,
     createdAt,

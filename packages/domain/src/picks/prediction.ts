@@ -7,7 +7,7 @@ import { idsIn } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
 import { MadePicks, type Picks } from './picks.ts';
-import { presentPicksOf, versionsOfPresentPicks } from './void-picks.ts';
+import { newestValidPicks, versionsOfValidPicks } from './void-picks.ts';
 
 /** How often a prediction can be changed after the first submission: every version is stored. */
 export const MAX_CHANGES = 200;
@@ -91,7 +91,7 @@ export function effectiveVersion(
 export function shownPicks(prediction: Prediction, race: Race): ShownPicks | undefined {
   const version = effectiveVersion(prediction, race);
   if (!version) return undefined;
-  const picks = presentPicks(version, prediction, race);
+  const picks = validPicks(version, prediction, race);
   return { ...sentAgainOf(version), picks: withFirstIds(picks, race.closed?.joined) };
 }
 
@@ -100,20 +100,20 @@ export function sentAgainOf({ sentAgainFrom }: PredictionVersion): SentAgain {
 }
 
 /** The picks of a version without void ones. */
-export function presentPicks(
+export function validPicks(
   version: PredictionVersion,
   prediction: Prediction,
   race: Race,
 ): Picks {
   const ids = race.pairing && idsIn(race.pairing);
-  return presentPicksOf(versionsUpTo(version, prediction), ids) ?? version.picks;
+  return newestValidPicks(versionsUpTo(version, prediction), ids) ?? version.picks;
 }
 
 /** The effective version, and those before it that a head-to-head pick is taken from. */
 export function versionsOfEffectivePicks(prediction: Prediction, race: Race): PredictionVersion[] {
   const version = effectiveVersion(prediction, race);
   const ids = race.pairing && idsIn(race.pairing);
-  return version ? versionsOfPresentPicks(versionsUpTo(version, prediction), ids) : [];
+  return version ? versionsOfValidPicks(versionsUpTo(version, prediction), ids) : [];
 }
 
 /** A version and those sent before it, the newest first. Picks that were entered have none before them. */

@@ -4,7 +4,7 @@ import { type Pairing, withdrawn } from '../race/pairing.ts';
 import { idsIn } from '../race/pairing-ids.ts';
 import { CATEGORIES } from './categories.ts';
 import type { MadePicks, Picks } from './picks.ts';
-import { missingPicks, presentPicksOf, voidPicks, withoutVoidPicks } from './void-picks.ts';
+import { missingPicks, newestValidPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
 
 const MADE: MadePicks = { picks: rightPicks(), pairing: PAIRED };
 const SWAPPED: MadePicks['pairing'] = {
@@ -38,7 +38,7 @@ test.each<[string, MadePicks]>([
   const made = ['leclerc', 'norris'].map((id) => {
     return { picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }), pairing: PAIRED };
   });
-  const picks = presentPicksOf([newest, ...made], PAIRED);
+  const picks = newestValidPicks([newest, ...made], PAIRED);
   expect(picks).toEqual(rightPicks({ driverHeadToHead: 'leclerc' }));
 });
 

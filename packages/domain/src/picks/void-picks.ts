@@ -11,31 +11,31 @@ import {
 import type { MadePicks, Picks } from './picks.ts';
 
 /** A pick made for a pairing that was changed later is void. */
-export function withoutVoidPicks(made: MadePicks, present: PairingIds | undefined): Picks {
-  return withHeadToHeads(made.picks, (half) => (isPresent(made, half, present) ? made : undefined));
+export function withoutVoidPicks(made: MadePicks, pairingIds: PairingIds | undefined): Picks {
+  return withHeadToHeads(made.picks, (half) => (isForPairing(made, half, pairingIds) ? made : undefined));
 }
 
 /**
  * The newest picks without void ones. A void head-to-head pick gives way to the player's latest one before
- * it for the present pairing, which holds again where closing was moved.
+ * it for the pairingIds pairing, which holds again where closing was moved.
  *
  * @param versions the newest first
  * @returns undefined if there are none
  */
-export function presentPicksOf(
+export function newestValidPicks(
   versions: MadePicks[],
-  present: PairingIds | undefined,
+  pairingIds: PairingIds | undefined,
 ): Picks | undefined {
   const [newest] = versions;
-  return newest && withHeadToHeads(newest.picks, (half) => latestWith(half, versions, present));
+  return newest && withHeadToHeads(newest.picks, (half) => latestWith(half, versions, pairingIds));
 }
 
-/** The versions that the present picks are taken from. */
-export function versionsOfPresentPicks<Version extends MadePicks>(
+/** The versions that the pairingIds picks are taken from. */
+export function versionsOfValidPicks<Version extends MadePicks>(
   versions: Version[],
-  present: PairingIds | undefined,
+  pairingIds: PairingIds | undefined,
 ): Version[] {
-  const sources = HEAD_TO_HEADS.map((half) => latestWith(half, versions, present));
+  const sources = HEAD_TO_HEADS.map((half) => latestWith(half, versions, pairingIds));
   return versions.filter((version, place) => place === 0 || sources.includes(version));
 }
 
@@ -51,24 +51,24 @@ function withHeadToHeads(
 function latestWith<Version extends MadePicks>(
   half: HeadToHead,
   versions: Version[],
-  present: PairingIds | undefined,
+  pairingIds: PairingIds | undefined,
 ): Version | undefined {
-  return versions.find((made) => isPresent(made, half, present));
+  return versions.find((made) => isForPairing(made, half, pairingIds));
 }
 
-function isPresent(
+function isForPairing(
   { picks, pairing }: MadePicks,
   { key, chosenFrom }: HeadToHead,
-  present: PairingIds | undefined,
+  pairingIds: PairingIds | undefined,
 ): boolean {
-  return picks[key] !== undefined && isSamePair(pairing?.[chosenFrom], present?.[chosenFrom]);
+  return picks[key] !== undefined && isSamePair(pairing?.[chosenFrom], pairingIds?.[chosenFrom]);
 }
 
 /** The head-to-heads whose pairing was changed after they were picked. */
 export function voidPicks(made: MadePicks, pairing: Pairing | undefined): HeadToHeadPick[] {
-  const present = withoutVoidPicks(made, pairing && idsIn(pairing));
+  const pairingIds = withoutVoidPicks(made, pairing && idsIn(pairing));
   return HEAD_TO_HEADS.filter(
-    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && made.picks[key] && !present[key],
+    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && made.picks[key] && !pairingIds[key],
   ).map(({ key }) => key);
 }
 

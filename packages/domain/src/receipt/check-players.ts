@@ -1,7 +1,7 @@
 import { seasonOf } from '../identifiers.ts';
 import { CATEGORIES, isHeadToHead } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { presentPicksOf } from '../picks/void-picks.ts';
+import { newestValidPicks } from '../picks/void-picks.ts';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { type Finding, wrong } from './finding.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
@@ -50,7 +50,7 @@ function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedShe
 /** All that counted for a player by any sheet of the race, as one may have been replaced since. */
 function picksIn({ players, pairing }: PublishedSheet, id: string): Picks[] {
   const { sent = [], void: voided = [] } = players.find(({ player }) => player === id) ?? {};
-  const present = presentPicksOf(sent, pairing ?? undefined);
+  const present = newestValidPicks(sent, pairing ?? undefined);
   return [...(present ? [present] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
 }
 

@@ -1,6 +1,6 @@
 import { seasonOf } from '../identifiers.ts';
 import { HEAD_TO_HEADS, nameInSentence } from '../picks/categories.ts';
-import { presentPicksOf } from '../picks/void-picks.ts';
+import { newestValidPicks } from '../picks/void-picks.ts';
 import { type Finding, note, right, timeText, versionText, wrong } from './finding.ts';
 import { type ListedVersion, versionsIn } from './listed-versions.ts';
 import { digestOfPicks, type Receipt } from './receipt.ts';
@@ -61,7 +61,7 @@ async function doubtOf(receipt: Receipt, sheets: PublishedSheet[]): Promise<stri
 }
 
 function countsText(receipt: Receipt, { pairing }: PublishedSheet): string {
-  const present = presentPicksOf([receipt], pairing ?? undefined) ?? {};
+  const present = newestValidPicks([receipt], pairing ?? undefined) ?? {};
   const voided = HEAD_TO_HEADS.filter(({ key }) => receipt.picks[key] && !present[key]);
   const names = voided.map(({ key }) => nameInSentence(key)).join(' and ');
   return `these picks count${names && `, but for the ${names}, whose pairing was changed`}.`;

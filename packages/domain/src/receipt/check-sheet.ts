@@ -1,4 +1,4 @@
-import { versionsOfPresentPicks } from '../picks/void-picks.ts';
+import { versionsOfValidPicks } from '../picks/void-picks.ts';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { checkReplaced, joinedText } from './check-replaced.ts';
 import { type Finding, note, pointsText, right, timeText, versionText, wrong } from './finding.ts';
@@ -92,7 +92,7 @@ function wrongInRow(row: SheetRow, sheet: PublishedSheet): string[] {
   const earned = earnedPoints(row, sheet);
   const isUnproved = nameSalt === undefined && username !== FORMER_PLAYER;
   const isEmpty = sent.length + voided.length === 0 && points === null;
-  const counting = versionsOfPresentPicks(sent, sheet.pairing ?? undefined);
+  const counting = versionsOfValidPicks(sent, sheet.pairing ?? undefined);
   const isExact = areOrdered(sent) && counting.length === sent.length;
   return [
     ...(isUnproved ? [`the name ${username} has no salt, so that no digest proves it.`] : []),

@@ -1,5 +1,5 @@
 import { withFirstIds } from '../entrants/joined-ids.ts';
-import { presentPicksOf } from '../picks/void-picks.ts';
+import { newestValidPicks } from '../picks/void-picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from '../standings/standings.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
@@ -9,7 +9,7 @@ export function earnedPoints(
   { sent }: Pick<SheetRow, 'sent'>,
   { pairing, joined, result }: PublishedSheet,
 ): number | null {
-  const picks = presentPicksOf(sent, pairing ?? undefined);
+  const picks = newestValidPicks(sent, pairing ?? undefined);
   return picks && result ? scorePicks(withFirstIds(picks, joined), result).score : null;
 }
 

@@ -7,7 +7,7 @@ import {
   effectiveVersion,
   isSealed,
   type PredictionVersion,
-  presentPicks,
+  validPicks,
   type Prediction as StoredPrediction,
   sentAgainOf,
   shownToOwner,
@@ -45,7 +45,7 @@ export function ownPrediction(
 function predictionReply(prediction: StoredPrediction, race: Race): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
   const shown = effectiveVersion(prediction, race) ?? latestOf(prediction);
-  const picks = withFirstIds(presentPicks(shown, prediction, race), race.closed?.joined);
+  const picks = withFirstIds(validPicks(shown, prediction, race), race.closed?.joined);
   const voided = voidPicks(shown, race.pairing).filter((key) => picks[key] === undefined);
   return {
     _id: `${race._id}.${userId}`,

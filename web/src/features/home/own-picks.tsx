@@ -1,5 +1,5 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
-import { presentPicks } from '../../server/picks.ts';
+import { validPicks } from '../../server/picks.ts';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
@@ -28,7 +28,7 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
     );
   }
   const { own, sealed, shares } = next;
-  const picks = own ? presentPicks(own, race) : {};
+  const picks = own ? validPicks(own, race) : {};
   const missing = missingPicks(picks, race.headToHead ?? undefined);
   return (
     <>

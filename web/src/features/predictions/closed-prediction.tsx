@@ -1,5 +1,5 @@
 import type { Mine } from '../../server/my-predictions.ts';
-import { presentPicks } from '../../server/picks.ts';
+import { validPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/toast.tsx';
@@ -30,7 +30,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
       {draft && (
         <UnsentPicks
           picks={draft.picks}
-          saved={stored ? presentPicks(stored, race) : {}}
+          saved={stored ? validPicks(stored, race) : {}}
           entrants={entrants}
           onDiscard={() => removePickDraft(userId, race._id)}
         />
