@@ -19,7 +19,7 @@ const ordersBy = (userId: string): Limit => ({
 
 export const handler = playerRoute(
   contract.setOrder,
-  async ({ params: { raceId }, body: { version: seen, order }, player, now, reject }) => {
+  async ({ params: { raceId }, body: { version: ifMatch, order }, player, now, reject }) => {
     const [{ retryAfterSeconds }, { race, live, entrants }] = await Promise.all([
       limits.reserve(ordersBy(player.id), now),
       liveRaces.findWithEntrants(raceId),
@@ -28,7 +28,7 @@ export const handler = playerRoute(
     if (!race) return reject('race.unknown');
     if (!isLive(race, raceStart(race), now)) return reject('live.closed');
     if (!isOrderOf(order, race, entrants)) return reject('order.invalid');
-    const ordered = orderedBy(player.id, { live, seen, order }, now);
+    const ordered = orderedBy(player.id, { live, ifMatch, order }, now);
     if ('fault' in ordered) return reject(ordered.fault);
     const isSaved = await liveRaces.save(raceId, live, ordered.live);
     return isSaved ? liveReply(race, ordered.live) : reject('live.changed');

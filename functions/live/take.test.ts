@@ -34,7 +34,7 @@ test('of forty who take the pen at once one gets it for a minute', async () => {
     taken: 0,
   });
   await cloud.at('2025-03-16T04:00:59.999Z');
-  expectRefused(await take(anna), 'pen.kept');
+  expectRefused(await take(anna), 'pen.held');
   await cloud.at('2025-03-16T04:01:00Z');
   expect((await take(anna)).body).toMatchObject({ version: 2, pen: 2 });
   expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });

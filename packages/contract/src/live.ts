@@ -41,7 +41,7 @@ export const take = route(API['live.take'], {
     'Takes the pen of a race, to set its order: from the start for six hours, unless there is a result. A holder who was active in the last minute keeps it.',
   params: RaceKey,
   reply: Live,
-  problems: ['race.unknown', 'live.closed', 'pen.kept', 'pen.too-many'],
+  problems: ['race.unknown', 'live.closed', 'pen.held', 'pen.too-many'],
 });
 
 export const release = route(API['live.release'], {

@@ -350,7 +350,7 @@ export const PROBLEMS = {
     status: 409,
     message: 'The order was changed in the meantime. Please look at it before you go on.',
   },
-  'pen.kept': {
+  'pen.held': {
     status: 409,
     message: 'Another player has the pen, and was active in the last minute.',
   },

@@ -1,5 +1,5 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
-import { LiveRace, NOBODY_YET } from '@parc-ferme/domain/live/live-race';
+import { LiveRace, NEW_LIVE_RACE } from '@parc-ferme/domain/live/live-race';
 import * as z from 'zod/mini';
 import { type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -11,7 +11,7 @@ import type { Table, Write } from '../table.ts';
 const StoredLiveRace = z.object({ live: json(LiveRace) });
 
 function parseLive(item: Item | undefined): LiveRace {
-  return item ? StoredLiveRace.parse(item).live : NOBODY_YET;
+  return item ? StoredLiveRace.parse(item).live : NEW_LIVE_RACE;
 }
 
 /** The order of a race while it is run, and who may set it: one item a race. */

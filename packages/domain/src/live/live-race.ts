@@ -32,4 +32,4 @@ export const LiveRace = z.object({
 });
 export type LiveRace = z.infer<typeof LiveRace>;
 
-export const NOBODY_YET: LiveRace = { version: 0, order: null, pen: null, taken: {} };
+export const NEW_LIVE_RACE: LiveRace = { version: 0, order: null, pen: null, taken: {} };

@@ -1,7 +1,7 @@
 import { hoursAfter, minutesAfter, race, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { raceStart } from '../race/race-times.ts';
-import { type LiveRace, NOBODY_YET } from './live-race.ts';
+import { type LiveRace, NEW_LIVE_RACE } from './live-race.ts';
 import { isLive, orderedBy, released, takenBy } from './pen.ts';
 
 const NOW = new Date(START);
@@ -28,13 +28,13 @@ test.each([
 });
 
 test('whoever takes the pen first keeps it for a minute after each order', () => {
-  const anna = take('anna', NOBODY_YET);
+  const anna = take('anna', NEW_LIVE_RACE);
   expect(anna).toMatchObject({ version: 1, pen: { number: 1, userId: 'anna' } });
-  expect(takenBy('ben', anna, at(59))).toEqual({ fault: 'pen.kept' });
-  const moved = orderedBy('anna', { live: anna, seen: 1, order: ORDER }, at(50));
+  expect(takenBy('ben', anna, at(59))).toEqual({ fault: 'pen.held' });
+  const moved = orderedBy('anna', { live: anna, ifMatch: 1, order: ORDER }, at(50));
   if ('fault' in moved) throw new Error(moved.fault);
   expect(moved.live).toMatchObject({ version: 2, order: ORDER });
-  expect(takenBy('ben', moved.live, at(109))).toEqual({ fault: 'pen.kept' });
+  expect(takenBy('ben', moved.live, at(109))).toEqual({ fault: 'pen.held' });
   expect(take('ben', moved.live, at(110))).toMatchObject({
     version: 3,
     order: ORDER,
@@ -44,7 +44,7 @@ test('whoever takes the pen first keeps it for a minute after each order', () =>
 });
 
 test('a player takes the pen three times a race; taking one’s own again changes nothing', () => {
-  let live: LiveRace = NOBODY_YET;
+  let live: LiveRace = NEW_LIVE_RACE;
   for (const times of [1, 2, 3]) {
     live = take('anna', live);
     expect(take('anna', live)).toBe(live);
@@ -56,13 +56,13 @@ test('a player takes the pen three times a race; taking one’s own again change
 });
 
 test('only the holder sets the order, having seen what stands', () => {
-  const live = take('anna', NOBODY_YET);
-  const set = (userId: string, seen: number) =>
-    orderedBy(userId, { live, seen, order: ORDER }, at(300));
+  const live = take('anna', NEW_LIVE_RACE);
+  const set = (userId: string, ifMatch: number) =>
+    orderedBy(userId, { live, ifMatch, order: ORDER }, at(300));
   expect(set('ben', 1)).toEqual({ fault: 'pen.required' });
   expect(set('anna', 0)).toEqual({ fault: 'live.changed' });
   expect(set('anna', 1)).toMatchObject({ live: { version: 2 } });
-  expect(orderedBy('anna', { live: released(live), seen: 2, order: ORDER }, NOW)).toEqual({
+  expect(orderedBy('anna', { live: released(live), ifMatch: 2, order: ORDER }, NOW)).toEqual({
     fault: 'pen.required',
   });
 });

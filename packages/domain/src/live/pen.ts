@@ -6,7 +6,7 @@ import type { LiveRace } from './live-race.ts';
 export const LIVE_MS = 6 * 3_600_000;
 
 /** A holder who did something within this time keeps the pen. */
-export const KEPT_MS = 60_000;
+export const PEN_HELD_MS = 60_000;
 
 export const PENS_A_RACE = 3;
 export const ORDERS_A_MINUTE = 20;
@@ -22,18 +22,18 @@ export function isLive(
 }
 
 /** When another player may take the pen. */
-export function keptUntil({ activeAt }: { activeAt: string }): Date {
-  return new Date(Date.parse(activeAt) + KEPT_MS);
+export function heldUntil({ activeAt }: { activeAt: string }): Date {
+  return new Date(Date.parse(activeAt) + PEN_HELD_MS);
 }
 
-export type PenFault = 'pen.kept' | 'pen.too-many';
+export type PenFault = 'pen.held' | 'pen.too-many';
 type Taken = { live: LiveRace } | { fault: PenFault };
 
 /** The race after a player takes the pen; the same one for its holder. */
 export function takenBy(userId: string, live: LiveRace, now: Date): Taken {
   const { pen, taken } = live;
   if (pen?.userId === userId) return { live };
-  if (pen && now < keptUntil(pen)) return { fault: 'pen.kept' };
+  if (pen && now < heldUntil(pen)) return { fault: 'pen.held' };
   const times = taken[userId] ?? 0;
   if (times >= PENS_A_RACE) return { fault: 'pen.too-many' };
   const number = 1 + Object.values(taken).reduce((sum, one) => sum + one, 0);
@@ -57,16 +57,16 @@ type Ordered = { live: LiveRace } | { fault: 'pen.required' | 'live.changed' };
 /**
  * The race after its holder sets the order.
  *
- * @param seen the version that the holder saw
+ * @param ifMatch the version that the holder saw
  */
 export function orderedBy(
   userId: string,
-  { live, seen, order }: { live: LiveRace; seen: number; order: RunningOrder },
+  { live, ifMatch, order }: { live: LiveRace; ifMatch: number; order: RunningOrder },
   now: Date,
 ): Ordered {
   const { version, pen } = live;
   if (pen?.userId !== userId) return { fault: 'pen.required' };
-  if (seen !== version) return { fault: 'live.changed' };
+  if (ifMatch !== version) return { fault: 'live.changed' };
   const activeAt = now.toISOString();
   return { live: { ...live, version: version + 1, order, pen: { ...pen, activeAt } } };
 }

@@ -21,7 +21,7 @@ export const EMAIL_LINKS_AN_HOUR = 5;
 export const REGISTRATIONS_AN_HOUR = 30;
 
 /** Usernames and email addresses that are refused as they are taken, per network address and per player. */
-export const TAKEN_AN_HOUR = 10;
+export const TAKEN_REFUSALS_AN_HOUR = 10;
 
 /** Characters. */
 export const MIN_USERNAME = 3;

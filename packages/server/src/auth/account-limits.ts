@@ -3,7 +3,7 @@ import { emailKey } from '@parc-ferme/domain/player/email';
 import {
   EMAIL_LINKS_AN_HOUR,
   REGISTRATIONS_AN_HOUR,
-  TAKEN_AN_HOUR,
+  TAKEN_REFUSALS_AN_HOUR,
 } from '@parc-ferme/domain/player/sign-in-limits';
 import { networkOf } from './network.ts';
 
@@ -24,12 +24,12 @@ export function registrationsFrom(ipAddress: string): Limit {
  * out by trying which addresses are registered.
  */
 export function takenAttemptsFrom(ipAddress: string): Limit {
-  return { name: 'taken-from', subject: networkOf(ipAddress), max: TAKEN_AN_HOUR, seconds: HOUR };
+  return { name: 'taken-from', subject: networkOf(ipAddress), max: TAKEN_REFUSALS_AN_HOUR, seconds: HOUR };
 }
 
 /** The same attempts of one player, from any network. */
 export function takenAttemptsBy(userId: string): Limit {
-  return { name: 'taken-for', subject: userId, max: TAKEN_AN_HOUR, seconds: HOUR };
+  return { name: 'taken-for', subject: userId, max: TAKEN_REFUSALS_AN_HOUR, seconds: HOUR };
 }
 
 /** Confirmation links by mail: for one player, and to one address, whether a player or an admin requests them. */

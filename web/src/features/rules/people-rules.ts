@@ -17,7 +17,7 @@ import {
   RESET_MAILS_AN_HOUR,
   RESET_SECONDS,
   SESSION_SECONDS,
-  TAKEN_AN_HOUR,
+  TAKEN_REFUSALS_AN_HOUR,
   WRONG_PASSWORD_SECONDS,
 } from '@parc-ferme/domain/player/sign-in-limits';
 import { BLOCK_NOTICE_MS } from '@parc-ferme/domain/race/deadline';
@@ -47,7 +47,7 @@ export const ACCOUNTS: RuleSection = {
     `A password has ${MIN_PASSWORD} to ${MAX_PASSWORD} characters. You log in with your username or your email address.`,
     `After you register we email you a link that confirms your address. It works once, for ${durationText(EMAIL_LINK_SECONDS * SECOND_MS)}; until you open it you can play, but get no reminders.`,
     'You can change your email address on your account page. It changes when you open the link sent to the new one, and we tell the old one. If no email reaches you, an admin can have a link sent to the right address.',
-    `After ${TAKEN_AN_HOUR} usernames or email addresses that were already taken, you wait up to an hour before you can register or change your address, so that nobody can find out by trying who plays here.`,
+    `After ${TAKEN_REFUSALS_AN_HOUR} usernames or email addresses that were already taken, you wait up to an hour before you can register or change your address, so that nobody can find out by trying who plays here.`,
     `Up to ${REGISTRATIONS_AN_HOUR} players can register from one network in an hour, and ${EMAIL_LINKS_AN_HOUR} of these links an hour go to one address.`,
     `You stay logged in for ${durationText(SESSION_SECONDS * SECOND_MS)}. “Log out everywhere” on your account page ends all your sessions.`,
     'A new password, whether you change or reset it, logs you out everywhere else and switches push messages off on all your devices.',

@@ -1,4 +1,4 @@
-import { KEPT_MS, LIVE_MS, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
+import { PEN_HELD_MS, LIVE_MS, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
 import { SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/classification';
 import { durationText } from '../../ui/duration.ts';
@@ -13,7 +13,7 @@ export const RESULT: RuleSection = {
   id: 'result',
   title: 'What counts as the result',
   rules: [
-    `Until then, for ${durationText(LIVE_MS)} from the start, the order of the race is set by players, and not official: one of them has the pen, ${PENS_A_RACE} times a race at most, and keeps it unless nothing has moved for ${durationText(KEPT_MS)}. An admin can take it away. Everybody’s provisional points follow; all of it is gone with the official result.`,
+    `Until then, for ${durationText(LIVE_MS)} from the start, the order of the race is set by players, and not official: one of them has the pen, ${PENS_A_RACE} times a race at most, and keeps it unless nothing has moved for ${durationText(PEN_HELD_MS)}. An admin can take it away. Everybody’s provisional points follow; all of it is gone with the official result.`,
     'The podium is positions 1, 2 and 3 of the official classification.',
     'Pole position goes to the fastest in qualifying, whatever penalties do to the grid.',
     'Fastest lap is the fastest of the race.',

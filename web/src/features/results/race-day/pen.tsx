@@ -1,4 +1,4 @@
-import { keptUntil, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
+import { heldUntil, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
@@ -28,7 +28,7 @@ type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onTaken: 
 /** Says who has the pen, and passes it on. */
 export function Pen({ race, live, pen: { holder, taken, isMine }, onTaken }: Props) {
   const { user } = useSession();
-  const kept = live.activeAt ? keptUntil({ activeAt: live.activeAt }) : undefined;
+  const kept = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
   const now = useNow((at) => (kept && at < kept ? kept.getTime() : Number.NaN));
   const change = useMutation({
     mutationFn: (name: 'live.take' | 'live.release') =>
