@@ -46,7 +46,7 @@ test('with a result there are ranks, points and averages, and its winners', asyn
       country: 'Australia',
       round: 1,
       topScore: 22,
-      winners: { named: [expect.objectContaining({ username: 'best' })], players: 1 },
+      winners: { named: [expect.objectContaining({ username: 'best' })], count: 1 },
     },
   ]);
   expect(rows(page).slice(0, 4)).toEqual([
@@ -119,11 +119,11 @@ test('an imported season has its final table, its winners and badges, and player
       {
         ...{ _id: '2012-1', raceName: 'Monaco Grand Prix', country: '', round: 1, topScore: 4.5 },
         badge: 'monaco-dice',
-        winners: { named: [bert], players: 1 },
+        winners: { named: [bert], count: 1 },
       },
       {
         ...{ _id: '2012-2', raceName: 'Korean Grand Prix', country: '', round: 2, topScore: 9 },
-        winners: { named: [{ user: zoe?.id, username: 'Zoe of old' }], players: 1 },
+        winners: { named: [{ user: zoe?.id, username: 'Zoe of old' }], count: 1 },
       },
     ],
     users: [

@@ -9,7 +9,7 @@ const races = [{ status: 'completed' }, { status: 'cancelled' }, { status: 'upco
 /** Replies with what the sentence reads. */
 function replies(users: Player[], winners: string[], published = 1) {
   const named = winners.map((username) => ({ username }));
-  const race = { raceName: 'Belgian Grand Prix', winners: { players: named.length, named } };
+  const race = { raceName: 'Belgian Grand Prix', winners: { count: named.length, named } };
   const board = { users, races: Array(published).fill(race) };
   return { 'seasons.get': { races }, 'scores.leaderboard': board } as unknown as WrittenReplies;
 }

@@ -18,10 +18,10 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
       .map(({ id: user, username }) => ({ user, username })),
   );
   const news = [
-    ...(leaders.players > 0
-      ? [`${groupText(leaders)} ${leaders.players === 1 ? 'leads' : 'lead'}`]
+    ...(leaders.count > 0
+      ? [`${groupText(leaders)} ${leaders.count === 1 ? 'leads' : 'lead'}`]
       : []),
-    ...(last.winners.players > 0 ? [`${groupText(last.winners)} won the ${last.raceName}`] : []),
+    ...(last.winners.count > 0 ? [`${groupText(last.winners)} won the ${last.raceName}`] : []),
   ];
   if (season.state === 'final') return `${groupText(leaders)} won the ${season.season} season.`;
   const after = `After ${board.races.length} of ${rounds}`;

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import { PlayerLink } from './player-link.tsx';
 
 type Props = {
-  of: { named: { user: string | null; username: string }[]; players: number };
+  of: { named: { user: string | null; username: string }[]; count: number };
 };
 
 /** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more", each name with a link. */
-export function PlayerLinks({ of: { named, players } }: Props) {
-  const others = players - named.length;
+export function PlayerLinks({ of: { named, count } }: Props) {
+  const others = count - named.length;
   const parts = named.map((player, index) => ({
     key: `${index} ${player.username}`,
     part: <PlayerLink {...player} />,

@@ -4,7 +4,7 @@ import { storyComment } from './story-comment.ts';
 
 const group = (...usernames: string[]) => ({
   named: usernames.map((username) => ({ user: username.padEnd(7, '2'), username })),
-  players: usernames.length,
+  count: usernames.length,
 });
 
 const STORY: RaceStory = {

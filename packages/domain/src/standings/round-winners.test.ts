@@ -24,9 +24,9 @@ test('every race has its own winners', () => {
         { user: 'ann', username: 'ann' },
         { user: 'zoe', username: 'Zoe' },
       ],
-      players: 2,
+      count: 2,
     },
-    b: { named: [{ user: 'ann', username: 'ann' }], players: 1 },
-    c: { named: [], players: 0 },
+    b: { named: [{ user: 'ann', username: 'ann' }], count: 1 },
+    c: { named: [], count: 0 },
   });
 });

@@ -9,10 +9,10 @@ const BEFORE = [3, 2, 1, 1, 0, 0, 0, 0, 1, 1];
 const NOW = [2, 1, 1, 1, 0, 0, 0, 0, 1, 2, 0, 0, 1];
 
 const story: RaceStory = {
-  winners: { named: [], players: 0 },
+  winners: { named: [], count: 0 },
   playersByPoints: NOW,
   points: 12,
-  perfectPodium: { named: [], players: 0 },
+  perfectPodium: { named: [], count: 0 },
   badge: null,
   disqualified: [],
   alone: [],

@@ -16,16 +16,16 @@ export function groupOf<User extends string | null>(players: Named<User>[]) {
     .sort(alphabetically)
     .slice(0, MAX_NAMED)
     .map(({ user, username }) => ({ user, username }));
-  return { named, players: players.length };
+  return { named, count: players.length };
 }
 
 /** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more". */
 export function groupText({
   named,
-  players,
-}: Pick<Group, 'players'> & { named: { username: string }[] }): string {
+  count,
+}: Pick<Group, 'count'> & { named: { username: string }[] }): string {
   const names = named.map(({ username }) => username);
-  const others = players - named.length;
+  const others = count - named.length;
   const all = others > 0 ? [...names, `${others} more`] : names;
   const last = all.at(-1) ?? 'Nobody';
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;

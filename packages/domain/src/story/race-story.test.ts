@@ -82,7 +82,7 @@ test('those who had the podium in its order are told, whoever won', () => {
 
 test('nobody wins with 0 points, and there is no badge', () => {
   const story = storyOf({ picks: { Ann: wrongPicks(), Ben: wrongPicks() } });
-  expect(story).toMatchObject({ winners: { players: 0 }, points: 0, badge: null });
+  expect(story).toMatchObject({ winners: { count: 0 }, points: 0, badge: null });
 });
 
 test('a player who alone was right stands alone, one who shares it does not', () => {
@@ -212,7 +212,7 @@ test('a correction says what changed, how many scores, and who had won', () => {
     changes: [{ value: 'polePosition', from: 'verstappen', to: 'alonso' }],
     playersChanged: 2,
     playersByPoints: [2, 0, 1],
-    winnersBefore: { players: 1 },
+    winnersBefore: { count: 1 },
   });
   expect(names(story.correction?.winnersBefore)).toEqual(['Ann']);
 });
@@ -228,7 +228,7 @@ test('a story is stored and read with every field, and names at most four of a g
     ['Ann', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay'].map((name) => [name, rightPicks()]),
   );
   const story = storyOf({ picks: everybody }, result(), result({ polePosition: 'alonso' }));
-  expect(story.winners).toMatchObject({ players: 6 });
+  expect(story.winners).toMatchObject({ count: 6 });
   expect(names(story.winners)).toEqual(['Ann', 'Ben', 'Cid', 'Dan']);
   expect(RaceStory.parse(JSON.parse(JSON.stringify(story)))).toEqual(story);
 });

@@ -7,7 +7,8 @@ import { Change } from '../result/correction.ts';
 /** Players who share something; at most four are named. */
 export const Group = z.object({
   named: z.array(z.object({ user: UserId, username: z.string() })),
-  players: z.number(),
+  /** Of all of them, named or not. */
+  count: z.number(),
 });
 
 const WorstCall = z.object({

@@ -8,7 +8,7 @@ import { storyText } from './story-text.ts';
 
 const people = (...usernames: string[]): Group => ({
   named: usernames.map((username) => ({ user: username.toLowerCase(), username })),
-  players: usernames.length,
+  count: usernames.length,
 });
 
 const STORY: RaceStory = {
@@ -79,7 +79,7 @@ test.each<[string, Partial<RaceStory>, string]>([
   [
     'what players share',
     {
-      winners: { ...people('Anna', 'Ben', 'Cid', 'Dan'), players: 7 },
+      winners: { ...people('Anna', 'Ben', 'Cid', 'Dan'), count: 7 },
       alone: [],
       worstCall: null,
       climbers: { players: people('Eve', 'Fay'), places: 1 },

@@ -63,15 +63,15 @@ function disqualifiedTexts({ disqualified }: RaceStory, nameOf: NameOf): string[
 
 /** "Anna won the Spa Forest with 18 points." */
 function winnerText({ winners, points, badge }: RaceStory): string {
-  if (winners.players === 0) return 'Nobody scored.';
-  const verb = winners.players === 1 ? 'won' : 'shared';
+  if (winners.count === 0) return 'Nobody scored.';
+  const verb = winners.count === 1 ? 'won' : 'shared';
   const prize = BADGES.find(({ id }) => id === badge)?.title ?? 'round';
   return `${groupText(winners)} ${verb} the ${prize} with ${counted(points, 'point')}.`;
 }
 
 /** "Perfect podium for Anna: +18." Left out if every pick was right, which says more. */
 function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
-  if (perfectPodium.players === 0 || points === PERFECT_SCORE) return [];
+  if (perfectPodium.count === 0 || points === PERFECT_SCORE) return [];
   return [`Perfect podium for ${groupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
 }
 
@@ -107,7 +107,7 @@ function worstCallText({ worstCall }: Pick<RaceStory, 'worstCall'>, nameOf: Name
 function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[] {
   if (!climbers) return [];
   const { players: group, places } = climbers;
-  const who = group.players === 1 ? 'climber' : 'climbers';
+  const who = group.count === 1 ? 'climber' : 'climbers';
   return [`Biggest ${who}: ${groupText(group)}, up ${counted(places, 'place')}.`];
 }
 
@@ -129,6 +129,6 @@ function correctionTexts(
 
 /** "The round had gone to Anna." */
 function formerWinnersText({ winnersBefore }: NonNullable<RaceStory['correction']>): string[] {
-  if (!winnersBefore || winnersBefore.players === 0) return [];
+  if (!winnersBefore || winnersBefore.count === 0) return [];
   return [`The round had gone to ${groupText(winnersBefore)}.`];
 }

@@ -35,7 +35,7 @@ export function leaderboardReply({
     races: named.map(({ _id, raceName, country, round, ...race }) => ({
       ...{ _id, raceName, country, round, badge: badgeOf({ _id, raceName, ...race }) },
       topScore: topScores[_id] ?? 0,
-      winners: winners[_id] ?? { named: [], players: 0 },
+      winners: winners[_id] ?? { named: [], count: 0 },
     })),
     users: rows.map(({ scores, ...row }) => ({
       ...row,

@@ -3,5 +3,5 @@ type Player = { id: string | null; name: string };
 /** Players as links name them. */
 export function namesOf(players: Player[]) {
   const named = players.map(({ id: user, name: username }) => ({ user, username }));
-  return { named, players: players.length };
+  return { named, count: players.length };
 }

@@ -34,7 +34,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
           <Fact name="Corrected">
             <span>{counted(correction.playersChanged, 'score')}</span> changed in the correction of
             the <span>{`${race.raceName}.`}</span>
-            {correction.winnersBefore && correction.winnersBefore.players > 0 && (
+            {correction.winnersBefore && correction.winnersBefore.count > 0 && (
               <span>
                 {' '}
                 The round had gone to{' '}
@@ -46,8 +46,8 @@ export function RaceStory({ race, story, nameOf }: Props) {
             )}
           </Fact>
         )}
-        <Fact name={winners.players > 1 ? 'Round winners' : 'Round winner'}>
-          {winners.players > 0 ? (
+        <Fact name={winners.count > 1 ? 'Round winners' : 'Round winner'}>
+          {winners.count > 0 ? (
             <span>
               <b>
                 <PlayerLinks of={winners} />
@@ -68,7 +68,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
             </span>
           )}
         </Fact>
-        {perfectPodium.players > 0 && (
+        {perfectPodium.count > 0 && (
           <Fact name="Perfect podium">
             <b>
               <PlayerLinks of={perfectPodium} />
@@ -100,7 +100,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
           </Fact>
         )}
         {climbers && (
-          <Fact name={climbers.players.players > 1 ? 'Biggest climbers' : 'Biggest climber'}>
+          <Fact name={climbers.players.count > 1 ? 'Biggest climbers' : 'Biggest climber'}>
             <b>
               <PlayerLinks of={climbers.players} />
             </b>

@@ -75,7 +75,7 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
 function SoFar() {
   const { data: board } = useServerData(leaderboardQuery());
   const last = board?.races.at(-1);
-  if (!board || !last || last.winners.players === 0) return null;
+  if (!board || !last || last.winners.count === 0) return null;
   const leaders = board.users.filter(({ races }) => races > 0).slice(0, 3);
   return (
     <dl className={styles.soFar}>

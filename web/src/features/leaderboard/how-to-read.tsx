@@ -60,5 +60,5 @@ export function HowToRead({ board, calendar }: Props) {
 /** Who has the badge has the best score of its race. */
 function Holders({ board: { races }, raceId }: { board: Board; raceId: string }) {
   const winners = races.find(({ _id }) => _id === raceId)?.winners;
-  return winners && winners.players > 0 ? <PlayerLinks of={winners} /> : <span>Not won yet</span>;
+  return winners && winners.count > 0 ? <PlayerLinks of={winners} /> : <span>Not won yet</span>;
 }

@@ -51,7 +51,7 @@ function Badges({ board: { races } }: { board: Board }) {
     <ul className={`list ${styles.badges}`} aria-label="The badges">
       {BADGES.map(({ id, title }) => {
         const race = races.find(({ badge }) => badge === id);
-        if (!race || race.winners.players === 0) return null;
+        if (!race || race.winners.count === 0) return null;
         return (
           <li key={id} className="chip">
             <BadgeArt id={id} title={title} /> <PlayerLinks of={race.winners} />

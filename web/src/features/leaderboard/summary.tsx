@@ -33,9 +33,9 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
   return (
     <div className={`quiet ${styles.summary}`}>
       <p>{sentences.join(' ')}</p>
-      {winners.players > 0 && (
+      {winners.count > 0 && (
         <p>
-          <span>{`Round ${winners.players > 1 ? 'winners' : 'winner'} in ${latest.name}: `}</span>
+          <span>{`Round ${winners.count > 1 ? 'winners' : 'winner'} in ${latest.name}: `}</span>
           <PlayerLinks of={winners} />
           <span>{`, ${counted(topScore, 'point')}.`}</span>
         </p>

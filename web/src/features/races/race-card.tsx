@@ -65,10 +65,10 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
           {children}
         </p>
       )}
-      {scored && scored.winners.players > 0 && (
+      {scored && scored.winners.count > 0 && (
         <p>
           <span className="quiet small">
-            {scored.winners.players > 1 ? 'Round winners' : 'Round winner'}
+            {scored.winners.count > 1 ? 'Round winners' : 'Round winner'}
           </span>{' '}
           <b>
             <PlayerLinks of={scored.winners} />

@@ -33,7 +33,7 @@ function Choices({ scores, ...shown }: Props) {
         <p key={players[0]?.user}>
           <span>{`The same ${NUMBER_OF_PICKS} picks:`}</span>{' '}
           <span>
-            <PlayerLinks of={{ named: players, players: players.length }} />
+            <PlayerLinks of={{ named: players, count: players.length }} />
           </span>
           .
         </p>

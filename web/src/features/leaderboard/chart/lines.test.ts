@@ -8,7 +8,7 @@ const RACE = {
   raceName: 'Belgian Grand Prix',
   country: 'Belgium',
   round: 13,
-  winners: { named: [], players: 0 },
+  winners: { named: [], count: 0 },
 };
 
 /** Players named after their places, on pages of 100. */
