@@ -20,7 +20,8 @@ export type HallSeason = {
 
 /** A player of any season; the id is null for one who is only a name. */
 export type HallPlayer = { id: string | null; name: string };
-type At = HallPlayer & { season: number; race: string };
+/** A player in one race. */
+type RaceOfPlayer = HallPlayer & { season: number; race: string };
 
 /** All seasons of a player. */
 type Career = HallPlayer & {
@@ -40,10 +41,13 @@ type Career = HallPlayer & {
   })[];
 };
 
+/** A player's season: the season with the player's row. */
 type Result = HallSeason & { row: SeasonRow };
 
-/** As many players as one page shows, and as many as are named for one record. */
-const [MOST_PLAYERS, MOST_NAMED] = [300, 5];
+/** Players on one page. */
+const MOST_PLAYERS = 300;
+/** Players named for one record. */
+const MOST_NAMED = 5;
 
 /**
  * The champions, the records and the table of all seasons.
@@ -80,7 +84,7 @@ function resultsByPlayer(seasons: HallSeason[]): Result[][] {
   return [...Map.groupBy(results, ({ row }) => keyOf(row)).values()];
 }
 
-/** A season of totals alone has no races. */
+/** A season may have been imported without races, with totals alone. */
 function hasPlayed({ points, totalPoints }: SeasonRow): boolean {
   return totalPoints !== 0 || points.some((one) => one !== null);
 }
@@ -116,7 +120,7 @@ function careerOf(results: Result[]): Career {
     titles: results.flatMap((one) => (titledIn(one).includes(one.row) ? one.season : [])),
     roundWins: won.length,
     ...pointsTotals(results.flatMap(({ row }) => row.points)),
-    // With other points, and totals that no race explains.
+    // Not the sum of the races: an imported season may have other points, or totals alone.
     totalPoints: sumOf(results.map(({ row }) => row.totalPoints)),
     badges,
     seasons: results.map(({ season, state, rows, row }) => ({
@@ -137,15 +141,15 @@ function byTitles(one: Career, other: Career): number {
     other.titles.length - one.titles.length ||
     other.roundWins - one.roundWins ||
     other.totalPoints - one.totalPoints ||
-    alphabetically(named(one), named(other))
+    alphabetically(asNamed(one), asNamed(other))
   );
 }
 
-function named({ id, name }: HallPlayer) {
+function asNamed({ id, name }: HallPlayer) {
   return { id: id ?? name, username: name };
 }
 
-function bestRaceOf(seasons: HallSeason[]): { points: number; by: At[] } {
+function bestRaceOf(seasons: HallSeason[]): { points: number; by: RaceOfPlayer[] } {
   const best = seasons.flatMap((season) =>
     season.races.flatMap(({ raceName: race }, index) => {
       const points = topOf(season, index);
@@ -158,7 +162,7 @@ function bestRaceOf(seasons: HallSeason[]): { points: number; by: At[] } {
   return { points, by: by.slice(0, MOST_NAMED).map(({ points: _, ...at }) => at) };
 }
 
-/** The most races in a row with picks. A sheet does not tell who picked, so only seasons played here count. */
+/** The most races in a row with picks. An imported table does not tell who picked: only seasons played here count. */
 function longestRunOf(careers: Result[][]): { races: number; by: HallPlayer[] } {
   const runs = careers.map((results) => {
     const picked = results

@@ -26,9 +26,9 @@ export function teamWinner(cars: Car[], team1: string, team2: string): Winner {
     : byAverage;
 }
 
-type Standing = [id: string, position: number | undefined];
+type Entry = [id: string, position: number | undefined];
 
-function betterOf([one, first]: Standing, [other, second]: Standing): Winner {
+function betterOf([one, first]: Entry, [other, second]: Entry): Winner {
   if (first === undefined) return second === undefined ? 'neither' : other;
   if (second === undefined || first < second) return one;
   return first === second ? 'tie' : other;

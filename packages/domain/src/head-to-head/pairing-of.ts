@@ -2,6 +2,7 @@ import { type Driver, type Entrants, fullName } from '../entrants/entrants.ts';
 import { firstId, joinedIn } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Pairing } from '../race/pairing.ts';
 
+/** The ids of two drivers or teams, as far as they were chosen. */
 type Chosen = [string | null | undefined, string | null | undefined];
 
 export type PairingFault =
@@ -10,7 +11,7 @@ export type PairingFault =
   | 'pairing.same-teams'
   | 'pairing.unknown';
 
-/** The pairing of these ids, of a driver the first one, with the names of the season, or the problem code. */
+/** The pairing of these ids, with names and each driver's first id, or the problem code. */
 export function pairingOf(
   [driver1, driver2]: Chosen,
   [team1, team2]: Chosen,
@@ -23,15 +24,19 @@ export function pairingOf(
   if (team1 === team2) return { fault: 'pairing.same-teams' };
   const driver = (id: string) => drivers.find(({ driverId }) => driverId === id);
   const team = (id: string) => teams.find(({ constructorId }) => constructorId === id);
-  const [one, other, first, second] = [driver(id1), driver(id2), team(team1), team(team2)];
-  if (!one || !other || !first || !second) {
-    const about = [!one && driver1, !other && driver2, !first && team1, !second && team2];
-    return { fault: 'pairing.unknown', about: about.filter(Boolean).join(', ') };
+  const [found1, found2] = [driver(id1), driver(id2)];
+  const [foundTeam1, foundTeam2] = [team(team1), team(team2)];
+  if (!found1 || !found2 || !foundTeam1 || !foundTeam2) {
+    const unknown = [
+      ...[!found1 && driver1, !found2 && driver2],
+      ...[!foundTeam1 && team1, !foundTeam2 && team2],
+    ];
+    return { fault: 'pairing.unknown', about: unknown.filter(Boolean).join(', ') };
   }
   return {
     pairing: {
-      drivers: { driver1: inPairing(one), driver2: inPairing(other) },
-      teams: { team1: first, team2: second },
+      drivers: { driver1: inPairing(found1), driver2: inPairing(found2) },
+      teams: { team1: foundTeam1, team2: foundTeam2 },
     },
   };
 }

@@ -90,7 +90,7 @@ type Candidate<Entrant> = { id: string; entrant: Entrant; place: number };
 function suggestionsAmong<Entrant>(
   entrants: Omit<Candidate<Entrant>, 'place'>[],
   idOf: (car: Car) => string,
-  had: [string, string][],
+  earlierPairs: [string, string][],
   results: Car[][],
 ): Suggestion<Entrant>[] {
   const classified = results.flat().filter(isClassified);
@@ -99,9 +99,9 @@ function suggestionsAmong<Entrant>(
     const place = results.length === 0 ? index : average(cars.map(({ position }) => position));
     return place === undefined ? [] : { ...one, place };
   });
-  const pairsHad = new Set(had.map(pairName));
+  const pairedBefore = new Set(earlierPairs.map(pairName));
   return closestFirst(candidates)
-    .filter(([one, other]) => !pairsHad.has(pairName([one.id, other.id])))
+    .filter(([one, other]) => !pairedBefore.has(pairName([one.id, other.id])))
     .map(([one, other]) => ({
       one: one.entrant,
       other: other.entrant,

@@ -14,7 +14,7 @@ export const LiveOrder = z.strictObject({
 
 /** The right to set the order of a race, which one player has at a time. */
 export const Pen = z.object({
-  /** How often the pen of the race was taken until then. */
+  /** Counts how often the pen of the race was taken, by anybody: 1 for the first holder. */
   number: z.number(),
   userId: UserId,
   /** When the holder took it, or set the order last. */
@@ -23,7 +23,7 @@ export const Pen = z.object({
 
 /** A race while it is run, as the players see it. */
 export const LiveRace = z.object({
-  /** Of all writes; 0 before the first one. */
+  /** Counts all writes; 0 before the first one. */
   version: z.number(),
   order: z.nullable(LiveOrder),
   pen: z.nullable(Pen),

@@ -2,7 +2,7 @@ import type { Race } from '../race/race.ts';
 import type { RunningOrder } from '../result/running-order.ts';
 import type { LiveRace } from './live-race.ts';
 
-/** From the start on, the order of a race is set for so long at most. */
+/** From the start of a race on, players can set its order for so long at most. */
 export const LIVE_MS = 6 * 3_600_000;
 
 /** A holder who did something within this time keeps the pen. */
@@ -34,15 +34,15 @@ export function takenBy(userId: string, live: LiveRace, now: Date): Taken {
   const { pen, taken } = live;
   if (pen?.userId === userId) return { live };
   if (pen && now < heldUntil(pen)) return { fault: 'pen.held' };
-  const times = taken[userId] ?? 0;
-  if (times >= PENS_A_RACE) return { fault: 'pen.too-many' };
+  const timesTaken = taken[userId] ?? 0;
+  if (timesTaken >= PENS_A_RACE) return { fault: 'pen.too-many' };
   const number = 1 + Object.values(taken).reduce((sum, one) => sum + one, 0);
   return {
     live: {
       ...live,
       version: live.version + 1,
       pen: { number, userId, activeAt: now.toISOString() },
-      taken: { ...taken, [userId]: times + 1 },
+      taken: { ...taken, [userId]: timesTaken + 1 },
     },
   };
 }

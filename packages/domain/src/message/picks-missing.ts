@@ -3,7 +3,7 @@ import type { Race } from '../race/race.ts';
 import { closing, isOpen } from '../race/race-clock.ts';
 import type { MailingOf } from './mailing.ts';
 
-/** What a player has not picked yet: everything, only head-to-heads that can be picked now, or else. */
+/** What a player has not picked yet: `some` is neither everything nor only head-to-heads that can be picked now. */
 export type Missing = 'everything' | 'head-to-head' | 'some';
 
 /** A day before closing, two hours before, or when an admin asks for it. */

@@ -58,7 +58,7 @@ export function playerResults<Of extends Parameters<typeof badgeOf>[0]>(
   const rows = new Map(standings(players, completedRaces, rules).map((row) => [row.id, row]));
   const isLatest = completedRaces.at(-1) === race._id;
   const winners = roundWinners(scores);
-  const title = BADGES.find(({ id }) => id === badgeOf(race))?.title ?? null;
+  const badgeTitle = BADGES.find(({ id }) => id === badgeOf(race))?.title ?? null;
   const counts = countsOf(scores);
   return new Map(
     scores.map((own) => {
@@ -75,7 +75,7 @@ export function playerResults<Of extends Parameters<typeof badgeOf>[0]>(
           bonus: bonusOf(own.picks, published.outcome),
           winners: winners.map(({ username }) => username),
           winningPoints: winners[0]?.score ?? 0,
-          badge: winners.includes(own) ? title : null,
+          badge: winners.includes(own) ? badgeTitle : null,
         },
       ];
     }),
@@ -98,12 +98,12 @@ function pickScores(
   counts: Map<string, number>,
   { outcome, nameOf }: Pick<PublishedRace<unknown>, 'outcome' | 'nameOf'>,
 ): PickScore[] {
-  return markPicks(picks, outcome).map(({ name, picked, actual, award }, place) => ({
+  return markPicks(picks, outcome).map(({ name, picked, actual, award }, category) => ({
     name,
     picked: picked && nameOf(picked),
     actual: actual && nameOf(actual),
     points: award?.points ?? 0,
-    others: (counts.get(`${CATEGORIES[place]?.key} ${picked}`) ?? 1) - 1,
+    others: (counts.get(`${CATEGORIES[category]?.key} ${picked}`) ?? 1) - 1,
   }));
 }
 

@@ -6,7 +6,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed';
 /** A device whose push service accepts nothing for so long is treated as gone. */
 const MAX_FAILURES = 20;
 
-/** Messages that are repeated at the same time. */
+/** Messages that a device remembers having got: as many as are ever resent at the same time. */
 const REMEMBERED = 4;
 
 /** The devices that have not got a message yet. */

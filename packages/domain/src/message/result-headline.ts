@@ -7,7 +7,7 @@ import type { PlayerResult } from './player-results.ts';
 /** Fewer places gained are no news. */
 const MIN_CLIMB = 5;
 
-/** More players are counted. */
+/** If there are more players, the text has their number and no names. */
 const MAX_NAMED = 3;
 
 type Own = PlayerResult<unknown>;
@@ -15,12 +15,12 @@ type Own = PlayerResult<unknown>;
 type Headline = {
   happened: (own: Own, username: string) => boolean;
   /**
-   * At most eight words, and what the names have.
+   * At most eight words, not counting the names.
    *
    * @param who `You`, or the names of those to whom it happened
    */
   text: (own: Own, who: string) => string;
-  /** It is told of one player, and not of all to whom it happened: the text has figures of that player. */
+  /** The text has figures of one player, so that it cannot name all to whom it happened. */
   isSingle?: true;
 };
 

@@ -5,7 +5,7 @@ import type { MailReturned } from '../player/player.ts';
 /** No mail reaches this address, however often it is sent. */
 export class UndeliverableMail extends Error {}
 
-/** SES is in its sandbox, where it sends to verified addresses only, and this is none. */
+/** SES is in its sandbox, where it sends to verified addresses only, and this one is not verified. */
 export class UnverifiedRecipient extends Error {}
 
 /** SES may have accepted the mail: its response was lost. */

@@ -3,7 +3,7 @@ import { plainText } from './cell-text.ts';
 /** A circuit as its flag and badge need it. */
 export type PastCircuit = { name: string; country: string };
 
-/** The circuit's place, country, and what a race there is called besides. */
+/** The circuit's place and country, and other names of a race there. */
 const CIRCUITS: Record<string, [place: string, country: string, others?: string]> = {
   albert_park: ['Melbourne', 'Australia', 'Australian, Australien, Albert Park, AUS'],
   shanghai: ['Shanghai', 'China', 'Chinese, CHN'],
@@ -48,7 +48,7 @@ const CIRCUITS: Record<string, [place: string, country: string, others?: string]
   indianapolis: ['Indianapolis', 'USA'],
 };
 
-/** Where one country has several circuits, the first one in the list that is called by it. */
+/** Of several circuits with one name, as of one country, the first in the list: a later entry of the map wins. */
 const IDS = new Map(
   Object.entries(CIRCUITS)
     .flatMap(([id, [place, country, others = '']]) =>
@@ -61,7 +61,7 @@ const IDS = new Map(
 
 const GRAND_PRIX = /^(?:gp|grand prix|grosser preis) (?:of the |of |von )?| (?:gp|grand prix)$/;
 
-/** The circuit of a race that a heading names, and nothing else; ambiguous ones are none. */
+/** The circuit of a race that a heading names, and nothing else; undefined if the name is not in the table. */
 export function circuitNamed(heading: string): string | undefined {
   return IDS.get(plainText(heading).replace(GRAND_PRIX, ''));
 }

@@ -5,7 +5,7 @@ import { pastTable, type SeasonRow } from './past-table.ts';
 /**
  * An import as the audit log has it, with the rank, points and total of each player as one short text.
  *
- * @param other what it replaces, or what replaces it: players who are the same in both are left out
+ * @param other the import that it replaces, or that replaces it: players who are the same in both are left out
  */
 export function importLog(past: PastSeason, other?: PastSeason) {
   const known = other && textsByName(other);

@@ -8,7 +8,14 @@ import {
   otherRanks,
   summaryOf,
 } from './mapped-season.ts';
-import { type Chosen, type Column, columnsOf, type RowRole, rowsOf, turned } from './mapping.ts';
+import {
+  type Chosen,
+  type Column,
+  columnsOf,
+  type RowRole,
+  rowsOf,
+  transposed,
+} from './mapping.ts';
 import { ImportedSeason, type PastSeason } from './past-season.ts';
 import { pastTable } from './past-table.ts';
 import { readSpreadsheet } from './read-cells.ts';
@@ -116,7 +123,7 @@ test('standings after each race are turned into points, a race that was missed h
 });
 
 test('players across are turned round', () => {
-  const grid = turned(
+  const grid = transposed(
     readSpreadsheet('Name\tAnn\tBob\nMonza\t10\t6\nSpa\t\t7,5\nTotal\t10\t13,5').cells,
   );
   expect(pointsOf(mapping('', {}, grid))).toEqual([

@@ -14,11 +14,12 @@ import { originalText } from './read-cells.ts';
 
 type Points = (number | null)[];
 
-/** A player's row of the spreadsheet. What cannot be read counts as nothing until it is mended. */
+/** A player's row of the spreadsheet. A cell that cannot be read has no points until the admin mends it. */
 export type MappedPlayer = {
   row: number;
   name: string;
   points: Points;
+  /** Other points than those of races, such as a bonus. */
   others: Points;
   total?: number;
   rank?: number;
@@ -128,26 +129,26 @@ function differences(standings: Points): Points {
   });
 }
 
-/** How cells that cannot be read are mended all at once; a dropped score may be `(3)` or `3*`. */
+/** What all cells that cannot be read can be replaced by at once; a dropped score may be `(3)` or `3*`. */
 export const MENDED_AS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
 
 export function mendedAs(how: string, cell: string): string {
   return how === 'number' ? cell.replace(/[^\d.,½+-]/g, '') : how;
 }
 
-/** What the sum of a player is off from the total of the spreadsheet, in points; 0 if it adds up. */
+/** The sum of a player's points less the total of the spreadsheet; 0 without both. */
 export function differenceOf({ total, sum, points, others }: MappedPlayer): number {
   const isTotalAlone = points.length + others.length === 0;
   return total === undefined || isTotalAlone ? 0 : sumOf([sum, -total]);
 }
 
-/** Which totals the season has: those of the spreadsheet, the sums, or it says that there are none. */
+/** Which totals count; `none` if the admin says that the spreadsheet has none. */
 export type Totals = 'spreadsheet' | 'sum' | 'none';
 
 /** What is missing before a season can be stored, as sentences. */
 export function missingFor(mapped: Mapped, totals: Totals | undefined): string[] {
   const { players, races, others, hasTotal, hasNames, unreadable } = mapped;
-  const isOff = players.some((one) => isInDoubt(mapped, one));
+  const isUnclear = players.some((one) => isTotalUnclear(mapped, one));
   const cells = unreadable.length === 1 ? '1 cell' : `${unreadable.length} cells`;
   const isUnnamed = [...races.map(({ name }) => name), ...others].some(
     (name) => name.trim() === '',
@@ -161,14 +162,14 @@ export function missingFor(mapped: Mapped, totals: Totals | undefined): string[]
     [races.length === 0 && !hasTotal, 'Choose the columns of the races, or a total.'],
     [isUnnamed, 'Name each race.'],
     [unreadable.length > 0, `Mend ${cells}.`],
-    [isOff && totals === undefined, 'Say which totals count.'],
+    [isUnclear && totals === undefined, 'Say which totals count.'],
     [!hasTotal && races.length > 0 && totals !== 'none', 'Say that there are no totals.'],
   ];
   return faults.flatMap(([isMissing, text]) => (isMissing ? text : []));
 }
 
-/** The total is another than the sum, or missing, while there are both. */
-export function isInDoubt({ hasTotal }: Mapped, player: MappedPlayer): boolean {
+/** Whether a player with points has a total that is not their sum, or none although there is a column of totals. */
+export function isTotalUnclear({ hasTotal }: Mapped, player: MappedPlayer): boolean {
   const isTotalAlone = player.points.length + player.others.length === 0;
   const isMissing = hasTotal && player.total === undefined;
   return !isTotalAlone && (isMissing || differenceOf(player) !== 0);
@@ -203,7 +204,7 @@ export function importedFrom(
   };
 }
 
-/** The rank of each player by the totals, where it is not that of the spreadsheet; by row. */
+/** The ranks by the totals of those players who have another rank in the spreadsheet, by row. */
 export function otherRanks(mapped: Mapped, past: Omit<PastSeason, 'season'>): Map<number, number> {
   const players = past.players.map((one, at) => ({ ...one, name: String(at) }));
   const byTotals = pastTable({ players, rankedBy: 'total' });

@@ -11,7 +11,7 @@ export type RowRole = (typeof ROW_ROLES)[number];
 /** A race, or other points, with its name and perhaps a circuit. */
 export type Column = { role: Role; name?: string; circuit?: string };
 
-/** What the admin chose, by column, row and cell; all else is preselected. */
+/** What the admin chose, by the indices of column, row and cell; all else is preselected. */
 export type Chosen = {
   columns: Record<number, Column>;
   rows: Record<number, RowRole>;
@@ -30,20 +30,24 @@ const ROLE_OF = new Map(
     words.split(', ').map((word) => [word, role as Role] as const),
   ),
 );
-/** Roles that one column can have only. */
-export const SINGLE: readonly Role[] = ['player', 'total', 'rank'];
-/** Rows below the players, by their exact name. */
+/** Roles that only one column can have. */
+export const SINGLE_ROLES: readonly Role[] = ['player', 'total', 'rank'];
+/** Rows below the players that sum them up, by what stands in place of a name. */
 const SUMMARIES = new Set(
   'total, totals, sum, average, avg, mean, median, gesamt, summe, schnitt, durchschnitt, mittelwert'.split(
     ', ',
   ),
 );
 
-export function turned(cells: string[][]): string[][] {
+/** The cells with rows and columns swapped. */
+export function transposed(cells: string[][]): string[][] {
   return (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
 }
 
-/** What exact words, races and circuits in the heading say; a role that two columns would have is neither's. */
+/**
+ * The columns as the admin chose them, all others by the exact words, races and circuits in their headings. A role that
+ * only one column can have is given to none where several headings name it.
+ */
 export function columnsOf(grid: string[][], chosen: Chosen): Column[] {
   const headings = headingsIn(grid, chosen).map((at) => grid[at] ?? []);
   const places = [...(grid[0] ?? []).keys()];
@@ -57,7 +61,7 @@ export function columnsOf(grid: string[][], chosen: Chosen): Column[] {
     const role = roles[place] ?? 'leave out';
     const isTwice = roles.filter((one) => one === role).length > 1;
     const isTaken = Object.values(chosen.columns).some((one) => one.role === role);
-    if (SINGLE.includes(role) && (isTwice || isTaken)) return { role: 'leave out' };
+    if (SINGLE_ROLES.includes(role) && (isTwice || isTaken)) return { role: 'leave out' };
     return columnAs(role, { grid, chosen }, place);
   });
 }
@@ -79,18 +83,18 @@ export function columnAs(role: Role, { grid, chosen }: Mapped, place: number): C
 
 /** Rows with a name and something beside it, from the heading to an empty row or to another table's heading. */
 export function rowsOf(grid: string[][], columns: Column[], chosen: Chosen): RowRole[] {
-  const names = columns.findIndex(({ role }) => role === 'player');
+  const nameColumn = columns.findIndex(({ role }) => role === 'player');
   const headings = headingsIn(grid, chosen);
   const first = (headings.at(-1) ?? -1) + 1;
   const isPlayer = (row: string[]) => {
-    const name = plainText(row[names] ?? '');
-    return name !== '' && !SUMMARIES.has(name) && hasPoints(row, names, columns);
+    const name = plainText(row[nameColumn] ?? '');
+    return name !== '' && !SUMMARIES.has(name) && hasPoints(row, nameColumn, columns);
   };
   const begun = grid.findIndex((row, at) => at >= first && isPlayer(row));
   const end = grid.findIndex(
     (row, at) =>
       at > begun &&
-      (row.every((cell) => cell.trim() === '') || roleNamed(row[names] ?? '') === 'player'),
+      (row.every((cell) => cell.trim() === '') || roleNamed(row[nameColumn] ?? '') === 'player'),
   );
   return grid.map((row, at) => {
     const own = chosen.rows[at];
@@ -101,16 +105,24 @@ export function rowsOf(grid: string[][], columns: Column[], chosen: Chosen): Row
   });
 }
 
-/** A cell that cannot be read is asked for; only while no column is taken it takes a number to be a player. */
-function hasPoints(row: string[], names: number, columns: Column[]): boolean {
-  const taken = columns.flatMap(({ role }, place) =>
-    ['race', 'other points', 'total'].includes(role) ? place : [],
+/**
+ * Whether a row has points, or a cell in their place that cannot be read, which the admin is asked to mend. While no
+ * column has points, any number counts.
+ */
+function hasPoints(row: string[], nameColumn: number, columns: Column[]): boolean {
+  const withPoints = columns.flatMap(({ role }, column) =>
+    ['race', 'other points', 'total'].includes(role) ? column : [],
   );
-  if (taken.length > 0) return taken.some((place) => pointsIn(row[place] ?? '') !== null);
-  return row.some((cell, place) => place !== names && typeof pointsIn(cell) === 'number');
+  if (withPoints.length > 0) {
+    return withPoints.some((column) => pointsIn(row[column] ?? '') !== null);
+  }
+  return row.some((cell, place) => place !== nameColumn && typeof pointsIn(cell) === 'number');
 }
 
-/** The rows that the admin calls headings, and the first one with exact words, or the first of all without a number. */
+/**
+ * The rows that the admin calls headings. Preselected is the first row with exact words, or else the first of all, if
+ * it has no number.
+ */
 function headingsIn(grid: string[][], { rows }: Chosen): number[] {
   const found = grid.findIndex(isHeading);
   const isText = (grid[0] ?? []).every((cell) => typeof pointsIn(cell) !== 'number');

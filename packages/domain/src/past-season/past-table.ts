@@ -39,7 +39,7 @@ export function pastTable({ players, rankedBy, rules }: Ranked): SeasonRow[] {
   );
 }
 
-/** The table with races and other points in one row of columns. */
+/** The table with the other points as further columns behind those of the races. */
 export function pastColumns(past: Pick<PastSeason, 'races' | 'others'> & Ranked) {
   return {
     columns: [...past.races.map(({ name }) => name), ...(past.others ?? [])],

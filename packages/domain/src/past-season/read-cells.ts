@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 
-/** As `csvOf` makes a cell harmless that a spreadsheet would calculate. */
+/** The mark by which `csvOf` keeps a spreadsheet from calculating a cell. */
 const HARMLESS = /^'(?=[=+\-@\t\r])/;
-/** Where two are equal, the semicolon comes before a decimal comma. */
+/** The earlier one is preferred: beside semicolons a comma is a decimal one. */
 const DELIMITERS = [';', '|', ','];
 
 export const MAX_ROWS = 220;
 export const MAX_COLUMNS = 100;
-/** As many as that many cells have at most. */
+/** More than any file of so many cells has. */
 export const MAX_BYTES = 1_000_000;
 
 /** The cells of a CSV file, whichever separator it has. */
@@ -47,16 +47,16 @@ export function readSpreadsheet(text: string): Spreadsheet {
 
 const LINES = 30;
 
-/** A tab is never part of a cell; of the others that which most lines have equally often. */
+/** A tab if there is one, as no cell contains it; or else the delimiter that most lines have equally often. */
 function delimiterOf(text: string): string | undefined {
   if (text.includes('\t')) return '\t';
   const lines = text.slice(0, MAX_BYTES).split(/\r\n?|\n/, LINES);
-  const scores = DELIMITERS.map((one) => {
+  const byFrequency = DELIMITERS.map((one) => {
     const counts = lines.map((line) => line.split(one).length - 1).filter((count) => count > 0);
     const alike = counts.map((count) => counts.filter((other) => other === count).length);
     return [Math.max(0, ...alike), one] as const;
   });
-  return scores.toSorted(([one], [other]) => other - one)[0]?.[1];
+  return byFrequency.toSorted(([one], [other]) => other - one)[0]?.[1];
 }
 
 /** The text of a cell before it was made harmless. */

@@ -5,7 +5,7 @@ import { type Choice, type PlayerPicks, pickShares, twins } from './pick-shares.
 
 const MOST_FACTS = 3;
 
-/** More names say less. */
+/** Names in one fact; the other players are counted. */
 const MOST_NAMED = 3;
 
 type Reader = { user: string | undefined; nameOf: (id: string) => string };

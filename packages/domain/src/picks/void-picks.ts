@@ -10,14 +10,16 @@ import {
 } from './categories.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
-/** A pick made for a pairing that was changed later is void. */
+/** The picks without void ones: those made for a pairing that was changed later. */
 export function withoutVoidPicks(made: MadePicks, pairingIds: PairingIds | undefined): Picks {
-  return withHeadToHeads(made.picks, (half) => (isForPairing(made, half, pairingIds) ? made : undefined));
+  return withHeadToHeads(made.picks, (half) =>
+    isForPairing(made, half, pairingIds) ? made : undefined,
+  );
 }
 
 /**
- * The newest picks without void ones. A void head-to-head pick gives way to the player's latest one before
- * it for the pairingIds pairing, which holds again where closing was moved.
+ * The newest picks without void ones. A void head-to-head pick is replaced by the player's latest earlier one for the
+ * pairing that holds: an earlier pairing holds again if closing is moved.
  *
  * @param versions the newest first
  * @returns undefined if there are none
@@ -30,7 +32,7 @@ export function newestValidPicks(
   return newest && withHeadToHeads(newest.picks, (half) => latestWith(half, versions, pairingIds));
 }
 
-/** The versions that the pairingIds picks are taken from. */
+/** The versions that the newest valid picks are taken from. */
 export function versionsOfValidPicks<Version extends MadePicks>(
   versions: Version[],
   pairingIds: PairingIds | undefined,
@@ -39,7 +41,11 @@ export function versionsOfValidPicks<Version extends MadePicks>(
   return versions.filter((version, place) => place === 0 || sources.includes(version));
 }
 
-/** @param sourceOf what a head-to-head is taken from; undefined where there is none */
+/**
+ * The picks with each head-to-head of another version.
+ *
+ * @param sourceOf the version that a head-to-head is taken from; undefined if there is none
+ */
 function withHeadToHeads(
   picks: Picks,
   sourceOf: (half: HeadToHead) => MadePicks | undefined,
@@ -66,9 +72,9 @@ function isForPairing(
 
 /** The head-to-heads whose pairing was changed after they were picked. */
 export function voidPicks(made: MadePicks, pairing: Pairing | undefined): HeadToHeadPick[] {
-  const pairingIds = withoutVoidPicks(made, pairing && idsIn(pairing));
+  const valid = withoutVoidPicks(made, pairing && idsIn(pairing));
   return HEAD_TO_HEADS.filter(
-    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && made.picks[key] && !pairingIds[key],
+    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && made.picks[key] && !valid[key],
   ).map(({ key }) => key);
 }
 

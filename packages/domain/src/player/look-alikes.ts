@@ -31,7 +31,7 @@ const JOINED: [looks: RegExp, like: string][] = [
   [/[1i]/g, 'l'],
 ];
 
-/** Letters in the strokes that they look like. Each has one way to be split, so that chains have too. */
+/** Letters, split into those that they look like. No letter can be split in two ways, so neither can a text. */
 const SPLIT: [letter: RegExp, strokes: string][] = [
   [/m/g, 'rn'],
   [/w/g, 'vv'],
@@ -46,8 +46,8 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Usernames that look the same share one. Those with the same key share the first: `ß` is read as `ss`, and
- * looks like `b`.
+ * Usernames that look the same have a skeleton in common; those with the same key have the first one in common. There
+ * are two if a letter is spelled in one way and looks like another: `ß` is read as `ss`, and looks like `b`.
  */
 export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
   const [first, second] = [SPELLED, LOOKS].map((read) => replaced(spelled(username, read), SPLIT));

@@ -74,7 +74,7 @@ export const Player = z.object({
   newEmailSetBy: z.optional(SetByAdmin),
   /** Set where an admin set `email`, until the player sets one or says with the password that it is right. */
   emailSetBy: z.optional(z.extend(SetByAdmin, { previous: z.string() })),
-  /** The recovery that seals earlier predictions; a further one within its days keeps its time. */
+  /** The recovery that seals earlier predictions. Another one while they are sealed does not change its time. */
   recovered: z.optional(z.object({ at: Instant })),
   /** When the player asked for account deletion, which runs in the background. */
   deletionRequestedAt: z.optional(Instant),

@@ -22,7 +22,7 @@ export function isSealing(recovered: Recovery | undefined, now: Date): recovered
   return recovered !== undefined && now < sealedUntil(recovered);
 }
 
-/** A further recovery leaves the account what it has sent since the first one. */
+/** Another recovery while predictions are sealed seals none of those sent since the first one. */
 export function recoveryOf({ recovered }: Recovered, now: Date): Recovery {
   return isSealing(recovered, now) ? recovered : { at: now.toISOString() };
 }

@@ -10,7 +10,7 @@ export const REVEAL_DELAY_MS = 10_000;
 /** A closing time set by an admin lies at least this far ahead. */
 export const MANUAL_CLOSING_LEAD_MS = 15 * 60_000;
 
-/** A calendar that moves closing to an earlier time is told from this long before it. */
+/** Players are told from this long before closing that the calendar has moved it to an earlier time. */
 export const CLOSING_NEWS_MS = 7 * 24 * HOUR_MS;
 
 /** Players whose picks are missing are told so this long before closing... */

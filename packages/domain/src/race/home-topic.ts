@@ -49,8 +49,8 @@ export function nextTopicChange<R extends Pick<Race, 'date'>>(
 }
 
 /**
- * What the home page is about for a visitor or a player, by which both site and server go. A player is told
- * of no race that had closed before the player joined.
+ * What the home page is about for a visitor or a player; both site and server use it. A player is told of no race
+ * that had closed before the player joined.
  */
 export function homeTopic<R extends Race>(season: Season<R>): Answer<R> {
   const { now, player, closesAt } = season;

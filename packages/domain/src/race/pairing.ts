@@ -9,7 +9,7 @@ export const DriverInPairing = z.object({
 export type DriverInPairing = z.infer<typeof DriverInPairing>;
 export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string() });
 
-/** Why a head-to-head was withdrawn: it cannot be raced and scores nothing. */
+/** Why a head-to-head was withdrawn, such as a driver who does not start; it scores nothing. */
 const WITHDRAWN = { withdrawn: z.optional(z.string()) };
 
 /** The half of a pairing. */

@@ -12,7 +12,7 @@ export function raceStart(times: RaceTimes): Date | undefined {
   return parseInstant(times.date);
 }
 
-/** The closing time by announced times alone: a race never closes after its own start. */
+/** The closing time by these times alone: two minutes before qualifying, and never after the start of the race. */
 export function closingBy(times: RaceTimes): Closing {
   const start = raceStart(times);
   if (times.qualifyingDateTime === undefined) {
@@ -54,14 +54,14 @@ export function isNear(times: RaceTimes, known: RaceTimes): boolean {
   return !one || !other || Math.abs(one.getTime() - other.getTime()) <= START_MAX_MOVE_MS;
 }
 
-/** A mistake that the calendar has had: a race on the day before its own qualifying. */
+/** Whether the times have a mistake that the calendar has had: a race on the day before its own qualifying. */
 export function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes): boolean {
   const start = parseInstant(date);
   const qualifying = parseInstant(qualifyingDateTime ?? date);
   return start !== undefined && qualifying !== undefined && start < qualifying;
 }
 
-/** A race that starts before its own qualifying is a mistake: then only qualifying says when it closes. */
+/** The closing by times that nobody has checked. If they have the race before its qualifying, only that counts. */
 export function claimedClosing(times: RaceTimes): number {
   const { qualifyingDateTime } = times;
   return closesBy(startsBeforeQualifying(times) ? { date: '', qualifyingDateTime } : times);
@@ -72,7 +72,7 @@ const DATE_OR_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
 
 export function parseInstant(text: string): Date | undefined {
   const instant = new Date(DATE_OR_INSTANT.test(text) ? text : Number.NaN);
-  // Others are mistakes, and no instants of ours.
+  // A year outside of all seasons is a mistake.
   return isOfSeason(instant.getUTCFullYear()) ? instant : undefined;
 }
 

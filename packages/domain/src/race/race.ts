@@ -59,7 +59,7 @@ export const ClosedRace = z.object({
   rules: HouseRules,
   /** The first id of drivers with several. After closing a result or an admin may join or part some. */
   joined: z.record(EntrantId, EntrantId),
-  /** How often admins have changed them since. */
+  /** How often admins have changed the joined ids since. */
   joinedAgain: z.optional(z.number()),
 });
 export type ClosedRace = z.infer<typeof ClosedRace>;
@@ -103,7 +103,7 @@ export const Race = z.extend(RaceFacts, {
   publishedRevision: z.optional(z.number()),
   /** When that revision was accepted. */
   resultAt: z.optional(Instant),
-  /** Once the picks that count are published. */
+  /** Absent until the picks that count are published. */
   sheet: z.optional(RaceSheet),
 });
 export type Race = z.infer<typeof Race>;

@@ -37,8 +37,8 @@ export function revealTime(race: Race, hasResult = false): Date | undefined {
   if (race.status === 'cancelled' || (race.listing?.state === 'withheld' && !hasResult)) {
     return undefined;
   }
-  const settled = hasResult ? earliestClosing(race) : lastClosing(race);
-  return settled && new Date(settled.getTime() + REVEAL_DELAY_MS);
+  const closes = hasResult ? earliestClosing(race) : lastClosing(race);
+  return closes && new Date(closes.getTime() + REVEAL_DELAY_MS);
 }
 
 /**
@@ -51,7 +51,7 @@ export function earliestClosing(race: Race): Date | undefined {
   return closingTime(race) ?? lastClosing(race) ?? own;
 }
 
-/** Whether a step of the reveal is to be done, or to be repeated because closing moved since. */
+/** Whether the reveal is due: its time has come, and no sheet is published with the picks that count now. */
 export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean {
   const at = revealTime(race, hasResult);
   return at !== undefined && at <= now && !isPublished(race);
@@ -81,14 +81,17 @@ export function asClosed<Known extends KnownRace>(
   const fixed = fixedClosing(whatHolds(known.history));
   if (!fixed) return undefined;
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
-  const { pairings = [], pairing: only } = known.race;
-  const pairing = heldPairing(pairings, pairingClosing(known.race, fixed.closesAt)) ?? only ?? null;
+  const { pairings = [], pairing: current = null } = known.race;
+  const pairing = heldPairing(pairings, pairingClosing(known.race, fixed.closesAt)) ?? current;
   const closed = { at: fixed.closesAt, pairing, rules, joined };
   const race = { ...known.race, closed };
   return withHistory({ ...known, race }, [...known.history, entry]);
 }
 
-/** No session is ever moved forward by more than three days: a typo in the year withdraws no pairing for good. */
+/**
+ * The closing time that decides which pairing holds: the earliest possible one, unless it is days before the fixed one.
+ * That is a typo, as no session is ever moved forward by more than three days, and a typo must not withdraw a pairing.
+ */
 function pairingClosing(race: Race, fixed: string): Date {
   const earliest = earliestClosing(race) ?? new Date(fixed);
   const isTypo = Date.parse(fixed) - earliest.getTime() > QUALIFYING_MAX_EARLIER_MS;
@@ -141,7 +144,7 @@ export function nextReveal(race: Race): number {
 /** As long as a race takes at most; after it, only its result is news. */
 const RACE_MS = 2 * 3_600_000;
 
-/** Whether players are told of the reveal: not long after the start. */
+/** Whether players are still told of the reveal: until the race must be over. */
 export function isRevealNews(race: Race, now: Date): boolean {
   const start = raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY;
   return race.status === 'upcoming' && now.getTime() < start + RACE_MS;

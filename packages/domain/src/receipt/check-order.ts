@@ -3,7 +3,7 @@ import { type Finding, note, right, wrong } from './finding.ts';
 import type { PublishedSheet } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
 
-/** Longer than any two reveals take that run at the same time. */
+/** Two reveals that run at the same time may publish in another order, but not by as much as this. */
 const TOLERANCE_MS = 3_600_000;
 
 /**
@@ -23,21 +23,21 @@ export function checkOrder(sheets: PublishedSheet[]): Finding[] {
     }
     known.set(head.number, head);
   }
-  const row = [...known.values()].sort((one, other) => one.number - other.number);
-  found.push(...row.flatMap((head) => brokenLink(head, known, first) ?? []));
-  found.push(...row.slice(1).flatMap((head, place) => changedFacts(head, row[place] ?? head)));
-  found.push(...row.flatMap((head) => unnamedReplacement(head, row) ?? []));
+  const inOrder = [...known.values()].sort((one, other) => one.number - other.number);
+  found.push(...inOrder.flatMap((head) => brokenLink(head, known, first) ?? []));
+  found.push(
+    ...inOrder.slice(1).flatMap((head, index) => changedFacts(head, inOrder[index] ?? head)),
+  );
+  found.push(...inOrder.flatMap((head) => unnamedReplacement(head, inOrder) ?? []));
   found.push(...sheets.flatMap((sheet) => otherResult(sheet, sheets) ?? []));
   found.push(
     ...unscored(sheets).map((sheet) =>
       note(`${titleOf(sheet)}: it has no result, although later races have one.`),
     ),
   );
-  const isInOrder = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
+  const isLinked = sheets.length > 1 && found.every(({ kind }) => kind !== 'wrong');
   const season = seasonOf(sheets[0]?.race ?? '');
-  return isInOrder
-    ? [...found, right(`${season}: each sheet follows from the one before.`)]
-    : found;
+  return isLinked ? [...found, right(`${season}: each sheet follows from the one before.`)] : found;
 }
 
 /** @param first the lowest number of the sheets that were given: those after it are all needed */
@@ -58,7 +58,7 @@ function brokenLink(head: Head, known: Map<number, Head>, first: number): Findin
     : wrong(`${titleOf(head)}: it follows another sheet of ${before.race} than this one.`);
 }
 
-/** The rules of a season are fixed with its first sheet, and a key that signed receipts is never forgotten. */
+/** Finds house rules that differ from the sheet before, a key that is missing since, and an earlier publication. */
 function changedFacts(head: Head, before: Head): Finding[] {
   const rulesOf = ({ rules }: Head) => JSON.stringify(Object.entries(rules).sort());
   const isBackdated = Date.parse(head.publishedAt) < Date.parse(before.publishedAt) - TOLERANCE_MS;
@@ -70,14 +70,14 @@ function changedFacts(head: Head, before: Head): Finding[] {
   return texts.map((text) => wrong(`${titleOf(head)}: ${text} sheet ${before.number}.`));
 }
 
-function unnamedReplacement(head: Head, row: Head[]): Finding | undefined {
-  const before = row.findLast(({ race, number }) => race === head.race && number < head.number);
+function unnamedReplacement(head: Head, all: Head[]): Finding | undefined {
+  const before = all.findLast(({ race, number }) => race === head.race && number < head.number);
   return before === undefined || head.replaces === before.number
     ? undefined
     : wrong(`${titleOf(head)}: it is another sheet of the race than sheet ${before.number}.`);
 }
 
-/** Whoever shows two players two results gives both the same sheet. */
+/** Finds another result under the same digest: the digest does not cover it, so that two players might be shown two. */
 function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding | undefined {
   const { digest, revision } = sheet;
   const same = sheets.find((one) => one.digest === digest && one.revision === revision) ?? sheet;
@@ -88,7 +88,7 @@ function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding |
     : wrong(`${titleOf(sheet)}: there is another result of revision ${revision}.`);
 }
 
-/** As a race that was cancelled has none either, the reader decides. */
+/** The sheets without a result although later races have one. A cancelled race has none either: the reader decides. */
 function unscored(sheets: PublishedSheet[]): PublishedSheet[] {
   const latest = [...new Map(sheets.map((sheet) => [sheet.race, sheet])).values()];
   const lastScored = latest.findLastIndex(({ result }) => result);

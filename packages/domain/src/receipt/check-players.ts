@@ -29,7 +29,10 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
   );
 }
 
-/** Of an earlier race whose sheet cannot be missing, as the first one of the season was given. */
+/**
+ * Whether the picks that the reveal entered are not those of the earlier race that they name. A sheet that was not given
+ * proves nothing, unless the first one of the season was: then none before this sheet can be missing.
+ */
 function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
   const [entered] = row.sent;
   const from = entered?.sentAgainFrom;

@@ -23,25 +23,28 @@ export async function checkReceipt(
   if (!sheet) return note(`${title}: the sheet of its race was not given.`);
   const row = sheet.players.find(({ player }) => player === receipt.player);
   const versions = row ? await versionsIn(row, sheet) : [];
-  const counting = versions.find(({ isVoid }) => !isVoid);
-  const doubt = await doubtOf(receipt, sheets);
-  if (doubt) {
-    const counts = counting?.digest === receipt.digest ? ' These picks count.' : '';
-    return note(`${title}: ${doubt}.${counts}`);
+  const counted = versions.find(({ isVoid }) => !isVoid);
+  const unproven = await whyUnproven(receipt, sheets);
+  if (unproven) {
+    const counts = counted?.digest === receipt.digest ? ' These picks count.' : '';
+    return note(`${title}: ${unproven}.${counts}`);
   }
-  if (counting?.digest === receipt.digest) return right(`${title}: ${countsText(receipt, sheet)}`);
+  if (counted?.digest === receipt.digest) return right(`${title}: ${countsText(receipt, sheet)}`);
   if (receipt.submittedAt >= sheet.closedAt) {
     const closed = timeText(sheet.closedAt);
     return note(`${title}: it does not count, as predictions closed before (${closed}).`);
   }
-  const isKnown = receipts.some(({ digest }) => digest === counting?.digest);
-  return counting
-    ? otherVersion(title, receipt, counting, isKnown)
+  const isKnown = receipts.some(({ digest }) => digest === counted?.digest);
+  return counted
+    ? otherVersion(title, receipt, counted, isKnown)
     : wrong(`${title}: the sheet has no picks of this player.`);
 }
 
-/** Why nobody can tell that the site has signed a receipt; undefined if it has. */
-async function doubtOf(receipt: Receipt, sheets: PublishedSheet[]): Promise<string | undefined> {
+/** Why it is not proved that the site has signed a receipt; undefined if it is. */
+async function whyUnproven(
+  receipt: Receipt,
+  sheets: PublishedSheet[],
+): Promise<string | undefined> {
   const { race, key, signature, digest } = receipt;
   const other = 'this is not a receipt of this site';
   if ((await digestOfPicks(receipt, receipt)) !== digest) return `${other}, or it was changed`;
@@ -67,30 +70,33 @@ function countsText(receipt: Receipt, { pairing }: PublishedSheet): string {
   return `these picks count${names && `, but for the ${names}, whose pairing was changed`}.`;
 }
 
-/** What is sent later has a higher version; after a restored backup the same one, and a later time. */
+/**
+ * What it means that another version counts. One that was sent later has a higher number; if a backup was restored in
+ * between, perhaps the same number and a later time.
+ */
 function otherVersion(
   title: string,
   { version, submittedAt }: Receipt,
-  counting: ListedVersion,
+  counted: ListedVersion,
   isKnown: boolean,
 ): Finding {
-  const isSame = counting.version === version;
-  if (counting.sentAgainFrom) {
+  const isSame = counted.version === version;
+  if (counted.sentAgainFrom) {
     return wrong(
       `${title}: the reveal entered earlier picks, as if there were none of this player.`,
     );
   }
-  if (counting.version <= version && counting.submittedAt <= submittedAt) {
+  if (counted.version <= version && counted.submittedAt <= submittedAt) {
     const what = isSame
       ? 'this version has other picks or another name'
       : 'an earlier version counts';
     return wrong(
-      `${title}: ${what}, ${versionText(counting)}, although the site has signed this one.`,
+      `${title}: ${what}, ${versionText(counted)}, although the site has signed this one.`,
     );
   }
   const why = isKnown
     ? 'There is a receipt for that, too.'
     : 'If you did not send it, from another device perhaps, somebody else did.';
   const what = isSame ? 'one that was sent later counts' : 'a later version counts';
-  return note(`${title}: ${what}, ${versionText(counting)}. ${why}`);
+  return note(`${title}: ${what}, ${versionText(counted)}. ${why}`);
 }

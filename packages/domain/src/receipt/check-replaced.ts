@@ -6,7 +6,7 @@ import { type Head, titleOf } from './sheet-title.ts';
 type Versions = Map<string, ListedVersion>;
 
 /**
- * Checks that a sheet was replaced for a reason, and that no other picks count since than follow from it.
+ * Checks that each sheet was replaced for a reason, and that no picks changed which this reason does not explain.
  *
  * @param heads a race's sheets, the latest first
  * @param versions all picks that count by one of them
@@ -29,7 +29,7 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
   });
 }
 
-/** A start that was corrected may move closing back, to no later time than the first sheet had. */
+/** A corrected start may move closing in both directions, but never to later than in the first sheet. */
 function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
   const isSame = head.closedAt === closedAt && isSameJoined(head.joined, joined);
@@ -47,7 +47,7 @@ function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   ];
 }
 
-/** Other picks count only for players of whom a version came after the new closing, or who forgot. */
+/** Picks may change only for players who sent a version after the new closing, or who forgot to pick. */
 function wrongPicks(head: Head, before: Head, known: Versions): string[] {
   const { gone, added } = changedDigests(head, before);
   const [closes = ''] = [head.closedAt, before.closedAt].sort();

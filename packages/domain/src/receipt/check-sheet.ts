@@ -7,7 +7,7 @@ import { earnedPoints } from './recount.ts';
 import { digestOfSheet, type PublishedSheet, type SheetRow } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
 
-/** A reveal takes seconds; whoever publishes later may have seen more than others. */
+/** A reveal takes seconds; who publishes much later may have seen what others have not. */
 const LATE_MS = 3_600_000;
 
 /** Checks that picks are those of the reveal, and that points follow from picks and result. */
@@ -34,7 +34,7 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
   return [{ ...right(`${title}: ${rightText(sheet)}`), digest }, ...found];
 }
 
-/** With what is to be compared: when predictions closed, and ids that count as one driver. */
+/** With what the reader has to compare: when predictions closed, and which ids count as one driver. */
 function rightText({ players, result, closedAt, joined }: PublishedSheet): string {
   const of = players.length === 1 ? '1 player' : `${players.length} players`;
   const points = result ? ', and their points follow from the result' : '';

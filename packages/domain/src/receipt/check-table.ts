@@ -7,7 +7,7 @@ import { type Finding, note, right, wrong } from './finding.ts';
 import { recountedTable } from './recount.ts';
 import type { PublishedSheet } from './sheet.ts';
 
-/** A race of the table; without its sheet the points are taken from the table itself. */
+/** A race of the table. If its sheet was not given, the points are taken from the table itself. */
 type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefined };
 
 const NO_TABLE = wrong('A file is not the table of a season.');

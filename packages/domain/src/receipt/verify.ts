@@ -19,7 +19,7 @@ const OwnData = z.object({
   ),
 });
 
-/** What looks like a receipt, and may be one of another site. */
+/** What looks like a receipt, but may be of another site. */
 const SomeReceipt = z.object({
   race: z.string(),
   version: z.number(),

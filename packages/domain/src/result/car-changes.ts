@@ -10,7 +10,7 @@ import { disqualifiedText } from './disqualified-text.ts';
 /** Why the order of the cars differs between two classifications of a race. */
 export const CarChanges = z.object({
   disqualified: z.array(EntrantId),
-  /** The cars that fell, or that moved up where they are fewer; the others only follow from them. */
+  /** The cars that fell or those that moved up, whichever are fewer: that the others moved follows from it. */
   moved: z.array(z.object({ driverId: EntrantId, from: z.number(), to: z.number() })),
 });
 export type CarChanges = z.infer<typeof CarChanges>;

@@ -47,7 +47,7 @@ export type Corrected = Pick<Correction, 'value' | 'to'>;
 
 type Decided = { result: OfficialResult; corrections: Correction[] };
 
-/** A result and its corrections by the first id of each driver: so they are compared. */
+/** A result and its corrections with the first id of each driver, so that they can be compared. */
 export function inFirstIds<Given extends Decided>(decided: Given, joined: Joined = {}): Given {
   const { result, corrections } = decided;
   const first = (id: string) => firstId(id, joined);
@@ -151,7 +151,7 @@ type Possible = {
   inOrder: string[];
 };
 
-/** What can be picked, as far as it was in the race; null where it may be undecided. */
+/** What an official value can be: all that could be picked and was in the race; null if it may be undecided. */
 function possibleValues(
   category: Category,
   { entrants, pairing, inOrder }: Possible,

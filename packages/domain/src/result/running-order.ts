@@ -8,7 +8,7 @@ import type { Outcome } from './result.ts';
 
 /** The groups of cars that are classified, in their order. */
 const CLASSIFIED = ['running', 'retired', 'disqualified'] as const;
-/** With those that are not in the race, which have no place. */
+/** All groups: also the cars that are not in the race, which have no place. */
 export const GROUPS = [...CLASSIFIED, 'absent'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -21,13 +21,13 @@ export type RunningOrder = Record<Group, string[]> & {
 /** A classification with fewer cars has no podium. */
 const MIN_CARS = 3;
 
-/** Of a car that does not end the race: what the race data says of it. */
+/** What the race data says of a car that does not finish. */
 const ENDED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
   retired: { positionText: 'R', status: 'Retired' },
   disqualified: { positionText: 'D', status: 'Disqualified' },
 };
 
-/** Whether it has each of these drivers once, and enough of them in the race for a podium. */
+/** Whether the order has each of these drivers once, and enough of them in the race for a podium. */
 export function isWhole(order: RunningOrder, driverIds: string[]): boolean {
   const ids = GROUPS.flatMap((group) => order[group]);
   const isEach = ids.length === driverIds.length && driverIds.every((id) => ids.includes(id));
@@ -35,8 +35,8 @@ export function isWhole(order: RunningOrder, driverIds: string[]): boolean {
 }
 
 /**
- * The order with these drivers, whom the race data names while it is run: those it lacked run at the end, others
- * are gone with what they had.
+ * The order with exactly these drivers, as the race data may name others while the race is run. New ones are added
+ * behind the running cars; others are removed, and values that they had are undecided.
  */
 export function fittedTo(order: RunningOrder, driverIds: string[]): RunningOrder {
   if (isWhole(order, driverIds)) return order;
@@ -67,7 +67,10 @@ export function outcomeIn(
   return { ...official, ...Object.fromEntries(asked) };
 }
 
-/** The values that the order does not tell. It tells of teams unless none is known, as before the first race. */
+/**
+ * The categories that players are asked for, as the order does not tell their values. It tells those of teams only if
+ * it is known who drives for them, which it is not before the first race.
+ */
 export function askedIn(
   order: RunningOrder,
   teamOf: (driverId: string) => string | undefined,

@@ -47,7 +47,7 @@ export function nextSeasonAgenda(played: Race[], { races, log }: Season, now: Da
   return inOrder(due, now);
 }
 
-/** Those that have a time. */
+/** In order of time, without those that have none. Overdue ones have the present time. */
 function inOrder(due: (Omit<Due, 'at'> & { at: number })[], now: Date): Due[] {
   return due
     .filter(({ at }) => at < Number.POSITIVE_INFINITY)

@@ -72,8 +72,8 @@ export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
 }
 
 /**
- * All requests for the calendar failed for a day, or there never was one, while the season lasts. An empty
- * calendar is none, however often the race data sends it.
+ * Whether the calendar is missing, or all requests for it have failed for a day while the season lasts. An empty
+ * calendar counts as missing.
  */
 export function isStale(
   races: Race[],
@@ -85,15 +85,15 @@ export function isStale(
   return now.getTime() - Date.parse(syncFailedSince) >= DAY;
 }
 
-/** Whether the calendar was read since the season can be final: what it says then is its last word. */
+/** Whether the calendar was read after the season could be final: after that it is not requested again. */
 function isSyncedLast(races: Race[], syncedAt: string): boolean {
   return Date.parse(syncedAt) >= finalFrom(races);
 }
 
 /**
- * Whether the race data has answered all that was due. Silence decides nothing: without it no season is final.
+ * Whether the race data has answered all requests that were due. As long as it has not, no season becomes final.
  *
- * @param isPlayed of a season before the one that is played the calendar is read no more
+ * @param isPlayed whether the season is the one that is played: the calendar of an earlier one is not requested
  */
 export function isUpToDate(races: Race[], log: FetchLog, isPlayed: boolean, now: Date): boolean {
   const { fetchFailed = [], syncFailedAt } = log;
@@ -105,10 +105,11 @@ export function isUpToDate(races: Race[], log: FetchLog, isPlayed: boolean, now:
 
 /** For how many finished races the result has been requested and answered. */
 export function importProgress(races: Race[], log: FetchLog, now: Date) {
-  const over = races.filter(
+  const finished = races.filter(
     (race) => race.status !== 'cancelled' && firstFetch(race) <= now.getTime(),
   );
-  return { asked: over.filter((race) => !isUnanswered(race, log)).length, due: over.length };
+  const answered = finished.filter((race) => !isUnanswered(race, log));
+  return { asked: answered.length, due: finished.length };
 }
 
 function inTurn(races: Race[]): Race[] {
@@ -140,7 +141,7 @@ function nextSync(races: Race[], log: FetchLog): number {
 /** Results are requested for half a year after the last race, for late decisions of the stewards. */
 const HALF_A_YEAR = 182 * DAY;
 
-/** Before it for changed times; after it for the grid, beside the full hours at which results are requested. */
+/** Before closing for changed times; after it for the grid, between the full hours at which results are requested. */
 const AROUND_CLOSING = [-DAY, -HOUR, -5 * MINUTE, 5.5 * HOUR, 14.5 * HOUR];
 
 function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
@@ -165,7 +166,7 @@ function checksAroundClosing(race: Race, last: number): number[] {
   );
 }
 
-/** What is incomplete is asked for again. */
+/** Further requests while the race is missing, or its times await a decision. */
 function checksOf(race: Race, last: number): number[] {
   const { status, listing, timesInReview, closed } = race;
   const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
@@ -192,12 +193,15 @@ function nextFetch(
   const start = startMs(race);
   if (Number.isNaN(start)) return undefined;
   const last = fetchedAt[race._id];
-  const since = last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last) - start;
-  if (start + since < firstFetch(race)) return firstFetch(race);
+  const lastAt = last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last);
+  if (lastAt < firstFetch(race)) return firstFetch(race);
+  const sinceStart = lastAt - start;
   const isOff = race.status === 'cancelled';
-  const isHourly = (!isOff && since < 48 * HOUR) || fetchFailed.includes(race._id);
-  const step = isHourly ? HOUR : since < (isOff ? 2 : 14) * DAY ? DAY : 7 * DAY;
-  const next = start + (Math.floor(since / step) + 1) * step;
+  const isHourly = (!isOff && sinceStart < 48 * HOUR) || fetchFailed.includes(race._id);
+  const isDaily = sinceStart < (isOff ? 2 : 14) * DAY;
+  const slowStep = isDaily ? DAY : 7 * DAY;
+  const step = isHourly ? HOUR : slowStep;
+  const next = start + (Math.floor(sinceStart / step) + 1) * step;
   return isWithoutResult(race) || next < requestedUntil ? next : undefined;
 }
 

@@ -95,20 +95,20 @@ function doublePodium(outcome: Outcome | undefined): string[] {
     : [];
 }
 
-/** The calendar has a start that is ahead, and nobody decided about it yet. */
+/** Whether the calendar has a start that is ahead, which awaits a decision. */
 function isPutOff({ timesInReview, closed, season }: Race, now: Date): boolean {
   const start = timesInReview && raceStart(timesInReview);
   return !closed && start !== undefined && start > now && start.getUTCFullYear() === season;
 }
 
-/** The race has been over for 24 hours without a published result. */
+/** Whether the race has been over for 24 hours without a published result. */
 export function isUnscored(race: Race, now: Date): boolean {
   const start = raceStart(race);
   if (race.status !== 'upcoming' || start === undefined || isPutOff(race, now)) return false;
   return now.getTime() >= start.getTime() + (RACE_HOURS + 24) * HOUR_MS;
 }
 
-/** So many races were missing at once, for a day, that none of them goes off by itself. */
+/** Whether so many races have been missing for a day that none of them goes off the calendar by itself. */
 export function isIncomplete({ status, listing }: Race, now: Date): boolean {
   if (status !== 'upcoming' || !listing?.incomplete) return false;
   return now.getTime() - Date.parse(listing.since) >= 24 * HOUR_MS;

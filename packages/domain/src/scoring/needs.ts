@@ -38,8 +38,8 @@ export type Need = {
   /** The driver is on the podium in another place than picked. */
   isPartial: boolean;
   /**
-   * Won by the change, with all that it does to the other picks; or lost by it, of a head-to-head without
-   * them, as they are needs of their own.
+   * Gained or lost by the change, with all that it does to the other picks. For the loss of a head-to-head only its
+   * own points: the other picks are needs of their own.
    */
   points: number;
   /** The order after the change. */
@@ -55,7 +55,7 @@ export type Needs = {
 
 type Picked = Pick<Need, 'key' | 'id' | 'rival' | 'isPartial'>;
 
-/** What a player's points hang on, and which single changes would earn more. */
+/** What a player's points depend on, and which single changes of the running order would earn more. */
 export function needs(picks: Picks, order: RunningOrder, facts: RaceFacts): Needs {
   const outcome = outcomeIn(order, facts.teamOf, facts.pairing);
   const { score } = scorePicks(picks, outcome);
@@ -123,7 +123,7 @@ type ChangesByPick = Partial<Record<PickKey, Changes>>;
 const PODIUM_KEYS = PODIUM.map(({ key }) => key);
 const ASKED = CATEGORIES.filter(({ isInOrder }) => !isInOrder);
 
-/** The changes that may earn a pick its points, the smallest first. Others cannot be earned by one change. */
+/** The changes that may earn a pick its points, the smallest first. A pick that is not here has no such change. */
 const IN_FAVOUR: ChangesByPick = {
   ...byKey(ASKED, (category) => (picked, order) => {
     const { values } = order;
@@ -139,7 +139,7 @@ const IN_FAVOUR: ChangesByPick = {
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, -1),
 };
 
-/** The changes that may cost a pick its points, the smallest first. Others are decided. */
+/** The changes that may cost a pick its points, the smallest first. A pick that is not here is decided. */
 const AGAINST: ChangesByPick = {
   ...byKey(
     ASKED.filter(({ isOfQualifying }) => !isOfQualifying),
@@ -165,7 +165,7 @@ function isOfRace({ chosenFrom, isOfQualifying }: Category): boolean {
 
 type Change = (picked: Picked, order: RunningOrder) => RunningOrder;
 
-/** The race of a car that has retired is over. */
+/** No changes for a car that is not running: it can neither win nor lose a place. */
 function ifRunning(change: Change): Changes {
   return (picked, order) =>
     groupOf(order, picked.id) === 'running' ? [change(picked, order)] : [];

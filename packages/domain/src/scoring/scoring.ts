@@ -26,7 +26,7 @@ export function scorePicks(picks: Picks, outcome: Outcome): Score {
 }
 
 /**
- * An undecided value equals no pick: "missing = missing" is never a hit.
+ * Each pick with what it earned. A missing pick is undefined, and an undecided value null, so that they never match.
  *
  * @param outcome null before there is one: everything is undecided
  */

@@ -4,7 +4,7 @@ import { type CsvReader, csvOf } from '../wording/csv.ts';
 import { seasonCells } from './season-cells.ts';
 import type { StandingsRow } from './standings.ts';
 
-/** The table of a season to download. By ids and season a check finds its players in the sheets. */
+/** The table of a season to download. Its last columns, id and season, let a check find the players in the sheets. */
 export function seasonCsv(
   season: number,
   races: { _id: string; raceName: string }[],

@@ -54,7 +54,7 @@ function tableOf(players: ScoredPlayer[], races: CompletedRace[], rules: HouseRu
   const ids = races.map(({ _id }) => _id);
   return standings(players, ids, rules).map((row) => ({
     ...row,
-    // Also those that a house rule leaves out of the total.
+    // Also points that a house rule leaves out of the total.
     points: totalsOf(row, ids).totalPoints,
     badges: badgesOf(row.scores, races, tops),
   }));

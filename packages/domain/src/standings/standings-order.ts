@@ -14,7 +14,7 @@ export type Order = (typeof ORDERS)[number];
 const RECENT_RACES = 5;
 const BY_POINTS: HouseRules = { ...SPECIFICATION_RULES, rankedBy: 'total' };
 
-/** The season's table by average or by total points under its other rules; or by the points of the last races. */
+/** The season's table by average or total points, with its other rules; or by the points of the last five races. */
 export function standingsIn(
   order: Order,
   players: ScoredPlayer[],

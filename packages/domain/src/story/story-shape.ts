@@ -34,7 +34,7 @@ export const RaceStory = z.object({
   perfectPodium: Group,
   /** What the winners earned, if it was a marquee race. */
   badge: z.nullable(BadgeId),
-  /** The drivers whose cars were disqualified, as far as the revision before did not say so. */
+  /** The drivers whose cars were disqualified since the revision before. */
   disqualified: z.array(EntrantId),
   /** The right picks that a single player made. */
   alone: z.array(z.object({ user: UserId, username: z.string(), pick: PickKey, id: EntrantId })),

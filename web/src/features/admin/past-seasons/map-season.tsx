@@ -10,7 +10,7 @@ import {
   summaryOf,
   type Totals,
 } from '@parc-ferme/domain/past-season/mapped-season';
-import { type Chosen, columnsOf, rowsOf, turned } from '@parc-ferme/domain/past-season/mapping';
+import { type Chosen, columnsOf, rowsOf, transposed } from '@parc-ferme/domain/past-season/mapping';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
@@ -42,7 +42,7 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
   const [chosen, setChosen] = useState(draft.chosen ?? NOTHING_CHOSEN);
   const [totals, setTotals] = useState<Totals | undefined>(draft.totals);
   const [joined, setJoined] = useState(draft.accounts ?? {});
-  const grid = useMemo(() => (isTurned ? turned(draft.cells) : draft.cells), [isTurned, draft]);
+  const grid = useMemo(() => (isTurned ? transposed(draft.cells) : draft.cells), [isTurned, draft]);
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
   const mapped = mappedSeason(grid, { columns, rows, chosen, isCumulative });

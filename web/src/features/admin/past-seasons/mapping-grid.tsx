@@ -7,7 +7,7 @@ import {
   ROLES,
   ROW_ROLES,
   type RowRole,
-  SINGLE,
+  SINGLE_ROLES,
 } from '@parc-ferme/domain/past-season/mapping';
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,7 +37,7 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
   function take(place: number, role: string) {
     if (role === RACES_FROM_HERE) return withColumns(racesFrom(place, { grid, columns, chosen }));
     const known = ROLES.find((one) => one === role) ?? 'leave out';
-    const others = SINGLE.includes(known)
+    const others = SINGLE_ROLES.includes(known)
       ? columns.flatMap((one, at) => (one.role === known ? at : []))
       : [];
     withColumns({

@@ -1,6 +1,6 @@
 import {
   importedFrom,
-  isInDoubt,
+  isTotalUnclear,
   type Mapped,
   missingFor,
   type Totals,
@@ -148,7 +148,7 @@ function TotalsChoice({ mapped, totals, onChoose }: TotalsProps) {
       />
     );
   }
-  const off = players.filter((one) => isInDoubt(mapped, one)).length;
+  const off = players.filter((one) => isTotalUnclear(mapped, one)).length;
   if (off === 0 || races.length === 0) return null;
   return (
     <Choice
