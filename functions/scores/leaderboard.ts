@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/leaderboard';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import type { Asked } from '@parc-ferme/server/http/request';
+import type { PublicRequest } from '@parc-ferme/server/http/request';
 import { importedReply, leaderboardReply } from '@parc-ferme/server/replies/leaderboard';
 import { currentSeason, publicRoute, table } from '../composition.ts';
 
@@ -10,7 +10,7 @@ const pastSeasons = pastSeasonsIn(table);
 
 /** @param consistent for the first page, that it has whatever was published before */
 export async function standingsReply(
-  { query, now }: Asked<typeof contract.leaderboard>,
+  { query, now }: PublicRequest<typeof contract.leaderboard>,
   consistent = false,
 ) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;

@@ -4,7 +4,7 @@ import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { driversByField } from '@parc-ferme/domain/entrants/entrants';
 import { seasonState } from '@parc-ferme/domain/season/season-state';
-import type { Asked } from '@parc-ferme/server/http/request';
+import type { PublicRequest } from '@parc-ferme/server/http/request';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
@@ -12,7 +12,7 @@ const states = seasonsIn(table);
 const pastSeasons = pastSeasonsIn(table);
 const invitations = invitationsIn(table);
 
-export async function seasonReply({ query, now }: Asked<typeof contract.get>) {
+export async function seasonReply({ query, now }: PublicRequest<typeof contract.get>) {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
   const [{ races, entrants, stakes }, played, imported, { mode }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { backOff } from './retries.ts';
 
-const MAX_ROUNDS = 10;
+const MAX_ATTEMPTS = 10;
 
 export function chunks<T>(items: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -14,9 +14,9 @@ export async function untilProcessed<T>(
   send: (batch: T[]) => Promise<T[]>,
 ): Promise<void> {
   let left = batch;
-  for (let round = 1; left.length > 0; round += 1) {
-    if (round > MAX_ROUNDS) throw new Error(`DynamoDB left ${left.length} items unprocessed.`);
-    if (round > 1) await backOff(round);
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    if (attempt > MAX_ATTEMPTS) throw new Error(`DynamoDB left ${left.length} items unprocessed.`);
+    if (attempt > 1) await backOff(attempt);
     left = await send(left);
   }
 }

@@ -215,7 +215,7 @@ export const keys = {
   sync: (season: number): Key => ({ pk: seasonPartition(season), sk: 'SYNC' }),
   /** What the season is played for. */
   stakes: (season: number): Key => ({ pk: seasonPartition(season), sk: 'STAKES' }),
-  /** Of which some players have not been told yet. */
+  /** A mailing that some players have not got yet. */
   mailing: (season: number, about: string): Key => ({
     pk: seasonPartition(season),
     sk: `MAILING#${about}`,

@@ -126,7 +126,7 @@ async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
   const facts = sheetFacts(race);
   if (!facts) throw new Error(`${race._id} is not closed.`);
   const last = await data.sheets.last(race.season);
-  const { receiptKeys } = await data.secrets.load();
+  const { receiptPublicKeys } = await data.secrets.load();
   const [digests, unreadable]: [string[], string[]] = [[], []];
   for await (const page of allPredictions(data.table, race)) {
     digests.push(...(await digestsOf(race, page.predictions)));
@@ -137,7 +137,7 @@ async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
     number: (last?.number ?? 0) + 1,
     publishedAt: now.toISOString(),
     ...facts,
-    keys: receiptKeys,
+    keys: receiptPublicKeys,
     before: last ? { race: last.race, number: last.number, digest: last.digest } : null,
     ...(race.sheet && { replaces: race.sheet.number }),
     predictions: digests.sort(),

@@ -27,7 +27,7 @@ export type Draft = {
 };
 
 /**
- * The players whom a comment mentions are told of it.
+ * Stores the mailing to the players whom a comment mentions; empty if it mentions nobody new.
  *
  * @param before whom it mentioned before an edit
  */
@@ -52,7 +52,7 @@ export function siteComment(
   return { ...newComment(_id, draft), bySite: true };
 }
 
-/** The comment, and that its thread has something new and one more. */
+/** Writes a comment, with the newest comment and the number of comments of its thread. */
 export function commentWrites(comment: Comment): Write[] {
   const { _id, thread } = comment;
   return [
@@ -76,7 +76,7 @@ export function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
   return keys.comment(_id, thread);
 }
 
-/** The text with all else that tells two posts with one key apart. */
+/** What is the same if a post is sent again with its idempotency key: the text, and what it is about. */
 export function sentText({ thread, question, answers, message }: Draft): string {
   const about = [thread, question?.category, answers].filter(Boolean).join(' ');
   return about ? `${about}: ${message}` : message;

@@ -10,8 +10,9 @@ const TTL_SECONDS = 14 * 24 * 3_600;
 /** A message about something to a player on a channel. */
 export type Delivery = { about: string; userId: string; channel: Channel };
 
-/** Without `claimedUntil` the message was handed over. The others are those of a digest. */
+/** How far a message came. All but `claimedUntil` is of messages that digest several events. */
 const Mark = z.object({
+  /** A sender has claimed the message until then; absent once it was handed over. */
   claimedUntil: z.optional(z.number()),
   /** What the message is about, and of what earlier ones were about what may be requested again. */
   items: z.optional(z.array(z.string())),
@@ -50,8 +51,8 @@ export const deliveriesIn = (table: Table) => ({
    * @param edition the message of a digest
    */
   async confirm(delivery: Delivery, edition: string | undefined): Promise<void> {
-    const isIt = edition === undefined ? EXISTS : unchanged({ edition });
-    await table.update(keyOf(delivery), expression`REMOVE #claimedUntil`, isIt);
+    const isSameEdition = edition === undefined ? EXISTS : unchanged({ edition });
+    await table.update(keyOf(delivery), expression`REMOVE #claimedUntil`, isSameEdition);
   },
 
   /** The message was refused, and may be sent again: the mark is as it was before the claim. */
@@ -79,7 +80,7 @@ function itemOf(delivery: Delivery, mark: Mark, now: Date) {
   };
 }
 
-/** Each claim of a mark has another time. */
+/** That the mark is as it was read: each claim of it has another time. */
 function asStored({ claimedUntil, nextAt }: Mark): Expression {
   return unchanged({ claimedUntil, nextAt });
 }

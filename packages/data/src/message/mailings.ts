@@ -19,7 +19,7 @@ const WaitingMailing = z.object({
 });
 export type WaitingMailing = z.infer<typeof WaitingMailing>;
 
-/** Not what it is about: a kind that this version does not know must not make the season unreadable. */
+/** Does not read the mailing itself: a kind that this version does not know must not make the season unreadable. */
 export function parseDueMailing(item: Item): DueMailing {
   return DueMailing.parse(item);
 }
@@ -61,7 +61,7 @@ export const mailingsIn = (table: Table) => ({
       .filter((mailing) => mailing.kind === 'mentioned');
   },
 
-  /** Unless it was requested again meanwhile. */
+  /** Continues a mailing later, unless it was requested again meanwhile. */
   async postpone(season: number, { about, request }: WaitingMailing, to: Date): Promise<void> {
     await table.update(
       keys.mailing(season, about),
@@ -70,7 +70,7 @@ export const mailingsIn = (table: Table) => ({
     );
   },
 
-  /** Unless it was requested again meanwhile. */
+  /** Ends a mailing, unless it was requested again meanwhile. */
   async finish(season: number, { about, request }: WaitingMailing): Promise<void> {
     await table.delete(keys.mailing(season, about), unchanged({ request }));
   },

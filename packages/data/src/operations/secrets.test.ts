@@ -23,8 +23,8 @@ test('secrets are 256 bits each, and every deployment has its own', async () => 
   expect(first.signing.key).not.toBe(second.signing.key);
   expect(first.pepper).not.toBe(second.pepper);
   expect(first.pepper).not.toBe(first.signing.key);
-  expect(first.receiptKeys).toHaveLength(1);
-  expect(first.receiptKeys).not.toEqual(second.receiptKeys);
+  expect(first.receiptPublicKeys).toHaveLength(1);
+  expect(first.receiptPublicKeys).not.toEqual(second.receiptPublicKeys);
 });
 
 test('a rotation creates new keys, keeps the previous one of sessions, and leaves the pepper', async () => {
@@ -42,12 +42,12 @@ test('a rotation creates new keys, keeps the previous one of sessions, and leave
 test('after a rotation another key signs receipts, and the public keys of both are known', async () => {
   const { data } = await store.emptyTable();
   const before = await data.secrets.load();
-  const earlier = await signatureOf('digest', before.receipts);
+  const earlier = await signatureOf('digest', before.receiptPrivateKey);
   await data.secrets.rotate();
-  const { receipts, receiptKeys } = await data.secrets.load();
-  const [first, second] = receiptKeys;
-  expect([first]).toEqual(before.receiptKeys);
-  const signature = await signatureOf('digest', receipts);
+  const { receiptPrivateKey, receiptPublicKeys } = await data.secrets.load();
+  const [first, second] = receiptPublicKeys;
+  expect([first]).toEqual(before.receiptPublicKeys);
+  const signature = await signatureOf('digest', receiptPrivateKey);
   expect(await isSigned('digest', first ?? '', earlier)).toBe(true);
   expect(await isSigned('digest', second ?? '', signature)).toBe(true);
   expect(await isSigned('digest', second ?? '', earlier)).toBe(false);

@@ -10,13 +10,13 @@ const SigningKey = z.object({ kid: z.string(), key: z.string() });
 /** Created by the deployment's first call. Keys are base64. */
 export const Secrets = z.object({
   signing: SigningKey,
-  /** Accepted after one rotation, so that no session ends. */
+  /** The signing key before the last rotation: its tokens are still accepted, so that no session ends. */
   previous: z.optional(SigningKey),
   pepper: z.string(),
-  /** The key that signs receipts: PKCS #8. */
-  receipts: z.string(),
-  /** The public keys of all that ever signed receipts, the present one last. */
-  receiptKeys: z.array(PublicKey),
+  /** PKCS #8. */
+  receiptPrivateKey: z.string(),
+  /** Of all keys that ever signed receipts, the present one last. */
+  receiptPublicKeys: z.array(PublicKey),
   /** How often the keys were rotated. */
   rotations: z.optional(z.number()),
 });
@@ -33,25 +33,25 @@ export const secretsIn = (table: Table) => ({
     const made: Secrets = {
       signing: newKey(),
       pepper: randomBytes(32).toString('base64'),
-      ...newReceiptKey([]),
+      ...newReceiptKeys([]),
     };
     await table.put({ ...keys.secrets(), ...made }, ABSENT);
     return table.get(keys.secrets());
   },
 
   /**
-   * Replaces both keys. Sessions of the current one are still accepted, those of the one before it no more;
-   * receipts of all of them are.
+   * Replaces the keys of sessions and receipts. Sessions of the key that is replaced are still accepted, those of
+   * earlier keys no more. Receipts of all keys stay valid.
    *
    * @returns false after a concurrent rotation, which stands
    */
   async rotate(): Promise<boolean> {
-    const { signing, pepper, receiptKeys, rotations } = await this.load();
+    const { signing, pepper, receiptPublicKeys, rotations } = await this.load();
     const rotated: Secrets = {
       signing: newKey(),
       previous: signing,
       pepper,
-      ...newReceiptKey(receiptKeys),
+      ...newReceiptKeys(receiptPublicKeys),
       rotations: (rotations ?? 0) + 1,
     };
     return table.put({ ...keys.secrets(), ...rotated }, unchanged({ rotations }));
@@ -64,11 +64,11 @@ const newKey = () => ({
 });
 
 /** The last 32 bytes of a public key of Ed25519 in DER are the key itself. */
-function newReceiptKey(earlier: string[]) {
+function newReceiptKeys(earlier: string[]) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
   return {
-    receipts: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
-    receiptKeys: [...earlier, key],
+    receiptPrivateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    receiptPublicKeys: [...earlier, key],
   };
 }

@@ -1,11 +1,7 @@
 import type { Missing } from '@parc-ferme/domain/message/picks-missing';
 import { type HeadToHeadPick, isHeadToHead } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
-import {
-  effectiveVersion,
-  type Prediction,
-  validPicks,
-} from '@parc-ferme/domain/picks/prediction';
+import { effectiveVersion, type Prediction, validPicks } from '@parc-ferme/domain/picks/prediction';
 import { missingPicks, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { keys } from '../keys.ts';
@@ -37,12 +33,12 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
   const { userId, createdAt } = prediction;
   const version = effectiveVersion(prediction, race);
   if (!version) return { userId, createdAt, missing: 'everything', voidPicks: [] };
-  const present = validPicks(version, prediction, race);
+  const valid = validPicks(version, prediction, race);
   return {
     userId,
     createdAt,
-    missing: missingOf(present, race),
-    voidPicks: voidPicks(version, race.pairing).filter((key) => present[key] === undefined),
+    missing: missingOf(valid, race),
+    voidPicks: voidPicks(version, race.pairing).filter((key) => valid[key] === undefined),
   };
 }
 

@@ -22,7 +22,7 @@ export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 type Owner = Pick<Player, 'id' | 'username'>;
 
-/** A version before it is stored: that counts it, and gives it a salt. */
+/** A version as it is sent. The repository adds a salt, and a number by its place among the stored versions. */
 type NewVersion = Omit<PredictionVersion, 'number' | 'salt'>;
 type SaltedVersion = Omit<PredictionVersion, 'number'>;
 
@@ -95,8 +95,8 @@ export const predictionsIn = (table: Table) => ({
     const submission = salted(sent);
     let current = stored;
     for (;;) {
-      const settled = settledWithoutWrite(submission, player, ifMatch, current);
-      if (settled) return settled;
+      const submitted = submittedWithoutWrite(submission, player, ifMatch, current);
+      if (submitted) return submitted;
       const owned = await ownedBy(race, player, current);
       const { item, current: stored } = await table.update(
         predictionKey(race, player.id),
@@ -158,7 +158,7 @@ export function parsePrediction(item: Item): Prediction {
 /** Predictions, and the ids of the players whose prediction cannot be read. */
 export type ReadPredictions = { predictions: Prediction[]; unreadable: string[] };
 
-/** One prediction that cannot be read holds up no other. */
+/** Parses what it can: one prediction that cannot be read must not stop the others. */
 export function readPredictions(items: Item[]): ReadPredictions {
   const read: ReadPredictions = { predictions: [], unreadable: [] };
   for (const item of items) {
@@ -217,7 +217,7 @@ function withVersion(
 }
 
 /** The outcome of a submission that needs no write; undefined if it has to be written. */
-function settledWithoutWrite(
+function submittedWithoutWrite(
   submission: NewVersion,
   player: Pick<Player, 'recovered'>,
   ifMatch: number | undefined,

@@ -39,9 +39,9 @@ export const resetsIn = (table: Table) => ({
     const until = new Date(now.getTime() + RESET_SECONDS * 1000);
     const expiry = { [EXPIRY_ATTRIBUTE]: Math.ceil(until.getTime() / 1000) };
     const hash = hashOf(token);
-    const kept = { userId, username, email, sessionVersion, until: until.toISOString() };
+    const stored = { userId, username, email, sessionVersion, until: until.toISOString() };
     const failed = await table.transact([
-      { put: { ...keys.reset(hash), ...kept, ...expiry }, if: ABSENT },
+      { put: { ...keys.reset(hash), ...stored, ...expiry }, if: ABSENT },
       { put: { ...keys.resetOf(userId, hash), ...expiry } },
     ]);
     const isNew = failed.length === 0;

@@ -45,18 +45,21 @@ export function textOf(history: RaceHistory): string {
 }
 
 export const historiesIn = (table: Table) => ({
-  /** Those of all races of a season, and of races that are not one of it yet. */
+  /** The histories of all races of a season, and of new races that are not part of it yet. */
   async ofSeason(season: number): Promise<StoredHistory[]> {
     const items = await table.query(keys.histories(season));
     return items.map((item) => StoredHistory.parse(item));
   },
 
-  /** Of a race that is not one of the season yet. A sync at the same time may have written it: the next repeats it. */
+  /**
+   * Stores the history of a new race that is not part of the season yet. If a concurrent sync has changed it, nothing
+   * is written: the next sync repeats it.
+   */
   async saveNew(known: KnownRace, version: number | undefined): Promise<void> {
     await table.transact([newRaceWrite(known, version)]);
   },
 
-  /** The calendar has it no more. */
+  /** Removes the history of a new race that the calendar lacks again. */
   async removeNew({ race, version }: StoredKnownRace): Promise<void> {
     await table.transact([{ delete: keys.history(race._id), if: unchanged({ version }) }]);
   },

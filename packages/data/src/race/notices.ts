@@ -13,7 +13,7 @@ const PREFIX = 'notice_';
 
 const RENAMED_AT_ONCE = 25;
 
-/** Of all races of a season, the newest of each first. */
+/** The notices of all races of a season, the newest of each race first. */
 export function parseNotices(item: Item = {}): Notice[] {
   return Object.entries(item)
     .filter(([name]) => name.startsWith(PREFIX))
@@ -32,14 +32,14 @@ export const noticesIn = (table: Table) => ({
     });
     if (naming.length === 0) return;
     // An expression has at most 4 kB; the next call renames the rest.
-    const some = naming.slice(0, RENAMED_AT_ONCE);
-    const named = some.map(([name, value]) => {
+    const batch = naming.slice(0, RENAMED_AT_ONCE);
+    const named = batch.map(([name, value]) => {
       return [name, JSON.stringify(renamed(StoredNotice.parse(value), from, to))];
     });
     await table.update(
       keys.notices(season),
       set(Object.fromEntries(named)),
-      unchanged(Object.fromEntries(some)),
+      unchanged(Object.fromEntries(batch)),
     );
     await this.rename(season, from, to);
   },
@@ -47,7 +47,8 @@ export const noticesIn = (table: Table) => ({
 
 /**
  * The stewards' notices of audit entries about one race, or about one season, as one write in the same
- * transaction. Each race has its own places in the item: earlier notices of the race move on.
+ * transaction. Each race has numbered attributes in the item, from 1 for its newest notice on: earlier notices move
+ * to higher numbers.
  */
 export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const notices = entries

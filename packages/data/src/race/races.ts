@@ -26,7 +26,7 @@ import { mailingWrite } from '../message/mailings.ts';
 import type { Table, Write } from '../table.ts';
 import { historyWrite, type StoredKnownRace } from './histories.ts';
 
-/** What the calendar has of a race, and what the race's history comes to. */
+/** What the calendar says of a race, and the fields that follow from the race's history. */
 const Calendar = z.extend(RaceFacts, {
   season: z.number(),
   round: z.number(),
@@ -98,7 +98,7 @@ export function raceAsRead(race: Race | undefined): Item {
   };
 }
 
-/** The same with the pairings, as a condition. */
+/** The condition that these attributes and the pairings are as they were read. */
 export function raceUnchanged(race: Race | undefined): Expression {
   return unchanged({
     ...raceAsRead(race),
@@ -191,7 +191,7 @@ export const racesIn = (table: Table) => ({
     return item && parseRace(item);
   },
 
-  /** The message is requested that picks are missing. */
+  /** Stores that the message about missing picks was requested. */
   async savePicksMissing(raceId: string, turn: ScheduledTurn, at: string): Promise<void> {
     await table.update(keys.race(raceId), set({ [PICKS_MISSING_AT[turn]]: at }), EXISTS);
   },
@@ -213,7 +213,7 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 
-  /** The event handler is told of a reveal at this time. */
+  /** Stores the time of the reveal that the event handler was told of. */
   async saveAnnounced(raceId: string, revealAnnouncedFor: string): Promise<void> {
     await table.update(keys.race(raceId), set({ revealAnnouncedFor }), EXISTS);
   },

@@ -22,7 +22,7 @@ const SeasonFacts = z.object({
 });
 export type SeasonFacts = z.infer<typeof SeasonFacts>;
 
-/** Not while the rules are fixed. */
+/** Fails once the rules are fixed. */
 export function rulesSetWrite(season: number, at: Date): Write {
   return {
     update: keys.seasonPlayed(season),

@@ -38,8 +38,9 @@ export const ResultCheck = z.object({
 export type ResultCheck = z.infer<typeof ResultCheck>;
 
 const Sync = z.object({
+  /** When the schedule last had the calendar read. */
   at: z.optional(z.string()),
-  /** It may be later: an admin can have the calendar read between two of the schedule's times. */
+  /** When it was last read: an admin can have it read in between. */
   readAt: z.optional(z.string()),
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
   /** Rows of the last answer that could not be read. */
@@ -198,12 +199,12 @@ export const seasonsIn = (table: Table) => ({
     await table.update(keys.sync(season), expression`${set({ failedAt, reason })}${since}`);
   },
 
-  /** The source asked not to be called before. */
+  /** Stores that the race data asked not to be called before then. */
   async savePause(season: number, notBefore: Date): Promise<void> {
     await table.update(keys.sync(season), set({ notBefore: notBefore.toISOString() }));
   },
 
-  /** Keeps the field of the latest race. */
+  /** Stores the field, unless that of a later race is stored. */
   async saveField(season: number, known: Entrants, field: Field): Promise<void> {
     if (known.field && known.field.date > field.date) return;
     await table.update(keys.entrants(season), set({ field: JSON.stringify(field) }), EXISTS);

@@ -53,8 +53,8 @@ function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedShe
 /** All that counted for a player by any sheet of the race, as one may have been replaced since. */
 function picksIn({ players, pairing }: PublishedSheet, id: string): Picks[] {
   const { sent = [], void: voided = [] } = players.find(({ player }) => player === id) ?? {};
-  const present = newestValidPicks(sent, pairing ?? undefined);
-  return [...(present ? [present] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
+  const valid = newestValidPicks(sent, pairing ?? undefined);
+  return [...(valid ? [valid] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
 }
 
 /** A head-to-head is entered only if its pairing is the same. */

@@ -64,8 +64,8 @@ async function whyUnproven(
 }
 
 function countsText(receipt: Receipt, { pairing }: PublishedSheet): string {
-  const present = newestValidPicks([receipt], pairing ?? undefined) ?? {};
-  const voided = HEAD_TO_HEADS.filter(({ key }) => receipt.picks[key] && !present[key]);
+  const valid = newestValidPicks([receipt], pairing ?? undefined) ?? {};
+  const voided = HEAD_TO_HEADS.filter(({ key }) => receipt.picks[key] && !valid[key]);
   const names = voided.map(({ key }) => nameInSentence(key)).join(' and ');
   return `these picks count${names && `, but for the ${names}, whose pairing was changed`}.`;
 }

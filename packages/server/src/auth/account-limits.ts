@@ -24,7 +24,12 @@ export function registrationsFrom(ipAddress: string): Limit {
  * out by trying which addresses are registered.
  */
 export function takenAttemptsFrom(ipAddress: string): Limit {
-  return { name: 'taken-from', subject: networkOf(ipAddress), max: TAKEN_REFUSALS_AN_HOUR, seconds: HOUR };
+  return {
+    name: 'taken-from',
+    subject: networkOf(ipAddress),
+    max: TAKEN_REFUSALS_AN_HOUR,
+    seconds: HOUR,
+  };
 }
 
 /** The same attempts of one player, from any network. */

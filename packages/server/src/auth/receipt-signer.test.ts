@@ -18,6 +18,6 @@ test('a receipt is signed with the present key of the site, and names it', async
   expect(await sign(receipt, NOW)).toEqual(first);
   await data.secrets.rotate();
   const second = await sign(receipt, LATER);
-  expect((await data.secrets.load()).receiptKeys).toEqual([first.key, second.key]);
+  expect((await data.secrets.load()).receiptPublicKeys).toEqual([first.key, second.key]);
   expect(await isSigned(second.digest, second.key, second.signature)).toBe(true);
 });

@@ -8,8 +8,8 @@ export type SignReceipt = (receipt: UnsignedReceipt, now: Date) => Promise<Recei
 /** Signs with the current key, so a receipt that is requested again has the same signature until the key is rotated. */
 export function receiptSignerWith(secrets: Cached<Secrets>): SignReceipt {
   return async (receipt, now) => {
-    const { receipts: privateKey, receiptKeys: publicKeys } = await secrets.get(now);
-    const key = publicKeys.at(-1) ?? '';
-    return { ...receipt, key, signature: await signatureOf(receipt.digest, privateKey) };
+    const { receiptPrivateKey, receiptPublicKeys } = await secrets.get(now);
+    const key = receiptPublicKeys.at(-1) ?? '';
+    return { ...receipt, key, signature: await signatureOf(receipt.digest, receiptPrivateKey) };
   };
 }

@@ -51,8 +51,8 @@ export type HttpRequest<R extends Route> = {
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;
 } & (R['access'] extends 'public' ? unknown : { player: Player & { id: CallerId } });
 
-/** What the reply of a route without parameters and caller depends on. */
-export type Asked<R extends Route> = Pick<HttpRequest<R>, 'query' | 'now'>;
+/** All of a request that the reply of a public route depends on, so that written pages can have it without one. */
+export type PublicRequest<R extends Route> = Pick<HttpRequest<R>, 'query' | 'now'>;
 
 export type Handle<R extends Route> = (
   request: HttpRequest<R>,

@@ -47,10 +47,10 @@ export function rivalDuel({ rival, races, rows, registered }: LastRace, player: 
   };
 }
 
-/** More names would be no list to read. */
+/** With more names the list is not shown. */
 const MAX_MISSING = 200;
 
-/** Undefined if who is in or who is registered is not known to the last name. */
+/** The players who have not predicted; undefined unless all names of both lists are known. */
 export function missingFrom(
   registered: RollCallPage['players'] | undefined,
   { players, next }: RollCallPage,

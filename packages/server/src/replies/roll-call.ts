@@ -6,7 +6,7 @@ import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import type * as z from 'zod/mini';
 import type { ownPrediction } from './predictions.ts';
 
-/** A page of who is in, without what they picked. */
+/** A page of the players who have predicted, without what they picked. */
 export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof rollCall.reply> {
   return {
     players: players.map(({ id: user, username }) => ({ user, username })),
@@ -14,11 +14,14 @@ export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof r
   };
 }
 
-/** Who is not in, which follows from the roll call and so tells no more, in alphabetical order. */
+/**
+ * The registered players who are not among those who have predicted, in alphabetical order. It tells no more than the
+ * roll call does.
+ */
 export function notIn(registered: RollCallPage['players'], players: RollCallPage['players']) {
-  const isIn = new Set(players.map(({ id }) => id));
+  const predicted = new Set(players.map(({ id }) => id));
   return registered
-    .filter(({ id, username }) => !isIn.has(id) && username !== FORMER_PLAYER)
+    .filter(({ id, username }) => !predicted.has(id) && username !== FORMER_PLAYER)
     .toSorted(alphabetically)
     .map(({ id: user, username }) => ({ user, username }));
 }

@@ -31,7 +31,7 @@ export async function publishedSheet(
   const withPicks = (await Promise.all(rows))
     .filter(({ sent, void: voided }) => sent.length > 0 || voided)
     .map((row) => ({ ...row, points: scored.get(row.player)?.score ?? null }));
-  // There should be none: a check finds points without picks.
+  // Points without picks should not exist. If they do, the sheet shows them, so that a check finds them.
   const ids = new Set(withPicks.map(({ player }) => player));
   const withoutPicks = [...scored.values()]
     .filter(({ userId }) => !ids.has(userId))
@@ -43,7 +43,7 @@ export async function publishedSheet(
   return { ...head, raceName, replaced, players, result: outcome, revision };
 }
 
-/** @param replaced the digests of sheets that were replaced: of their picks, some may no longer count */
+/** @param replaced the digests of all picks that counted by sheets that were replaced */
 async function rowOf(
   prediction: Prediction,
   race: Race,

@@ -1,4 +1,4 @@
-import { PEN_HELD_MS, LIVE_MS, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
+import { LIVE_MS, PEN_HELD_MS, PENS_A_RACE } from '@parc-ferme/domain/live/pen';
 import { SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/classification';
 import { durationText } from '../../ui/duration.ts';
