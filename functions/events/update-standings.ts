@@ -34,7 +34,7 @@ const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   }
   const published = await scoreAndPublish(raceId, revision, data, timeLeft);
   if ('unfinished' in published) await publishEvent('result.accepted', accepted);
-  if ('news' in published) await publishMailings(raceId, published.news);
+  if ('mailings' in published) await publishMailings(raceId, published.mailings);
   // The race changed after the reveal: a redelivery reveals and scores it as it is then.
   if ('refused' in published && published.refused === 'not revealed') {
     throw new Error(`${raceId} is not revealed.`);
@@ -47,7 +47,7 @@ const registrations = handles('player.registered', async () =>
 
 async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number) {
   const revealed = await revealInTime(detail, { data, now: now(), delayEvent, timeLeft });
-  if (typeof revealed !== 'string') await publishMailings(detail.raceId, revealed.news);
+  if (typeof revealed !== 'string') await publishMailings(detail.raceId, revealed.mailings);
   return revealed;
 }
 
@@ -57,8 +57,8 @@ async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number
  *
  * @param news the `about` of each mailing
  */
-async function publishMailings(raceId: string, news: string[]): Promise<void> {
-  for (const about of news) {
+async function publishMailings(raceId: string, mailings: string[]): Promise<void> {
+  for (const about of mailings) {
     await publishBestEffort('messages.due', { season: seasonOf(raceId), about });
   }
 }

@@ -157,7 +157,7 @@ export async function complete(
   await accept(race._id, data, { revision, order, acceptedAt: race.date, fastest: 2 });
   const published = await scoreAndPublish(race._id, revision, data);
   // The players have been told of it.
-  for (const about of 'news' in published ? published.news : []) {
+  for (const about of 'mailings' in published ? published.mailings : []) {
     const waiting = await data.mailings.find(race.season, about);
     if (waiting) await data.mailings.finish(race.season, waiting);
   }

@@ -9,17 +9,17 @@ type Decision = Pick<Revision, 'source' | 'corrections' | 'by'> & { reason: stri
  * Appends and publishes an admin's revision of a result. If it is cut short, the next run of the
  * race-data job publishes the revision.
  *
- * @param together written in the transaction that appends the revision
+ * @param alsoWrite written in the transaction that appends the revision
  * @returns the new revision; undefined if there is a newer one, and nothing was written
  */
 export async function publishDecision(
   latest: Revision,
   decision: Decision,
-  together: Write[],
+  alsoWrite: Write[],
   now: Date,
   data: ScoringRepositories,
 ): Promise<number | undefined> {
-  const revision = await appendDecision(latest, decision, together, now, data);
+  const revision = await appendDecision(latest, decision, alsoWrite, now, data);
   if (revision) await scoreAndPublish(latest.raceId, revision, data);
   return revision;
 }
@@ -28,7 +28,7 @@ export async function publishDecision(
 export async function appendDecision(
   latest: Revision,
   decision: Decision,
-  together: Write[],
+  alsoWrite: Write[],
   now: Date,
   { results }: Pick<ScoringRepositories, 'results'>,
 ): Promise<number | undefined> {
@@ -36,7 +36,7 @@ export async function appendDecision(
   const revision = latest.revision + 1;
   const appended = await results.appendDecision(
     { raceId, revision, acceptedAt: now.toISOString(), result, ...decision },
-    together,
+    alsoWrite,
   );
   return appended ? revision : undefined;
 }

@@ -20,8 +20,8 @@ import { closing } from '@parc-ferme/domain/race/race-clock';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
-import { circumstancesOf, newsOfNew } from './calendar-news.ts';
-import { keepFieldBefore } from './field-before.ts';
+import { calendarCircumstances, newRaceMailing } from './calendar-circumstances.ts';
+import { copyFieldBefore } from './field-before.ts';
 import { saveListedEntrants } from './listed-entrants.ts';
 import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
@@ -61,7 +61,7 @@ export async function syncSeason(
   const calendar = await reopened(read, answer, context);
   const mailings = await saveCalendar(before, calendar, state, context);
   const races = await data.seasons.races(season, true);
-  // Asking for it now does not put off what the schedule asks for.
+  // A manual request does not postpone the next scheduled one.
   const syncedAt = (isManual && state.log.syncedAt) || now.toISOString();
   const save = (alsoUnreadable: string[]) => {
     const found = { races, unreadable: [...unreadable, ...alsoUnreadable] };
@@ -75,7 +75,7 @@ export async function syncSeason(
   const listed = await saveListedEntrants(season, state.entrants, lists, context);
   await save(lists.unreadable);
   const entrants = { ...state.entrants, ...listed };
-  await keepFieldBefore(season, state, entrants, context);
+  await copyFieldBefore(season, state, entrants, context);
   await syncGrid(season, races, entrants, context);
   return {
     races,
@@ -83,12 +83,12 @@ export async function syncSeason(
   };
 }
 
-/** One that was cut short is repeated. */
+/** Whether the season has no complete calendar yet: a first sync that was cut short is repeated. */
 function isFirstCalendar({ races, log }: SeasonState): boolean {
   return races.length === 0 || log.syncedAt === undefined;
 }
 
-/** An empty calendar is none. */
+/** An empty calendar counts as no answer, unless the season never had a race. */
 async function fetchCalendar(season: number, { races }: SeasonState, { source }: RaceDataContext) {
   const listed = await source.calendar(season);
   if (listed.rows.length > 0 || races.length === 0) return listed;
@@ -115,7 +115,7 @@ async function reopened(calendar: Calendar, answer: Answer, context: RaceDataCon
   return { ...calendar, races };
 }
 
-/** @returns the messages that tell of it */
+/** @returns the mailings that tell players of the changes */
 async function saveCalendar(
   before: StoredCalendar,
   after: Calendar,
@@ -130,17 +130,17 @@ async function saveCalendar(
     const stored = before.races.find(({ race }) => race._id === _id);
     if (!stored) {
       // In the first calendar of a season nothing is news.
-      const news = isFirstCalendar(state) ? [] : [newsOfNew(known.race, now)];
-      const writes = news.map((one) => mailingWrite(season, one));
+      const newMailings = isFirstCalendar(state) ? [] : [newRaceMailing(known.race, now)];
+      const writes = newMailings.map((one) => mailingWrite(season, one));
       const isCreated = await data.races.create(known, waiting.get(_id)?.version, now, writes);
-      for (const one of isCreated ? news : []) {
+      for (const one of isCreated ? newMailings : []) {
         await publish('messages.due', { season, about: aboutOf(one) });
         mailings.push(one);
       }
     } else if (textIn(stored) !== textIn(known)) {
       const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);
       const change = { before: stored, after: known, lastCheck };
-      const circumstances = circumstancesOf(stored.race, known.race, after, now);
+      const circumstances = calendarCircumstances(stored.race, known.race, after, now);
       const isSaved = await saveChange(change, circumstances, { data, publish });
       if (isSaved) mailings.push(...circumstances.mailings);
     }
@@ -183,7 +183,7 @@ async function syncGrid(
   await context.publishEvent('race.reveal', { raceId: race._id });
 }
 
-/** Closed, and without a result for less than the days of a race weekend. */
+/** Whether the race has closed within the last three days, the length of a race weekend, and has no result. */
 function awaitsResult(race: Race, now: Date): boolean {
   const closes = closing(race);
   if (race.status !== 'upcoming' || !('at' in closes)) return false;

@@ -94,7 +94,7 @@ export async function proposeCorrection(
   };
 }
 
-/** Earlier corrections as they were made; a disqualified car under the id that it has in the result. */
+/** The corrections as they are to be stored: earlier ones unchanged, and a disqualified car by its id in the result. */
 function asStored(
   corrections: Correction[],
   { stored, latest }: { stored: Revision; latest: Revision },
@@ -129,22 +129,25 @@ function differences(before: State, after: State): Pick<Proposal, 'before' | 'af
       before.values[value] !== after.values[value] ||
       correctionOf(value, before.corrections) !== correctionOf(value, after.corrections),
   );
-  const of = (one: State, other: State) => [
+  const changedIn = (one: State, other: State) => [
     ...asCorrected(newIn(one.corrections, other.corrections)),
     ...touched.map((value) => ({ value, to: one.values[value] ?? null })),
   ];
-  return { before: of(before, after), after: of(after, before) };
+  return { before: changedIn(before, after), after: changedIn(after, before) };
 }
 
-/** A value that is so anyway, and a car that the race data has disqualified, need no correction. */
+/**
+ * All corrections after the requested ones. A value that is so anyway, and a car that the race data has disqualified,
+ * need no correction.
+ */
 function correctionsAfter(
   { result, corrections }: Revision,
   { values, withdraw, disqualify, reinstate, ...decision }: RequestedCorrection,
   pairing: Pairing | undefined,
 ): Correction[] {
-  const out = carsOf({ result, corrections }).filter(isDisqualified);
+  const alreadyOut = carsOf({ result, corrections }).filter(isDisqualified);
   const disqualified = asCorrected(
-    [...new Set(disqualify)].filter((id) => !out.some(({ driverId }) => driverId === id)),
+    [...new Set(disqualify)].filter((id) => !alreadyOut.some(({ driverId }) => driverId === id)),
   ).map((one) => ({ ...decision, ...one }));
   const decided = correctedFurther(corrections, disqualified, [
     ...asCorrected(reinstate),

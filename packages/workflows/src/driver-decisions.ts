@@ -48,10 +48,10 @@ export async function saveDriverDecision(
   const joined = pair && joinedAfter(race, decided.drivers, pair);
   const { joinedAgain = 0 } = race.closed ?? {};
   if (joined && joinedAgain >= MAX_DECISIONS) return { fault: { code: 'driver.too-many' } };
-  const isNew = !isSameLists(entrants, decided);
-  if (!isNew && !joined) return { fault: { code: 'driver.nothing' } };
+  const changesLists = !isSameLists(entrants, decided);
+  if (!changesLists && !joined) return { fault: { code: 'driver.nothing' } };
   const writes = [
-    ...(isNew ? [entrantsWrite(season, entrants, decided)] : []),
+    ...(changesLists ? [entrantsWrite(season, entrants, decided)] : []),
     ...(joined ? [joinedWrite(race, joined, joinedAgain + 1)] : []),
     ...auditWrites({
       ...auditedOf(decision, entrants.drivers, decided.drivers),
@@ -69,7 +69,7 @@ export async function saveDriverDecision(
   return { race: (await data.races.find(raceId)) ?? race };
 }
 
-/** The race is scored again with the same result. */
+/** Appends a revision with the same result, so that the race is scored again. */
 async function appendRevision(
   raceId: string,
   revision: number,

@@ -40,7 +40,7 @@ export async function fetchDueData(
   return { outcomes, state };
 }
 
-/** Of the season before, one result a run: what is missing there, and late corrections. */
+/** Fetches at most one result of the season before: one that is missing, or may have been corrected late. */
 export async function fetchLateResult(
   earlier: SeasonState,
   context: RaceDataContext,

@@ -2,7 +2,7 @@ import { entrants } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { storeSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
-import { keepFieldBefore } from './field-before.ts';
+import { copyFieldBefore } from './field-before.ts';
 
 const store = await testStore();
 
@@ -23,7 +23,7 @@ async function fieldAfter(checks: { revision?: number }[]) {
   const resultChecks = checks.map((check) => ({
     ...{ raceId: '2025-a', at: BEFORE.date, outcome: 'accepted' as const, ...check },
   }));
-  await keepFieldBefore(2025, { resultChecks }, await data.seasons.entrants(2025), { data });
+  await copyFieldBefore(2025, { resultChecks }, await data.seasons.entrants(2025), { data });
   return (await data.seasons.entrants(2025)).field;
 }
 

@@ -3,10 +3,10 @@ import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { RaceDataContext } from './race-data-context.ts';
 
 /**
- * Until the first result of a season its drivers have the teams, and the order, of the season before, as far as
- * both are on its list.
+ * Until the first result of a season, its field is the last one of the season before, with the cars whose driver and
+ * team are both listed.
  */
-export async function keepFieldBefore(
+export async function copyFieldBefore(
   season: number,
   { resultChecks }: Pick<SeasonState, 'resultChecks'>,
   entrants: Entrants,

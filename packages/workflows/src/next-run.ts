@@ -37,7 +37,7 @@ function nextOfSeason({ races, log }: SeasonState, now: Date): number {
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
-  // The players are told of a reveal: what of it waits is continued by the next run.
+  // Events do the reveals; a run after them continues the mailings that tell players of them.
   const reveals = races.flatMap((race) => [nextAnnouncement(race, now), nextReveal(race)]);
   return Math.min(...times, ...reveals.filter((at) => at > now.getTime()));
 }

@@ -20,14 +20,18 @@ type Prepared = { outcomes: JobOutcome[]; nextDue: number };
 
 const BY_ITSELF = 'A season begins by itself a week before its first closing.';
 
-/** Stores that a season is final, which no later correction changes, once the race data has had its last word. */
+/**
+ * Stores that a season is final, which no later correction changes, once all that was due is fetched and published.
+ *
+ * @param isCurrent whether it is the current season, and not the one before
+ */
 export async function finishSeason(
   season: number,
   { races, log, resultChecks }: SeasonState,
-  isPlayed: boolean,
+  isCurrent: boolean,
   { data, now }: RaceDataContext,
 ): Promise<JobOutcome[]> {
-  if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isPlayed, now)) return [];
+  if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isCurrent, now)) return [];
   const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
   if (resultChecks.some(({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0))) {
     return [];

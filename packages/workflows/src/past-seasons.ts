@@ -56,10 +56,10 @@ export async function removePastSeason(season: number, act: Removal): Promise<bo
 
 /** The names of accounts by their ids, and those of deleted ones, which the import had before. */
 function namesIn(accounts: Player[], before: PastSeason | undefined): Map<string, string> {
-  const left = before?.players.filter(({ name }) => name === FORMER_PLAYER) ?? [];
+  const deleted = before?.players.filter(({ name }) => name === FORMER_PLAYER) ?? [];
   const current = accounts.filter((one) => !isBeingDeleted(one));
   const names = new Map(current.map(({ id, username }) => [id, username]));
-  for (const { userId, name } of left) if (userId !== undefined) names.set(userId, name);
+  for (const { userId, name } of deleted) if (userId !== undefined) names.set(userId, name);
   return names;
 }
 
@@ -72,7 +72,7 @@ function withNames(past: PastSeason, names: Map<string, string>): PastSeason | u
   return players.length === past.players.length ? { ...past, players } : undefined;
 }
 
-/** The table ranks the players, so their order in the sheet does not matter. */
+/** The table ranks the players, so their order in the spreadsheet does not matter. */
 function isSame(...seasons: [PastSeason, PastSeason]): boolean {
   const [one, other] = seasons.map((season) => {
     const { players, ...others } = PastSeason.parse(season);
@@ -87,14 +87,14 @@ function actWrites(
   { admin, reason, now, current }: Act,
   change: { before?: unknown; after?: unknown },
 ): Write[] {
-  const given = admin ? [reason] : ['From the command line', reason];
+  const reasonParts = admin ? [reason] : ['From the command line', reason];
   return seasonAuditWrites(current, {
     ...change,
     action,
     at: now,
     admin,
     about: String(season),
-    reason: given.filter(Boolean).join(': ') || undefined,
+    reason: reasonParts.filter(Boolean).join(': ') || undefined,
   });
 }
 

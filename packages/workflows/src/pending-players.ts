@@ -18,8 +18,8 @@ export async function addPendingPlayers(season: number, data: ScoringRepositorie
 
 /**
  * Puts all players of the previous season on the standings of a new one, with those who registered
- * since. It begins with the house rules of the one before. Repeated until the first result, as a player may have registered for the season before while the
- * new one began; no player has a score yet.
+ * since. It begins with the house rules of the previous one. Repeated until the first result, as a player may have
+ * registered for the previous season while the new one began; no player has a score yet.
  */
 export async function carryPlayersOver(season: number, data: ScoringRepositories): Promise<void> {
   const { seasons, standings } = data;

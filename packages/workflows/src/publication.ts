@@ -25,8 +25,8 @@ import { storyPost } from './story-post.ts';
 export type Published =
   | {
       scores: PlayerScore[];
-      /** The mailings that tell the players of it. */
-      news: string[];
+      /** What the mailings that tell players of it are about, as their events name them. */
+      mailings: string[];
     }
   | { refused: 'no result' | 'older' | 'cancelled' | 'not revealed' };
 
@@ -74,8 +74,8 @@ export async function scoreAndPublish(
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars, carsBefore };
   const impact = isNew && (await impactOf(race, scored, carsBefore, data));
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
-  const news = await publishRevision(race, scored, data);
-  return news ? { scores, news } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
+  const mailings = await publishRevision(race, scored, data);
+  return mailings ? { scores, mailings } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);
 }
 
 /**

@@ -31,7 +31,7 @@ type JobReport = {
   unscored?: string[];
   /** Present if the season has no current calendar. */
   stale?: true;
-  /** The races that so many answers lacked that nobody trusts it, for a day; absent if there are none. */
+  /** The races that have been missing for a day with too many others to go off the calendar; absent if none are. */
   incomplete?: string[];
   /** The races that are not revealed long after their closing; absent if there are none. */
   unrevealed?: string[];

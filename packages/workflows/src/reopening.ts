@@ -10,7 +10,7 @@ type Refusal<Code extends string> = {
   details?: { about: string } | { retryAfterSeconds: number };
 };
 
-/** No admin opens a race again that was run: the race data is asked in the same request. */
+/** Why an admin cannot open a race again: it was run. The race data is asked in the same request. */
 export async function reopeningFault(
   { race, hasResult }: KnownRace,
   decided: Race,
@@ -21,7 +21,7 @@ export async function reopeningFault(
   return faultOf('closing.closed', wasRun, race, context);
 }
 
-/** No admin takes a race off the calendar that has a result: the race data is asked in the same request. */
+/** Why an admin cannot take a race off the calendar: it has a result. The race data is asked in the same request. */
 export function takingOffFault(
   race: Race,
   context: RaceDataContext,
@@ -29,15 +29,16 @@ export function takingOffFault(
   return faultOf('race.has-result', hasRaceResult, race, context);
 }
 
+/** @param code of the refusal if the race data has what is asked for */
 async function faultOf<Code extends string>(
   code: Code,
-  isSo: (race: Race, context: RaceDataContext) => Promise<boolean | Unavailable>,
+  hasRun: (race: Race, context: RaceDataContext) => Promise<boolean | Unavailable>,
   race: Race,
   context: RaceDataContext,
 ): Promise<Refusal<Code> | undefined> {
   const { retryAfterSeconds } = await context.data.limits.reserve(MANUAL_FETCHES, context.now);
   if (retryAfterSeconds) return { code: 'fetch.too-many', details: { retryAfterSeconds } };
-  const answer = await isSo(race, context);
+  const answer = await hasRun(race, context);
   if (answer === true) return { code };
   return answer
     ? { code: 'source.unavailable', details: { about: answer.unavailable } }
@@ -49,7 +50,7 @@ async function faultOf<Code extends string>(
  * stored may be older.
  */
 export async function wasRun(race: Race, context: RaceDataContext): Promise<boolean | Unavailable> {
-  const qualifying = await asked(race, context, ({ source }) =>
+  const qualifying = await hasSession(race, context, ({ source }) =>
     source.qualifying(race.season, race.round),
   );
   return qualifying === false ? hasRaceResult(race, context) : qualifying;
@@ -57,7 +58,7 @@ export async function wasRun(race: Race, context: RaceDataContext): Promise<bool
 
 /** Asks the race data whether it has a result of the race. */
 async function hasRaceResult(race: Race, context: RaceDataContext): Promise<boolean | Unavailable> {
-  return asked(race, context, async ({ source }) => {
+  return hasSession(race, context, async ({ source }) => {
     const { result } = await source.sessions(race.season, race.round);
     return result;
   });
@@ -65,8 +66,11 @@ async function hasRaceResult(race: Race, context: RaceDataContext): Promise<bool
 
 type Session = { circuitId: string } | undefined;
 
-/** An answer about another race is none: its rounds may have been renumbered. */
-async function asked(
+/**
+ * Whether the race data has a session of the race. As rounds may have been renumbered, an answer about another race
+ * counts as no answer.
+ */
+async function hasSession(
   race: Race,
   context: RaceDataContext,
   sessionFrom: (context: RaceDataContext) => Promise<Session>,

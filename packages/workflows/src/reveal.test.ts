@@ -59,7 +59,7 @@ test('the reveal fixes closing, pairing and house rules, publishes a sheet, and 
   expect(await reveal(data)).toEqual({
     isNew: true,
     revision: undefined,
-    news: [`picks-open#${FIRST._id}`],
+    mailings: [`picks-open#${FIRST._id}`],
   });
   expect(await race(data)).toMatchObject({
     closed: { at: after(0).toISOString(), pairing: pairing(), rules: SPECIFICATION_RULES },
@@ -76,14 +76,18 @@ test('repeated, it stores nothing more', async () => {
   const { data, everything } = await aSeason();
   await reveal(data);
   const revealed = await everything();
-  expect(await reveal(data, after(3_600))).toEqual({ isNew: false, revision: undefined, news: [] });
+  expect(await reveal(data, after(3_600))).toEqual({
+    isNew: false,
+    revision: undefined,
+    mailings: [],
+  });
   expect(await everything()).toEqual(revealed);
 });
 
 test('of two handlers at once one reveals, and both find it revealed', async () => {
   const { data } = await aSeason();
   const both = await Promise.all([reveal(data), reveal(data)]);
-  expect(both.flatMap((one) => (typeof one === 'string' ? one : one.news))).toHaveLength(1);
+  expect(both.flatMap((one) => (typeof one === 'string' ? one : one.mailings))).toHaveLength(1);
   expect(await data.sheets.find(2025, 2)).toBeUndefined();
 });
 

@@ -39,33 +39,35 @@ type RevealOutcome =
       isNew: boolean;
       /** The latest accepted result, which can be scored now; undefined without one. */
       revision: number | undefined;
-      /** The mailings that tell the players of the reveal. */
-      news: string[];
+      /** What the mailings that tell players of the reveal are about, as their events name them. */
+      mailings: string[];
     };
 
 /**
  * Reveals a race in three steps, each of which is stored: *closed* fixes what holds, *entered* stores the last
  * picks of players who forgot, and *revealed* publishes the sheet and shows all picks. Idempotent: killed
- * anywhere and repeated, the table ends the same. Once closing has moved, the last two
- * steps are done again by it.
+ * anywhere and repeated, the table ends the same. If closing moves later, the last two steps are repeated by the new
+ * closing time.
  */
 export async function revealRace(raceId: string, context: Context): Promise<RevealOutcome> {
   const { data, now, timeLeft = () => Number.POSITIVE_INFINITY } = context;
-  const news: string[] = [];
-  for (let isNew = false; ; isNew = true) {
+  const mailings: string[] = [];
+  let isNew = false;
+  for (;;) {
     const found = await data.raceDetails.withHistory(raceId);
     if (!found) return 'waiting';
     const { known, lastCheck } = found;
     const { race, hasResult } = known;
-    if (isPublished(race)) return { isNew, revision: lastCheck?.revision, news };
+    if (isPublished(race)) return { isNew, revision: lastCheck?.revision, mailings };
     if (!isRevealDue(race, hasResult, now)) return 'waiting';
+    isNew = true;
     if (!race.closed) {
       await close(known, data, now);
       continue;
     }
     const isEntered = await enterLastPicks(race, data, timeLeft);
     if (!isEntered || timeLeft() < MIN_TIME_LEFT_MS) return 'unfinished';
-    news.push(...(await reveal(race, data, now)));
+    mailings.push(...(await reveal(race, data, now)));
   }
 }
 
@@ -81,7 +83,7 @@ export async function revealInTime(
   return 'waiting';
 }
 
-/** The house rules of the season are fixed together with its first race; the joined ids with each. */
+/** Closes a race with the joined ids of its drivers. The first race of a season fixes the house rules as well. */
 async function close(known: StoredKnownRace, data: RevealRepositories, now: Date): Promise<void> {
   const { race } = known;
   const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);

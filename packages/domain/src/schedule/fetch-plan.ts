@@ -93,13 +93,13 @@ function isSyncedLast(races: Race[], syncedAt: string): boolean {
 /**
  * Whether the race data has answered all requests that were due. As long as it has not, no season becomes final.
  *
- * @param isPlayed whether the season is the one that is played: the calendar of an earlier one is not requested
+ * @param isCurrent whether the season is the one that is played: the calendar of an earlier one is not requested
  */
-export function isUpToDate(races: Race[], log: FetchLog, isPlayed: boolean, now: Date): boolean {
+export function isUpToDate(races: Race[], log: FetchLog, isCurrent: boolean, now: Date): boolean {
   const { fetchFailed = [], syncFailedAt } = log;
-  const hasFailed = fetchFailed.length > 0 || (isPlayed && syncFailedAt !== undefined);
+  const hasFailed = fetchFailed.length > 0 || (isCurrent && syncFailedAt !== undefined);
   if (isPaused(log, now) || hasFailed) return false;
-  const checks = nextChecks(races, log).filter(({ race }) => race || isPlayed);
+  const checks = nextChecks(races, log).filter(({ race }) => race || isCurrent);
   return checks.every(({ at }) => at > now.getTime());
 }
 

@@ -25,7 +25,7 @@ export async function picksOpen(
   const isStillDue = () => race !== undefined && isRevealed(race) && isRevealNews(race, now());
   if (!race || !isStillDue()) return undefined;
   const [rows, players] = await Promise.all([
-    sheetsOf(race, data),
+    rowsOf(race, data),
     data.standings.registeredPlayers(race.season),
   ]);
   if (rows.length === 0) return undefined;
@@ -50,7 +50,7 @@ type Row = {
   sentAgainFrom?: Race | undefined;
 };
 
-async function sheetsOf(race: Race, data: PlanContext['data']) {
+async function rowsOf(race: Race, data: PlanContext['data']) {
   const { drivers, teams } = await data.seasons.entrants(race.season);
   const codes = new Map([
     ...ANSWERS,

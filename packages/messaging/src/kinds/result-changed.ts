@@ -64,7 +64,7 @@ export async function resultChanged(
   };
 }
 
-/** What happened to the cars says why the values changed. */
+/** What changed: what happened to the cars, as it explains the values; or else each value. */
 function whatChanged(impact: Impact, entrants: Entrants): string[] {
   if (impact.cars) return [correctionText(impact, shortNameIn(entrants))];
   return impact.changes.map((change) => changeText(change, nameIn(entrants)));

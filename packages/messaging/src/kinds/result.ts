@@ -54,13 +54,13 @@ export async function result(
 export function resultContent(own: PlayerResult, { username }: Reader): Content {
   const { race, points, picks, bonus } = own;
   const headline = resultHeadline(own, username);
-  const standing = standingText(own);
+  const pointsAndRank = pointsAndRankText(own);
   const won = wonBy(own, username);
-  const said = headline ? `${standing}. ${won}` : won;
+  const said = headline ? `${pointsAndRank}. ${won}` : won;
   return {
     about: race.raceName,
-    title: headline ?? standing,
-    preheader: headline ? `${standing}.` : won,
+    title: headline ?? pointsAndRank,
+    preheader: headline ? `${pointsAndRank}.` : won,
     paragraphs: [`Hello ${username}, the ${race.raceName} is scored. ${said}`],
     facts: [
       ...picks.map(pickFact),
@@ -74,7 +74,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
 }
 
 /** `9 points, 4th of 18, up 2` */
-function standingText({ points, rank, players, movement }: PlayerResult): string {
+function pointsAndRankText({ points, rank, players, movement }: PlayerResult): string {
   const moved = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
   const place = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`;
   return [counted(points, 'point'), place, moved].filter(Boolean).join(', ');
@@ -104,6 +104,6 @@ function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
     return [name, `${mark} ${picked}`, `${counted(points, 'point')}, ${shared}`];
   }
   if (actual === null) return [name, picked, 'not decided'];
-  const truth = ` (it was ${actual})`;
-  return [name, `✗ ${picked}`, `${shared}${truth}`];
+  const actualText = ` (it was ${actual})`;
+  return [name, `✗ ${picked}`, `${shared}${actualText}`];
 }

@@ -73,7 +73,7 @@ export async function play(world: World, data: Repositories): Promise<Played> {
     const context = { data, now: new Date(now), delayEvent: async () => {} };
     const revealed = await revealInTime({ raceId, at }, context);
     if (typeof revealed === 'string') return;
-    await finish(revealed.news, data);
+    await finish(revealed.mailings, data);
     if (revealed.revision) await score(raceId, revealed.revision, data);
   };
   const publishEvent: PublishEvent = async (type, detail) => {
@@ -129,7 +129,7 @@ export async function play(world: World, data: Repositories): Promise<Played> {
 
 async function score(raceId: string, revision: number, data: Repositories): Promise<void> {
   const published = await scoreAndPublish(raceId, revision, data);
-  if ('news' in published) await finish(published.news, data);
+  if ('mailings' in published) await finish(published.mailings, data);
 }
 
 /** All players have been told. */

@@ -8,22 +8,26 @@ import { closingTime, movesEarlier } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 
 /** The players are told that a race is new: it takes picks of its own. */
-export function newsOfNew({ _id: raceId }: Race, at: Date): MailingOfRace {
+export function newRaceMailing({ _id: raceId }: Race, at: Date): MailingOfRace {
   return { kind: 'calendar-changed', raceId, changedAt: at.toISOString() };
 }
 
-/** What is recorded of a change by the calendar, and what players are told: an earlier closing only if it is near. */
-export function circumstancesOf(before: Race, after: Race, calendar: Calendar, now: Date) {
+/**
+ * The audit entry of a change by the calendar, and the mailings that tell players of it. They are told of an earlier
+ * closing only if it is near.
+ */
+export function calendarCircumstances(before: Race, after: Race, calendar: Calendar, now: Date) {
   const closes = closingTime(after);
   const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
   const mailings = changedRaceMailings(before, after, now).filter(
     ({ kind }) => kind !== 'closing-moved' || isNear,
   );
-  const recorded = recordOf(before, after, calendar, now);
+  const recorded = auditedOf(before, after, calendar, now);
   const reason = recorded?.reason ?? 'The calendar was corrected.';
   return { at: now, admin: null, reason, mailings, recorded: recorded ? [recorded] : [] };
 }
 
+// The reasons in the audit log.
 const OFF = 'Every answer of the race data in two days lacked the race.';
 const ON = 'The race data has the race again.';
 const PUT_OFF = 'Every answer of the race data in two days had these times.';
@@ -34,7 +38,7 @@ const MOVED = 'The race data has another time.';
 const EARLIER = 'The race data has another time, and the earlier one holds until that is decided.';
 const TAKEN_BACK = 'The race data took back the time that had closed the race.';
 
-function recordOf(
+function auditedOf(
   before: Race,
   after: Race,
   { races }: Calendar,
