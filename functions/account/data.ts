@@ -62,7 +62,7 @@ async function pageOf(parts: AsyncIterable<Part>) {
   return { ...page, next: undefined };
 }
 
-/** Before every season: a cursor with it starts at the first one. */
+/** Earlier than every season, so that a cursor with it begins at the first one. */
 const NO_SEASON = 1000;
 
 /**

@@ -19,10 +19,10 @@ const SWITCHES = {
 export const handler = playerRoute(contract.update, async ({ body, player, now, reject }) => {
   if ('sendAgain' in body) {
     // Choosing it again leaves the time at which it was chosen.
-    const isNew = body.sendAgain !== (player.sendAgain ?? false);
+    const isChanged = body.sendAgain !== (player.sendAgain ?? false);
     const { retryAfterSeconds } = await limits.reserve({ ...SWITCHES, subject: player.id }, now);
     if (retryAfterSeconds) return reject('send-again.too-many', { retryAfterSeconds });
-    if (isNew) await sendAgain.choose(player.id, body.sendAgain, now);
+    if (isChanged) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
   if ('rival' in body) {

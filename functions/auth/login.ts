@@ -18,7 +18,7 @@ export const handler = publicRoute(contract.login, async ({ body, address, now, 
     { password, account, reserved, wrong: 'login.failed' },
     { passwords, limits },
     async (owner) => {
-      // Only the right password reveals it.
+      // Only the right password reveals that the account is blocked.
       if (owner.blocked) return reject('login.blocked');
       const upgraded = await passwords.upgrade(password, owner.passwordHash);
       if (upgraded) await players.renewHash(owner, upgraded);

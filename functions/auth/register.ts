@@ -42,7 +42,7 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   if (typeof player !== 'string') return signIn(player, now);
   await limits.release(reservation);
   if (player === 'invitation.invalid') return reject(player);
-  // Reserved only now, so that thirty players can register at the same time, but before it is told.
+  // Reserved only after a refusal, so that thirty players can register at the same time, but before it is told.
   const taken = await limits.reserve(takenAttemptsFrom(address), now);
   return taken.reservation ? reject(player) : reject('register.too-many', taken);
 });
@@ -88,7 +88,7 @@ async function registerWith(
   now: Date,
 ): Promise<Exclude<Registered, 'id.taken'>> {
   const season = await currentSeason.get(now);
-  const invited = { ...player, ...(invitation && { invitation: cameBy(invitation) }) };
+  const invited = { ...player, ...(invitation && { invitation: invitationUsed(invitation) }) };
   const use = invitation && invitationUse(invitation, now);
   let registered = await players.register(invited, season, use);
   while (registered === 'id.taken') {
@@ -98,7 +98,7 @@ async function registerWith(
   return registered;
 }
 
-function cameBy({ id, label }: Invitation) {
+function invitationUsed({ id, label }: Invitation) {
   return { id, label };
 }
 

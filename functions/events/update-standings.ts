@@ -22,7 +22,7 @@ const reveals = handles('race.reveal', async (detail, timeLeft) => {
   if (revealed === 'unfinished') await publishEvent('race.reveal', { raceId: detail.raceId });
   if (typeof revealed === 'string' || !revealed.isNew) return;
   const { revision } = revealed;
-  // The result waited for the reveal.
+  // A result that came before the reveal is scored now.
   if (revision) await publishEvent('result.accepted', { raceId: detail.raceId, revision });
 });
 
@@ -55,7 +55,7 @@ async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number
  * Publishes the mailings to players about what was revealed or scored. They are stored: if an event is lost, the
  * next run of the scheduled job publishes it again.
  *
- * @param news the `about` of each mailing
+ * @param mailings the `about` of each
  */
 async function publishMailings(raceId: string, mailings: string[]): Promise<void> {
   for (const about of mailings) {

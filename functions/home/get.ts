@@ -24,16 +24,16 @@ const revealedPicks = revealedPicksIn(table);
 const rollCall = rollCallIn(table);
 const seasons = seasonsIn(table);
 
-/** As many as fit beside everything else. */
-const NEWEST = 2;
+/** As many as the home page has room for. */
+const NEWEST_COMMENTS = 2;
 
 export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
-  const playing = await currentSeason.get(now);
-  const season = query.season ?? playing;
+  const seasonPlayed = await currentSeason.get(now);
+  const season = query.season ?? seasonPlayed;
   const [last, current, { messages }] = await Promise.all([
     home.lastRace(season, player, now),
-    season === playing ? currentPicks(playing, player, now) : undefined,
-    comments.list({ page: 1, limit: NEWEST }),
+    season === seasonPlayed ? currentPicks(seasonPlayed, player, now) : undefined,
+    comments.list({ page: 1, limit: NEWEST_COMMENTS }),
   ]);
   const { players, registered, rows, rules, announcement, corrected, thread } = last;
   const rival = rivalDuel(last, player);
@@ -48,7 +48,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
     race: toldRace(last) ?? null,
-    corrected: corrected.flatMap((one) => (isNews(one) ? (toldRace(one) ?? []) : [])),
+    corrected: corrected.flatMap((one) => (changedAnything(one) ? (toldRace(one) ?? []) : [])),
     next: current ? { ...current.reply, missing: missingFrom(registered, current.page) } : null,
   };
 });
@@ -67,8 +67,8 @@ function toldRace({ race, story, own }: Told) {
   );
 }
 
-/** A revision may have changed nothing that picks are about. */
-function isNews({ story }: Told): boolean {
+/** Whether a correction changed anything that players are told of: it may be about no pick at all. */
+function changedAnything({ story }: Told): boolean {
   const { correction, disqualified = [] } = story ?? {};
   if (!correction) return false;
   return disqualified.length + correction.changes.length + correction.playersChanged > 0;

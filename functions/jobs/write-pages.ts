@@ -28,12 +28,12 @@ async function renderer(): Promise<Renderer> {
 
 /** Parsed by the contract like the replies of the routes, so that nothing else gets into a page. */
 async function publicReplies(now: Date) {
-  const asked = { query: {}, now };
+  const request = { query: {}, now };
   return {
-    'seasons.get': seasons.get.reply.parse(await seasonReply(asked)),
+    'seasons.get': seasons.get.reply.parse(await seasonReply(request)),
     // An older table would stay in the pages until the next run.
-    'scores.leaderboard': standings.leaderboard.reply.parse(await standingsReply(asked, true)),
-    'seasons.hall-of-fame': hallOfFame.hallOfFame.reply.parse(await hallOfFameReply(asked)),
+    'scores.leaderboard': standings.leaderboard.reply.parse(await standingsReply(request, true)),
+    'seasons.hall-of-fame': hallOfFame.hallOfFame.reply.parse(await hallOfFameReply(request)),
   };
 }
 

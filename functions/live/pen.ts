@@ -7,10 +7,10 @@ const liveRaces = liveRacesIn(table);
 const players = playersIn(table);
 
 export const handler = playerRoute(contract.pen, async ({ params: { raceId }, player }) => {
-  const { pen, taken } = await liveRaces.live(raceId);
+  const { pen, timesTaken } = await liveRaces.live(raceId);
   const holder = pen && (await players.find(pen.userId));
   return {
     holder: holder ? { user: holder.id, username: holder.username } : null,
-    taken: taken[player.id] ?? 0,
+    timesTaken: timesTaken[player.id] ?? 0,
   };
 });

@@ -25,7 +25,7 @@ test('the holder sets the whole order, which everybody sees with its version', a
   expect(await live()).toEqual({
     version: 2,
     order: SWAPPED,
-    pen: 1,
+    penNumber: 1,
     activeAt: '2025-03-16T04:10:00.000Z',
     hasResult: false,
   });

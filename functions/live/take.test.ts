@@ -14,7 +14,7 @@ const others = await Promise.all(Array.from({ length: 40 }, () => cloud.player()
 const { live, pen, take, release } = liveCalls(cloud);
 const nowhere = liveCalls(cloud, '2025-nowhere');
 
-const NOTHING = { version: 0, order: null, pen: null, activeAt: null, hasResult: false };
+const NOTHING = { version: 0, order: null, penNumber: null, activeAt: null, hasResult: false };
 
 test('nobody takes the pen before the start or of an unknown race', async () => {
   await cloud.at('2025-03-16T03:59:59Z');
@@ -31,12 +31,12 @@ test('of forty who take the pen at once one gets it for a minute', async () => {
   const [holder] = others.filter((_, index) => statuses[index] === 200);
   expect(await pen(anna)).toEqual({
     holder: { user: holder?.id, username: holder?.username },
-    taken: 0,
+    timesTaken: 0,
   });
   await cloud.at('2025-03-16T04:00:59.999Z');
   expectRefused(await take(anna), 'pen.held');
   await cloud.at('2025-03-16T04:01:00Z');
-  expect((await take(anna)).body).toMatchObject({ version: 2, pen: 2 });
+  expect((await take(anna)).body).toMatchObject({ version: 2, penNumber: 2 });
   expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });
 });
 
@@ -45,11 +45,11 @@ test('a player takes the pen three times a race', async () => {
   for (const times of [2, 3]) {
     await release(anna);
     await take(anna);
-    expect(await pen(anna)).toMatchObject({ holder: { username: 'anna' }, taken: times });
+    expect(await pen(anna)).toMatchObject({ holder: { username: 'anna' }, timesTaken: times });
   }
   await release(anna);
   expectRefused(await take(anna), 'pen.too-many');
-  expect(await pen(anna)).toEqual({ holder: null, taken: 3 });
+  expect(await pen(anna)).toEqual({ holder: null, timesTaken: 3 });
 });
 
 test('what visitors read does not name the holder of the pen', async () => {
@@ -62,10 +62,10 @@ test('what visitors read does not name the holder of the pen', async () => {
 test('the holder gives it back, and an admin takes it away, which is in the audit log', async () => {
   expectRefused(await release(anna), 'pen.required');
   expectRefused(await nowhere.release(admin), 'race.unknown');
-  expect((await release(ben)).body).toMatchObject({ pen: null });
+  expect((await release(ben)).body).toMatchObject({ penNumber: null });
   expect((await cloud.data.audit.latest(1))[0]?.action).not.toBe('pen.taken-away');
   await take(ben);
-  expect((await release(admin)).body).toMatchObject({ pen: null, activeAt: null });
+  expect((await release(admin)).body).toMatchObject({ penNumber: null, activeAt: null });
   expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
     admin: { username: 'race-director' },
     action: 'pen.taken-away',
@@ -79,5 +79,5 @@ test('the holder gives it back, and an admin takes it away, which is in the audi
 test('nobody takes the pen of a race with a result', async () => {
   await cloud.at(RESULT);
   expectRefused(await take(ben), 'live.closed');
-  expect(await live()).toMatchObject({ order: null, pen: null, hasResult: true });
+  expect(await live()).toMatchObject({ order: null, penNumber: null, hasResult: true });
 });

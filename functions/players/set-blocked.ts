@@ -22,7 +22,7 @@ export const handler = adminRoute(
       ? await blocking.block(userId, act, ({ role }) =>
           auditWrite({ action: 'player.blocked', ...about, before: role, after: 'blocked' }),
         )
-      : await blocking.unblock(userId, act, await noticeTest(now), ({ role }) =>
+      : await blocking.unblock(userId, act, await staysStored(now), ({ role }) =>
           auditWrite({ action: 'player.unblocked', ...about, before: 'blocked', after: role }),
         );
     return typeof changed === 'string' ? reject(changed) : changed;
@@ -30,11 +30,11 @@ export const handler = adminRoute(
 );
 
 /**
- * Tells which blocks that ended are stewards' notices of a race, or may become some: no other is stored any
- * longer. A block that began in an earlier season may be a notice of that season. One that ended lately may
- * become a notice, if an admin or an official start of qualifying moves a closing to earlier.
+ * Returns a test for blocks that stay stored after they have ended: those that are a stewards' notice of a race, or may
+ * become one. A block that began in an earlier season may be a notice of that season. One that ended lately may become
+ * a notice if an admin or an official start of qualifying moves a closing to earlier.
  */
-async function noticeTest(now: Date): Promise<(block: Block) => boolean> {
+async function staysStored(now: Date): Promise<(block: Block) => boolean> {
   const season = await currentSeason.get(now);
   const races = await seasons.races(season, true);
   const since = earliestMoved(races, now) - BLOCK_NOTICE_MS;

@@ -14,9 +14,9 @@ export const handler = adminRoute(contract.missing, async ({ params, reject }) =
   const race = await races.find(params.raceId);
   if (!race) return reject('race.unknown');
   const registered = await standings.registeredPlayers(race.season);
-  const isIn = [];
+  const predicted = [];
   for await (const { players } of allPages((place) => rollCall.page(race, place))) {
-    isIn.push(...players);
+    predicted.push(...players);
   }
-  return { players: notIn(registered, isIn), remindedAt: race.remindedAt ?? null };
+  return { players: notIn(registered, predicted), remindedAt: race.remindedAt ?? null };
 });

@@ -35,8 +35,8 @@ export const handler = adminRoute(
     const { decision } = decided;
     const { race } = withHistory(known, [...known.history, decision]);
     if ('preview' in body) return raceReply(race);
-    const asking = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
-    const fault = await reopeningFault(known, race, asking);
+    const sourceContext = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+    const fault = await reopeningFault(known, race, sourceContext);
     if (fault) return reject(fault.code, fault.details);
     const audited = {
       action: 'times.decided' as const,

@@ -38,8 +38,8 @@ export const handler = adminRoute(
     if ('preview' in body) return raceReply(race);
     const { closingSet = null } = whatHolds(known.history);
     if ('closesAt' in body && closingSet === body.closesAt) return raceReply(known.race);
-    const asking = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
-    const fault = await reopeningFault(known, race, asking);
+    const sourceContext = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+    const fault = await reopeningFault(known, race, sourceContext);
     if (fault) return reject(fault.code, fault.details);
     const audited = {
       action: 'closing.set' as const,

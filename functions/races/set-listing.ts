@@ -35,8 +35,8 @@ export const handler = adminRoute(
     }
     // A race that the calendar still has is taken off only if its result is missing for good.
     if (!body.listed && known.race.listing?.state !== 'withheld') {
-      const asking = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
-      const fault = await takingOffFault(known.race, asking);
+      const sourceContext = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+      const fault = await takingOffFault(known.race, sourceContext);
       if (fault) return reject(fault.code, fault.details);
     }
     const action = body.listed ? ('race.brought-back' as const) : ('race.taken-off' as const);

@@ -39,8 +39,8 @@ export const handler = adminRoute(
 );
 
 /** Whether the result that the admin saw was replaced since; a correction need not name the one it is for. */
-function isOutdated(seen: number | undefined, latest: number | undefined): boolean {
-  return seen !== undefined && latest !== undefined && seen !== latest;
+function isOutdated(previewed: number | undefined, latest: number | undefined): boolean {
+  return previewed !== undefined && latest !== undefined && previewed !== latest;
 }
 
 /** What the correction does to the result, the scores and the table. */

@@ -21,4 +21,4 @@ export async function standingsReply(
   return { season, ...(imported ? importedReply(imported) : leaderboardReply(found)) };
 }
 
-export const handler = publicRoute(contract.leaderboard, (asked) => standingsReply(asked));
+export const handler = publicRoute(contract.leaderboard, (request) => standingsReply(request));

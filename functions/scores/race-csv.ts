@@ -15,18 +15,18 @@ const revealedPicks = revealedPicksIn(table);
 export const handler = playerRoute(contract.raceCsv, async ({ params, query, reject }) => {
   const { race, entrants } = await raceDetails.withEntrants(params.raceId);
   if (!race) return reject('race.unknown');
-  const entries = race.outcome ? await scoredPicks(race) : await unscoredPicks(race);
+  const entries = race.outcome ? await scoredEntries(race) : await unscoredEntries(race);
   return csvOf(picksCells(entries, nameIn(entrants)), query.for);
 });
 
-async function scoredPicks(race: RaceWithOutcome) {
+async function scoredEntries(race: RaceWithOutcome) {
   const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, place)));
   return pages.flatMap(({ scores }) =>
     scores.map(({ userId: user, ...one }) => ({ user, ...one })),
   );
 }
 
-async function unscoredPicks(race: RaceWithOutcome) {
+async function unscoredEntries(race: RaceWithOutcome) {
   const pages = await Array.fromAsync(allPages((place) => revealedPicks.page(race, place)));
   return pages
     .flatMap(({ predictions }) => predictions)

@@ -33,19 +33,19 @@ export const handler = playerRoute(
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
     const { grid } = entrants;
-    const beside = {
+    const extras = {
       ...(grid?.raceId === race._id && !race.outcome && page && { grid: grid.cars }),
       ...(page && race.sheet && { sheet: race.sheet }),
       ...(notices && { notices: noticesOf(notices, race._id) }),
     };
-    if (!page) return { scores: [], result: null, ...beside };
+    if (!page) return { scores: [], result: null, ...extras };
     if (after && after.revision !== (race.publishedRevision ?? 0)) return reject('result.changed');
 
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
-    if (!page.next || page.scores.some(isOwn)) return { ...page, ...beside };
+    if (!page.next || page.scores.some(isOwn)) return { ...page, ...extras };
     const entry = own ? raceEntry(own, race, nameIn(entrants)) : [];
-    return { ...page, scores: [...entry, ...page.scores], ...beside };
+    return { ...page, scores: [...entry, ...page.scores], ...extras };
   },
 );
 

@@ -13,7 +13,7 @@ export const handler = adminRoute(
   contract.setRules,
   async ({ body: { rules, reason }, player: admin, now, reject }) => {
     const season = await currentSeason.get(now);
-    // Once players can no longer pick by the rules, although the race may not be closed for good yet.
+    // Refused from the first closing time on, although that race may open again.
     const races = await seasons.races(season);
     if (races.some((race) => hasPassed(race, now))) return reject('rules.fixed');
     const isSet = await standings.setRules(season, rules, now, (before) =>

@@ -42,12 +42,12 @@ test('thirty readers cost one read in five seconds, and all see the same order u
   const moved = { ...order, running: order.running.toReversed() };
   await take(anna);
   await setOrder(anna, 1, order);
-  expect(await seen()).toMatchObject({ reply: { order, pen: 1 }, replies: 1, reads: 1 });
+  expect(await seen()).toMatchObject({ reply: { order, penNumber: 1 }, replies: 1, reads: 1 });
   await cloud.at('2025-03-16T04:31:00Z');
   await take(ben);
   await setOrder(ben, 3, moved);
   expect(await seen()).toMatchObject({
-    reply: { order: moved, pen: 2, hasResult: false },
+    reply: { order: moved, penNumber: 2, hasResult: false },
     replies: 1,
     reads: 1,
   });

@@ -48,7 +48,7 @@ const ToldRace = z.object({
 
 export const get = route(API['home.get'], {
   summary:
-    "What happened since a player's last visit: the last race, the player's place, the newest comments, and who is in for the race that is next or running.",
+    "What happened since a player's last visit: the last race, the player's place, the newest comments, and who has predicted the race that is next or running.",
   query: OfSeason,
   reply: z.object({
     season: Season,
@@ -73,13 +73,13 @@ export const get = route(API['home.get'], {
     /** Left out without a rival, and where not all players are read. */
     rival: z.optional(RivalDuel),
     /**
-     * The first page of who is in for the race that can be predicted next, or that is closed and waits for
-     * its result, with the player's own prediction; null without such a race.
+     * The first page of the players who have predicted the race that can be predicted next, or that is closed and
+     * waits for its result, with the player's own prediction; null without such a race.
      */
     next: z.nullable(
       z.extend(rollCall.reply, {
         raceId: RaceId,
-        /** All other players; left out where there are too many. */
+        /** All players who have not predicted it; left out where there are too many. */
         missing: z.optional(rollCall.reply.shape.players),
         /** From the reveal on; left out where there are too many players. */
         shares: z.optional(Shares),

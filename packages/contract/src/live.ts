@@ -12,8 +12,8 @@ export const Live = z.object({
   version: z.number(),
   /** Null until somebody sets it, and once there is a result. */
   order: z.nullable(LiveOrder),
-  /** How often the pen was taken until its holder took it; null while nobody has it. */
-  pen: z.nullable(z.number()),
+  /** Changes with the holder of the pen, whom it does not name; null while nobody has it. */
+  penNumber: z.nullable(z.number()),
   /** When the holder did something last. */
   activeAt: z.nullable(Instant),
   hasResult: z.boolean(),
@@ -32,7 +32,7 @@ export const pen = route(API['live.pen'], {
   params: RaceKey,
   reply: z.object({
     holder: z.nullable(z.object({ user: UserId, username: z.string() })),
-    taken: z.number(),
+    timesTaken: z.number(),
   }),
 });
 

@@ -10,7 +10,7 @@ export const list = route(API['past-seasons.list'], {
   reply: z.object({ seasons: z.array(PastSeason) }),
 });
 
-/** As many as a largest season has. */
+/** Enough for the largest season. */
 const MAX_SEASON_BYTES = 256 * 1024;
 
 export const exported = route(API['past-seasons.export'], {

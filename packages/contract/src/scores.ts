@@ -29,7 +29,7 @@ export const race = route(API['scores.race'], {
   summary:
     "All players' picks from closing on, with scores once there is a result, 500 players a page.",
   params: RaceKey,
-  /** `next` of the page before; with `result.changed`, begin again. */
+  /** `after`: `next` of the page before. If it is refused with `result.changed`, begin again. */
   query: z.strictObject({ after: z.optional(Cursor), with: z.optional(z.literal('notices')) }),
   reply: z.object({
     /** The first page includes the caller. */

@@ -28,8 +28,8 @@ export const LiveRace = z.object({
   order: z.nullable(LiveOrder),
   pen: z.nullable(Pen),
   /** How often each player has taken the pen. */
-  taken: z.record(UserId, z.number()),
+  timesTaken: z.record(UserId, z.number()),
 });
 export type LiveRace = z.infer<typeof LiveRace>;
 
-export const NEW_LIVE_RACE: LiveRace = { version: 0, order: null, pen: null, taken: {} };
+export const NEW_LIVE_RACE: LiveRace = { version: 0, order: null, pen: null, timesTaken: {} };

@@ -39,7 +39,7 @@ test('whoever takes the pen first keeps it for a minute after each order', () =>
     version: 3,
     order: ORDER,
     pen: { number: 2, userId: 'ben' },
-    taken: { anna: 1, ben: 1 },
+    timesTaken: { anna: 1, ben: 1 },
   });
 });
 
@@ -48,7 +48,7 @@ test('a player takes the pen three times a race; taking one’s own again change
   for (const times of [1, 2, 3]) {
     live = take('anna', live);
     expect(take('anna', live)).toBe(live);
-    expect(live.taken).toEqual({ anna: times });
+    expect(live.timesTaken).toEqual({ anna: times });
     live = released(live);
   }
   expect(takenBy('anna', live, NOW)).toEqual({ fault: 'pen.too-many' });

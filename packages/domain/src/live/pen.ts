@@ -31,18 +31,18 @@ type Taken = { live: LiveRace } | { fault: PenFault };
 
 /** The race after a player takes the pen; the same one for its holder. */
 export function takenBy(userId: string, live: LiveRace, now: Date): Taken {
-  const { pen, taken } = live;
+  const { pen, timesTaken } = live;
   if (pen?.userId === userId) return { live };
   if (pen && now < heldUntil(pen)) return { fault: 'pen.held' };
-  const timesTaken = taken[userId] ?? 0;
-  if (timesTaken >= PENS_A_RACE) return { fault: 'pen.too-many' };
-  const number = 1 + Object.values(taken).reduce((sum, one) => sum + one, 0);
+  const ownTimes = timesTaken[userId] ?? 0;
+  if (ownTimes >= PENS_A_RACE) return { fault: 'pen.too-many' };
+  const number = 1 + Object.values(timesTaken).reduce((sum, one) => sum + one, 0);
   return {
     live: {
       ...live,
       version: live.version + 1,
       pen: { number, userId, activeAt: now.toISOString() },
-      taken: { ...taken, [userId]: timesTaken + 1 },
+      timesTaken: { ...timesTaken, [userId]: ownTimes + 1 },
     },
   };
 }

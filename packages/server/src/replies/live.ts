@@ -9,8 +9,14 @@ export function liveReply(
   { version, order, pen }: LiveRace,
 ): z.input<typeof Live> {
   if (status !== 'upcoming') {
-    return { version, order: null, pen: null, activeAt: null, hasResult: status === 'completed' };
+    return {
+      version,
+      order: null,
+      penNumber: null,
+      activeAt: null,
+      hasResult: status === 'completed',
+    };
   }
   const { number = null, activeAt = null } = pen ?? {};
-  return { version, order, pen: number, activeAt, hasResult: false };
+  return { version, order, penNumber: number, activeAt, hasResult: false };
 }

@@ -10,26 +10,28 @@ import { CallFailure } from '../../../ui/toast.tsx';
 import { isRunning, type Live, showLive } from './use-live-order.ts';
 
 /** Who has the pen. It is asked for again whenever somebody takes it or gives it back. */
-export function usePen(raceId: string, { pen, version }: Live) {
+export function usePen(raceId: string, { penNumber, version }: Live) {
   const { user } = useSession();
   const { data } = useServerData({
-    ...serverQuery('live.pen', { raceId, pen: pen ?? `none since ${version}` }, ({ signal }) =>
-      call('live.pen', { params: { raceId }, signal }),
+    ...serverQuery(
+      'live.pen',
+      { raceId, pen: penNumber ?? `none since ${version}` },
+      ({ signal }) => call('live.pen', { params: { raceId }, signal }),
     ),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const holder = pen === null ? undefined : data?.holder;
-  return { holder, taken: data?.taken ?? 0, isMine: holder?.user === user?.id };
+  const holder = penNumber === null ? undefined : data?.holder;
+  return { holder, timesTaken: data?.timesTaken ?? 0, isMine: holder?.user === user?.id };
 }
 
 type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onTaken: () => void };
 
-/** Says who has the pen, and passes it on. */
-export function Pen({ race, live, pen: { holder, taken, isMine }, onTaken }: Props) {
+/** Shows who has the pen, with buttons to take it and to give it back. */
+export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }: Props) {
   const { user } = useSession();
-  const kept = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
-  const now = useNow((at) => (kept && at < kept ? kept.getTime() : Number.NaN));
+  const heldTo = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
+  const now = useNow((at) => (heldTo && at < heldTo ? heldTo.getTime() : Number.NaN));
   const change = useMutation({
     mutationFn: (name: 'live.take' | 'live.release') =>
       call(name, { params: { raceId: race._id } }),
@@ -38,8 +40,8 @@ export function Pen({ race, live, pen: { holder, taken, isMine }, onTaken }: Pro
     onError: () => invalidate('live.get', 'live.pen'),
   });
   if (!isRunning(race, now)) return null;
-  const isKept = kept !== undefined && now < kept;
-  const isUsedUp = !isMine && taken >= PENS_A_RACE;
+  const isHeld = heldTo !== undefined && now < heldTo;
+  const isUsedUp = !isMine && timesTaken >= PENS_A_RACE;
   const button = (label: string, name: 'live.take' | 'live.release', isDisabled = false) => (
     <button
       type="button"
@@ -52,10 +54,10 @@ export function Pen({ race, live, pen: { holder, taken, isMine }, onTaken }: Pro
   );
   return (
     <>
-      <p role="status">{textOf(holder?.username, { isMine, isKept, isUsedUp })}</p>
+      <p role="status">{textOf(holder?.username, { isMine, isHeld, isUsedUp })}</p>
       <div className="actions">
         {isMine && button('Give the pen back', 'live.release')}
-        {!isMine && !isUsedUp && button('Take the pen', 'live.take', isKept)}
+        {!isMine && !isUsedUp && button('Take the pen', 'live.take', isHeld)}
         {!isMine && holder && user?.role === 'admin' && button('Take it away', 'live.release')}
       </div>
       <CallFailure error={change.error} />
@@ -63,12 +65,12 @@ export function Pen({ race, live, pen: { holder, taken, isMine }, onTaken }: Pro
   );
 }
 
-type State = { isMine: boolean; isKept: boolean; isUsedUp: boolean };
+type State = { isMine: boolean; isHeld: boolean; isUsedUp: boolean };
 
-function textOf(holder: string | undefined, { isMine, isKept, isUsedUp }: State): string {
+function textOf(holder: string | undefined, { isMine, isHeld, isUsedUp }: State): string {
   if (isMine) return 'You have the pen: put the cars in order as they run. Everybody sees it.';
   const who = `${holder ?? 'Nobody'} has the pen.`;
   if (isUsedUp) return `${who} You have had it three times, the most in one race.`;
-  if (isKept) return `${who} You can take it after a minute without a move.`;
+  if (isHeld) return `${who} You can take it after a minute without a move.`;
   return holder ? who : `${who} Take it, and keep the order for everybody.`;
 }

@@ -4,7 +4,7 @@ import { type Live, newest } from './use-live-order.ts';
 const live = (version: number, hasResult = false): Live => ({
   version,
   order: null,
-  pen: null,
+  penNumber: null,
   activeAt: null,
   hasResult,
 });
