@@ -9,7 +9,7 @@ import { PICTURE, pictureDrawer } from './preview-picture.ts';
 
 const FOR_ADMINS = 'For the admins of the competition.';
 
-/** Nothing of a page that is one player's own, or that a link opens once. */
+/** For a page that is one player's own, or that a link opens only once. */
 const NONE = undefined;
 
 /** What messengers say of a link below the page's title. */

@@ -72,7 +72,7 @@ function pageHtml(shell: string, rendered: string, chunks: string[], data: strin
     .replace(ROOT, () => ROOT.replace('><', `>${withoutInput(rendered.slice(title.length))}<`));
 }
 
-/** Nobody types into a form that React is about to replace. */
+/** With forms that nobody can type into yet, as React is about to replace them. */
 function withoutInput(rendered: string): string {
   return rendered.replaceAll('<form', '<form inert');
 }

@@ -52,15 +52,15 @@ export async function pictureDrawer(siteName: string): Promise<(headline: string
   };
   const name = siteName.toUpperCase();
   const isDrawn = [...name].every((letter) => CHARACTERS.includes(letter));
-  const below = isDrawn ? line(name.replaceAll('&', '&amp;'), NAME) : '';
-  const common = PAPER + GANTRY + (await mark()) + below;
+  const nameText = isDrawn ? line(name.replaceAll('&', '&amp;'), NAME) : '';
+  const common = PAPER + GANTRY + (await mark()) + nameText;
   return (headline) =>
     read(common + line(headline, HEADLINE))
       .render()
       .asPng();
 }
 
-/** Once a process. */
+/** The module is loaded once for the process. */
 let started: Promise<void> | undefined;
 
 function startResvg(): Promise<void> {

@@ -9,29 +9,30 @@ import { seasonQuery } from '../server/season-query.ts';
 import { queryClient, routeQuery, type ServerQuery } from '../server/server-data.ts';
 import { storedUser } from '../server/stored-session.ts';
 
-type Visit = { named: string; search: URLSearchParams; season: Promise<Season> };
+/** `segment`: what follows the page's name in the address, such as a race or a player; empty without one. */
+type Visit = { segment: string; search: URLSearchParams; season: Promise<Season> };
 
-/** What visits begin with, by the HTML files of the pages. */
-const FIRST_OF_ALL: typeof FIRST = {
-  'leaderboard.html': ({ search }) => there(leaderboardQuery(boardAskedIn(search))),
+/** The data that a page begins with for everybody, by its HTML file. */
+const FOR_EVERYBODY: typeof FOR_PLAYERS = {
+  'leaderboard.html': ({ search }) => ensured(leaderboardQuery(boardAskedIn(search))),
 };
 
-/** What those of players begin with. */
-const FIRST: Record<string, (visit: Visit) => Promise<unknown>> = {
-  ...FIRST_OF_ALL,
-  'index.html': () => there(routeQuery('home.get')),
-  'predictions.html': () => there(myPredictionsQuery()),
-  'results.html': async ({ named, season }) => {
-    const raceId = named || (await season).races.findLast(isClosed)?._id;
+/** The data that a page begins with for players who are signed in. */
+const FOR_PLAYERS: Record<string, (visit: Visit) => Promise<unknown>> = {
+  ...FOR_EVERYBODY,
+  'index.html': () => ensured(routeQuery('home.get')),
+  'predictions.html': () => ensured(myPredictionsQuery()),
+  'results.html': async ({ segment, season }) => {
+    const raceId = segment || (await season).races.findLast(isClosed)?._id;
     if (!raceId) return;
     const query = { ...pagesOfScores(raceId), revalidateIfStale: true };
     await queryClient.ensureInfiniteQueryData(query);
   },
-  'players.html': ({ named, search }) => there(playerQuery(named, search.get('season'))),
+  'players.html': ({ segment, search }) => ensured(playerQuery(segment, search.get('season'))),
 };
 
-/** What is known already is there at once, and requested again. */
-function there<Data>(query: ServerQuery<Data>): Promise<Data> {
+/** Resolves at once with data that is known, which is then requested again. */
+function ensured<Data>(query: ServerQuery<Data>): Promise<Data> {
   return queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
 }
 
@@ -40,10 +41,10 @@ const MOST_WAIT_MS = 400;
 
 /** Requests what a page begins with, and waits for it for a moment. The page reports failures. */
 export async function firstData({ pathname, search }: Location): Promise<void> {
-  const season = there(seasonQuery());
-  const named = pathname.split('/')[2] ?? '';
-  const visit = { named, search: new URLSearchParams(search), season };
-  const first = storedUser() ? FIRST : FIRST_OF_ALL;
+  const season = ensured(seasonQuery());
+  const segment = pathname.split('/')[2] ?? '';
+  const visit = { segment, search: new URLSearchParams(search), season };
+  const first = storedUser() ? FOR_PLAYERS : FOR_EVERYBODY;
   const own = first[fileAt(pathname)]?.(visit);
   const waited = new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS));
   await Promise.race([Promise.allSettled([season, own]), waited]);

@@ -11,7 +11,7 @@ import { Flash, NewVersion, SessionEnded } from './toasts.tsx';
 export function Frame() {
   const main = useNewPageFocus();
   const { pathname } = useLocation();
-  /** A page is mounted again after each, as much of it depends on the time. */
+  /** Jumps of the time machine: the page is mounted again after each, as much of it depends on the time. */
   const [jumps, setJumps] = useState(0);
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './last-seen.module.css';
 /** How often a server that does not answer is called again. Browsers report only a lost connection. */
 const RETRY_MS = 15_000;
 
-/** What is younger counts as new. */
+/** A reply that was younger when the page was opened counts as new. */
 const OLD_MS = 60_000;
 
 const OPENED_AT = Date.now();

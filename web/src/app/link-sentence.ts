@@ -17,7 +17,7 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
       .filter(({ rank, races }) => rank === 1 && races > 0)
       .map(({ id: user, username }) => ({ user, username })),
   );
-  const news = [
+  const facts = [
     ...(leaders.count > 0
       ? [`${groupText(leaders)} ${leaders.count === 1 ? 'leads' : 'lead'}`]
       : []),
@@ -25,5 +25,5 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
   ];
   if (season.state === 'final') return `${groupText(leaders)} won the ${season.season} season.`;
   const after = `After ${board.races.length} of ${rounds}`;
-  return `${news.length > 0 ? `${after}: ${news.join(', ')}` : after}.`;
+  return `${facts.length > 0 ? `${after}: ${facts.join(', ')}` : after}.`;
 }

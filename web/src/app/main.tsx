@@ -21,12 +21,12 @@ void registerWorker();
 /** The pages import this file, so it does not wait for them at its top level. */
 async function draw(): Promise<void> {
   const root = document.getElementById('root');
-  // The HTML file stays until then, so that nothing of it is taken away and drawn again.
+  // What the HTML file shows stays until then, so that nothing of it vanishes and is drawn again.
   await Promise.all([loadPageAt(location.pathname), firstData(location)]);
   if (!root) return;
   readWrittenReplies();
   delete document.documentElement.dataset.written;
-  // It is the same for everybody: what React draws with player, data and clock takes its place.
+  // Not hydrated: the HTML file is the same for everybody, and React draws with player, data and clock.
   createRoot(root).render(
     <BrowserRouter>
       <Site />

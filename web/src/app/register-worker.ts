@@ -50,7 +50,7 @@ function noteTouch(): void {
 
 /**
  * Starts a version that was deployed since the last visit, if this visit has just begun: nothing is lost.
- * The loaded page is a reload, which is no beginning, so there is never a second one.
+ * The page is loaded again with it, which counts as a reload and not as a new visit: it never happens twice.
  */
 function startWhenInstalled(worker: ServiceWorker | null | undefined): void {
   const start = () => {

@@ -20,7 +20,7 @@ const MODULES = import.meta.glob<PageModule>('../features/*/*-page.tsx');
 const loadAdminFrame = onceInTime(() => import('../features/admin/admin-frame.tsx'));
 const Chat = lazyPart(
   () => import('../features/comments/chat.tsx'),
-  (of) => of.Chat,
+  (module) => module.Chat,
 );
 
 type Code = { pages: PageCode[]; AdminFrame: ComponentType };
@@ -35,9 +35,9 @@ const CODE: Code = {
   pages: SITE_MAP.map((path) => {
     const { module, seenBy } = PAGES[path];
     const load = onceInTime(loaderOf(module));
-    return { path, seenBy, load, Page: lazyPart(load, (of) => of.default) };
+    return { path, seenBy, load, Page: lazyPart(load, (module) => module.default) };
   }),
-  AdminFrame: lazyPart(loadAdminFrame, (of) => of.AdminFrame),
+  AdminFrame: lazyPart(loadAdminFrame, (module) => module.AdminFrame),
 };
 
 function loaderOf(module: string) {

@@ -5,7 +5,7 @@ import { startNow, waitingVersion } from './register-worker.ts';
 import { useHere } from './use-here.ts';
 
 /** The pages that store typed text as a draft. */
-const KEEPING = /^\/(predictions|leaderboard)/;
+const PAGES_WITH_DRAFTS = /^\/(predictions|leaderboard)/;
 
 /** Tells that the session has ended. Logging in leads back to the current page. */
 export function SessionEnded() {
@@ -19,7 +19,7 @@ export function SessionEnded() {
       <Link to="/login" state={{ from: here }}>
         Log in again
       </Link>
-      <span>{KEEPING.test(pathname) ? '; what you have entered is kept.' : '.'}</span>
+      <span>{PAGES_WITH_DRAFTS.test(pathname) ? '; what you have entered is kept.' : '.'}</span>
     </Failure>
   );
 }

@@ -34,9 +34,9 @@ export function EmailForm({ account, onChanged }: Props) {
     otherwise: 'Failed to change your email address',
     blamed: BLAMED,
   });
-  const isWaiting = Boolean(account.newEmail || account.emailSetBy || !account.emailConfirmed);
+  const needsAttention = Boolean(account.newEmail || account.emailSetBy || !account.emailConfirmed);
   return (
-    <CollapsedPanel title="Email address" isOpen={isWaiting}>
+    <CollapsedPanel title="Email address" isOpen={needsAttention}>
       <EmailWaiting account={account} onChanged={onChanged} />
       {account.emailSetBy && <SetByAdmin {...account.emailSetBy} email={account.email} />}
       <form {...attributes}>

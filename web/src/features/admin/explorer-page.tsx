@@ -29,7 +29,7 @@ export default function ExplorerPage() {
   );
 }
 
-/** With the seasons before the current one. */
+/** Loads the earlier seasons, too, whose races can be chosen as well. */
 function Seasons({ current }: { current: Season }) {
   const years = current.seasons.filter((year) => year !== current.season).map(String);
   const earlier = useServerData({

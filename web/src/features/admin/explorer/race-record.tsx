@@ -66,7 +66,7 @@ type ResultProps = { result: Reply<'results.get'>; entrants: Entrants };
 
 /** The classification, with what was corrected manually above it. */
 function OfficialResult({ result, entrants }: ResultProps) {
-  const called = (id: string | null) =>
+  const nameOf = (id: string | null) =>
     id === null ? 'undecided' : (WITHOUT_WINNER[id] ?? entrants.nameOf(id));
   return (
     <>
@@ -75,7 +75,7 @@ function OfficialResult({ result, entrants }: ResultProps) {
       </p>
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <p key={`${value} ${to}`}>
-          Corrected manually, <span>{nameInSentence(value)}</span>: <b>{called(to)}</b>. “
+          Corrected manually, <span>{nameInSentence(value)}</span>: <b>{nameOf(to)}</b>. “
           <span>{reason}</span>” (<span>{by}</span>, <DateTime at={at} />)
         </p>
       ))}

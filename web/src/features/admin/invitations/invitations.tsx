@@ -64,7 +64,7 @@ const MODES = {
   },
 } satisfies Record<RegistrationMode, object>;
 
-const OTHER = { open: 'invitation', invitation: 'open' } as const;
+const OTHER_MODE = { open: 'invitation', invitation: 'open' } as const;
 
 function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: () => void }) {
   return (
@@ -74,14 +74,14 @@ function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: ()
         <p>{MODES[mode].text}</p>
       </div>
       <button type="button" className="plain" onClick={onChange}>
-        {`${MODES[OTHER[mode]].change} …`}
+        {`${MODES[OTHER_MODE[mode]].change} …`}
       </button>
     </section>
   );
 }
 
 function switching(mode: RegistrationMode): Act {
-  const registration = OTHER[mode];
+  const registration = OTHER_MODE[mode];
   const { change, text, done } = MODES[registration];
   return {
     title: `${change}?`,

@@ -134,7 +134,7 @@ function isSame(one: Chosen, other: Chosen): boolean {
   return pairs(one) === pairs(other);
 }
 
-/** Needed although the option is disabled: not every browser enforces that. */
+/** Why the choice cannot be saved; empty if it can. Not every browser enforces that a chosen option is disabled. */
 function faultIn({ drivers, teams }: Chosen): string {
   if (![...drivers, ...teams].every(Boolean)) {
     return 'Please select all drivers and teams for head-to-head';

@@ -12,22 +12,22 @@ import { isScored, type RaceStatus } from './race-state.tsx';
 export function processing(
   status: RaceStatus,
   ask: (act: Act) => void,
-  again = isScored(status),
+  isRescore = isScored(status),
 ): Act {
   const { _id: raceId, raceName } = status.race;
-  const action = again ? 'Recalculate' : 'Process';
+  const action = isRescore ? 'Recalculate' : 'Process';
   return {
     title: `${action} ${raceName}`,
     action,
     otherwise: 'Failed to process results',
     reason: null,
-    explains: <Consequences status={status} again={again} />,
+    explains: <Consequences status={status} isRescore={isRescore} />,
     async run() {
       try {
-        const query = again ? { force: 'true' as const } : {};
+        const query = isRescore ? { force: 'true' as const } : {};
         const reply = await call('results.process', { params: { raceId }, query });
         if (typeof reply.scoresCount !== 'number') throw new InvalidReply();
-        return again
+        return isRescore
           ? `Results recalculated for ${raceName}. ${reply.scoresCount} predictions scored again.`
           : reply.message;
       } catch (error) {
@@ -39,14 +39,14 @@ export function processing(
   };
 }
 
-function Consequences({ status, again }: { status: RaceStatus; again: boolean }) {
+function Consequences({ status, isRescore }: { status: RaceStatus; isRescore: boolean }) {
   const { race, acceptedRevision, publishedRevision } = status;
   const { data } = useServerData(routeQuery('scores.race', { params: { raceId: race._id } }));
   const revision = acceptedRevision ?? publishedRevision;
   const by = revision === null ? 'the latest result' : `revision ${revision} of the result`;
   return (
     <>
-      {again && (
+      {isRescore && (
         <p>
           This race has already been scored with <span>{by}</span>. Points, ranks and badges only
           change where they were wrong.

@@ -9,14 +9,14 @@ type Props = { status: RaceStatus; onProcess: (status: RaceStatus) => void };
 export function RaceActions({ status, onProcess }: Props) {
   const { race, possible, acceptedRevision } = status;
   const scored = isScored(status);
-  const waits = !scored && acceptedRevision !== null;
+  const isUnscored = !scored && acceptedRevision !== null;
   return (
     <div className={styles.row}>
       {hasStarted(status) && (
         <>
           <button
             type="button"
-            className={waits ? undefined : 'plain'}
+            className={isUnscored ? undefined : 'plain'}
             onClick={() => onProcess(status)}
           >
             {scored ? 'Recalculate' : 'Process'}

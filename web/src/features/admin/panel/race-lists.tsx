@@ -15,12 +15,12 @@ const SHOWN = 4;
 
 /** The races that were run, the latest first, and those to come, the nearest first. */
 export function RaceLists({ statuses, onProcess }: Props) {
-  const behind = statuses.filter(hasStarted).toReversed();
-  const ahead = statuses.filter((status) => !hasStarted(status));
+  const past = statuses.filter(hasStarted).toReversed();
+  const upcoming = statuses.filter((status) => !hasStarted(status));
   return (
     <>
-      <RaceList name="Completed" statuses={behind} onProcess={onProcess} />
-      <RaceList name="Upcoming" statuses={ahead} onProcess={onProcess} />
+      <RaceList name="Completed" statuses={past} onProcess={onProcess} />
+      <RaceList name="Upcoming" statuses={upcoming} onProcess={onProcess} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 export type RaceStatus = Reply<'races.status'>[number];
 
-/** It should have started: from then on there may be a result. */
+/** Whether the race should have started: from then on there may be a result. */
 export function hasStarted({ race }: RaceStatus): boolean {
   return race.status !== 'cancelled' && serverNow() > new Date(race.date);
 }
