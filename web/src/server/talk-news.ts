@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The general thread, beside those of the races. */
 export const GENERAL = 'general';
 
-/** What is new is stored on this device, so that pages without comments can mark it. */
+/** Where the ids of threads with new comments are stored, so that pages without comments can mark them. */
 export const newsKey = (userId: string) => `talk-news-${userId}`;
 
 /** The threads with comments of others that the player has not seen, separated by spaces. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 type ChatProps = {
   /** The race that is talked about; without it all threads are shown. */
   raceId?: string;
-  /** How many questions were begun on the page, each of them the thread's draft. */
+  /** How many questions the player has begun on the page: each has become the draft, which the form reads. */
   begun?: number;
 };
 

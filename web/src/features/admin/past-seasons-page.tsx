@@ -18,10 +18,10 @@ import { type Draft, draftOf } from './past-seasons/draft.ts';
 import { SpreadsheetInput } from './past-seasons/spreadsheet-input.tsx';
 import { everyPlayerQuery } from './players/players-query.ts';
 
-/** With the parser of spreadsheets. */
+/** Loaded only when needed, as the parser of spreadsheets comes with it. */
 const MapSeason = lazyPart(
   () => import('./past-seasons/map-season.tsx'),
-  (of) => of.MapSeason,
+  (module) => module.MapSeason,
 );
 
 type PastSeason = Reply<'past-seasons.list'>['seasons'][number];
@@ -74,7 +74,7 @@ export default function PastSeasonsPage() {
           <SpreadsheetInput onRead={setDraft} />
           <Loaded of={list}>
             {({ seasons }) => (
-              <Saved seasons={seasons} onEdit={(past) => setDraft(changed(past))} ask={ask} />
+              <Saved seasons={seasons} onEdit={(past) => setDraft(draftOfSaved(past))} ask={ask} />
             )}
           </Loaded>
           <PlayedSeasons />
@@ -85,8 +85,8 @@ export default function PastSeasonsPage() {
   );
 }
 
-/** A saved season, whose columns are all known. */
-function changed(past: PastSeason): Draft {
+/** The draft of a saved season, whose columns are all known. */
+function draftOfSaved(past: PastSeason): Draft {
   return { ...spreadsheetOf(past), isCut: false, source: `${past.season}` };
 }
 

@@ -18,7 +18,7 @@ import { useToast } from './use-toast.ts';
 
 type Props = {
   raceId?: string;
-  /** How many questions were begun on the page, each of them the thread's draft. */
+  /** How many questions the player has begun on the page: each has become the draft, which the form reads. */
   begun?: number;
 };
 
@@ -37,7 +37,7 @@ export function Chat({ raceId, begun = 0 }: Props) {
 type TalkProps = {
   user: User;
   thread: Thread;
-  /** Below a heading of another page. */
+  /** Whether it stands below a heading of another page. */
   isPart: boolean;
   begun: number;
   children: ReactNode;
@@ -55,7 +55,8 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
   } = useComments(thread);
   const { hash, key } = useLocation();
   const [toast, notify] = useToast();
-  const [answering, setAnswering] = useState(0);
+  /** How many answers the player has begun here. */
+  const [answersBegun, setAnswersBegun] = useState(0);
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;
@@ -92,14 +93,14 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
         notify={notify}
         waiting={!failure}
         onEarlier={older.hasNextPage ? older.fetchNextPage : undefined}
-        onAnswer={() => setAnswering(answering + 1)}
+        onAnswer={() => setAnswersBegun(answersBegun + 1)}
       />
       <CommentForm
-        key={`${thread} ${begun} ${answering}`}
+        key={`${thread} ${begun} ${answersBegun}`}
         user={user}
         thread={thread}
         notify={notify}
-        begun={begun + answering > 0}
+        hasBegun={begun + answersBegun > 0}
       >
         {toast && (toast.failed ? <Failure>{toast.text}</Failure> : <Toast>{toast.text}</Toast>)}
       </CommentForm>

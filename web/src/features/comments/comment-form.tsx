@@ -13,21 +13,21 @@ type Props = {
   user: User;
   thread: Thread;
   notify: Notify;
-  /** A question or an answer was just begun, and is to be finished. */
-  begun: boolean;
+  /** Whether a question or an answer was begun, so that the field has the focus. */
+  hasBegun: boolean;
   /** The last toast. Its space is reserved, so that nothing jumps. */
   children: ReactNode;
 };
 
-export function CommentForm({ user, thread, notify, begun, children }: Props) {
+export function CommentForm({ user, thread, notify, hasBegun, children }: Props) {
   const { typed, type, sending, post, purpose, dropPurpose } = usePost(user.id, thread, notify);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
   const ready = text.sendable && !sending;
 
   useEffect(() => {
-    if (begun) focusEnd(input.current);
-  }, [begun]);
+    if (hasBegun) focusEnd(input.current);
+  }, [hasBegun]);
 
   async function send(event?: FormEvent) {
     event?.preventDefault();

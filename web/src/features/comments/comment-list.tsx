@@ -23,7 +23,7 @@ type Props = {
   notify: Notify;
   waiting: boolean;
   onEarlier: (() => Promise<unknown>) | undefined;
-  /** The draft is the answer that was begun. */
+  /** Called when the player has begun an answer, which is the draft then. */
   onAnswer: () => void;
 };
 
@@ -99,7 +99,7 @@ export function CommentList({
   );
 }
 
-/** A time label changes, or the player can no longer edit a comment. */
+/** When to render next: a time label changes, or the player can no longer edit a comment. */
 function nextChange(now: Date, comments: Comment[], userId: string): number {
   const closings = comments
     .filter(({ user }) => user._id === userId)

@@ -12,12 +12,13 @@ const MAX_NEW = 3;
 /** The general thread, the next race's, and those of completed races, the latest first. */
 export function ThreadChoice({ userId, thread, onChoose }: Props) {
   const { data: season } = useSeason();
-  const news = useTalkNews(userId).split(' ');
+  const newThreadIds = useTalkNews(userId).split(' ');
   const races = season ? threadsOf(season.races, thread) : [];
   if (races.length === 0) return null;
-  const withNews = (name: string, id: string) => (news.includes(id) ? `${name} · new` : name);
+  const withNews = (name: string, id: string) =>
+    newThreadIds.includes(id) ? `${name} · new` : name;
   const options = races.map(({ _id, raceName }) => ({ value: _id, name: withNews(raceName, _id) }));
-  const newThreads = news.flatMap((id) => {
+  const newThreads = newThreadIds.flatMap((id) => {
     const name =
       id === GENERAL ? 'Everything' : season?.races.find(({ _id }) => _id === id)?.raceName;
     return name && id !== (thread ?? GENERAL) ? { id, name } : [];
@@ -52,7 +53,7 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
   );
 }
 
-/** With the chosen one, which may be a later race's. */
+/** The races that have a thread to choose: also the chosen one, which may be a later race's. */
 function threadsOf(races: Race[], chosen: Thread): Race[] {
   const next = races.find((race) => race.status !== 'cancelled' && !isCompleted(race));
   const isOffered = (race: Race) => race === next || race._id === chosen || isCompleted(race);

@@ -16,16 +16,16 @@ const NONE: Unread = { count: 0, seen: true };
 /** Starts at the newest comment and follows it, unless the reader has scrolled up. */
 export function useChatScroll(shown: Comment[] | undefined, userId: string) {
   const area = useRef<HTMLElement>(null);
-  const atFoot = useRef(true);
-  const last = useRef<string>(undefined);
-  /** The first comment, and where it is on the screen. */
-  const first = useRef<{ id: string; top: number }>(undefined);
+  const isAtBottom = useRef(true);
+  const newestId = useRef<string>(undefined);
+  /** While earlier comments are loaded: the first comment, and where it is to stay on the screen. */
+  const held = useRef<{ id: string; top: number }>(undefined);
   const [unread, setUnread] = useState(NONE);
 
   /** The comments that are read stay where they are while earlier ones are loaded. */
   function holdPlace() {
     const id = shown?.[0]?._id ?? '';
-    first.current = { id, top: topOf(id) };
+    held.current = { id, top: topOf(id) };
   }
 
   function showNewest() {
@@ -35,30 +35,32 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
 
   useLayoutEffect(() => {
     if (!area.current || !shown) return;
-    const before = last.current;
-    last.current = shown.at(-1)?._id ?? '';
+    const before = newestId.current;
+    newestId.current = shown.at(-1)?._id ?? '';
     const fresh = before === undefined ? [] : shown.filter(({ _id }) => _id > before);
-    const own = fresh.some(({ user }) => user._id === userId);
-    if (own) atFoot.current = true;
-    if (atFoot.current) area.current.scrollTo(0, area.current.scrollHeight);
-    const read = first.current;
-    if (read && shown[0]?._id !== read.id) {
-      area.current.scrollBy(0, topOf(read.id) - read.top);
-      first.current = undefined;
+    const hasOwn = fresh.some(({ user }) => user._id === userId);
+    if (hasOwn) isAtBottom.current = true;
+    if (isAtBottom.current) area.current.scrollTo(0, area.current.scrollHeight);
+    if (held.current && shown[0]?._id !== held.current.id) {
+      area.current.scrollBy(0, topOf(held.current.id) - held.current.top);
+      held.current = undefined;
     }
     const count = fresh.filter(({ user }) => user._id !== userId).length;
-    if (own) setUnread(NONE);
+    if (hasOwn) setUnread(NONE);
     else if (count > 0) {
-      setUnread((old) => ({ count: old.seen ? count : old.count + count, seen: atFoot.current }));
+      setUnread((old) => ({
+        count: old.seen ? count : old.count + count,
+        seen: isAtBottom.current,
+      }));
     }
   }, [shown, userId]);
 
   function onScroll() {
     if (!area.current) return;
-    if (first.current) holdPlace();
+    if (held.current) holdPlace();
     const { scrollHeight, scrollTop, clientHeight } = area.current;
-    atFoot.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    if (atFoot.current) setUnread((old) => (old.seen ? old : NONE));
+    isAtBottom.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+    if (isAtBottom.current) setUnread((old) => (old.seen ? old : NONE));
   }
 
   return { area, onScroll, unread, showNewest, holdPlace };

@@ -17,7 +17,7 @@ const FAILURES = new Map<number | undefined, string>([
   [429, 'Too many messages. Please wait before posting again.'],
 ]);
 
-/** The server has replied for this key: the next submission is another comment. */
+/** Statuses after which the idempotency key is used up: the next submission is another comment. */
 const KEY_USED = [404, 409];
 
 export function usePost(userId: string, thread: Thread, notify: Notify) {

@@ -14,7 +14,7 @@ import type { LastRace, Story } from './home-reply.ts';
 /** Only marquee races have one. */
 const BadgeArt = lazyPart(
   () => import('../../ui/badge-art.tsx'),
-  (of) => of.BadgeArt,
+  (module) => module.BadgeArt,
 );
 
 type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };

@@ -7,11 +7,11 @@ import { WhenSeen } from '../../ui/when-seen.tsx';
 // The only parts that most of the year does without.
 const SeasonOver = lazyPart(
   () => import('./season-over.tsx'),
-  (of) => of.SeasonOver,
+  (module) => module.SeasonOver,
 );
 const LastSeason = lazyPart(
   () => import('./last-season.tsx'),
-  (of) => of.LastSeason,
+  (module) => module.LastSeason,
 );
 
 export function SeasonEnd(props: ComponentProps<typeof SeasonOver>) {

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 
 const SeasonChart = lazyPart(
   () => import('./chart/season-chart.tsx'),
-  (of) => of.SeasonChart,
+  (module) => module.SeasonChart,
 );
 
 /** The chart above the table; its code is loaded when it is opened. */

@@ -56,7 +56,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   }
 
   async function check() {
-    const { over: ifMatch = 0 } = draft;
+    const { basedOn: ifMatch = 0 } = draft;
     const made = madeFor(draft.picks, pairing);
     const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < lastArrival;
@@ -84,7 +84,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
         onCopy={copy}
         onChange={choose}
-        onSubmit={() => void submit(draft.over)}
+        onSubmit={() => void submit(draft.basedOn)}
       >
         <SubmitBar
           submission={submission}
@@ -107,7 +107,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
             submissions.clear(race._id);
           }}
           onReplace={() => {
-            draft.chooseOver(submission.current.version);
+            draft.keepBasedOn(submission.current.version);
             void submit(submission.current.version);
           }}
           onClose={() => submissions.clear(race._id)}

@@ -6,7 +6,7 @@ import type { PicksAndPointsProps } from './picks-and-points.tsx';
 // Loaded on demand, as most visits only make a prediction.
 const PicksAndPoints = lazyPart(
   () => import('./picks-and-points.tsx'),
-  (of) => of.PicksAndPoints,
+  (module) => module.PicksAndPoints,
 );
 
 export function PastPicks({ mine, entrants }: PicksAndPointsProps) {

@@ -8,7 +8,7 @@ import { filledFrom, fitting, isSame } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */
-type PickDraft = MadePicks & { over: number | undefined };
+type PickDraft = MadePicks & { basedOn: number | undefined };
 
 const nameOf = (raceId: string) => `predictions.${raceId}`;
 
@@ -17,9 +17,9 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
   const stored = readDraft(userId, nameOf(race._id));
   const picks = fitting(parsePicks(stored), race, season);
   if (isSame(picks, {})) return undefined;
-  const { over } = fieldsOf(stored);
+  const { basedOn } = fieldsOf(stored);
   return {
-    over: typeof over === 'number' ? over : undefined,
+    basedOn: typeof basedOn === 'number' ? basedOn : undefined,
     ...madeFor(picks, race.headToHead ?? undefined),
   };
 }
@@ -32,7 +32,7 @@ export function removePickDraft(userId: string, raceId: string): void {
   forgetDraft(userId, nameOf(raceId));
 }
 
-/** Another tab may have changed the draft since these were sent. */
+/** Removes the draft unless another tab has changed it since these picks were sent. */
 export function removeSentDraft(userId: string, raceId: string, sent: MadePicks): void {
   const stored = parsePicks(readDraft(userId, nameOf(raceId)));
   if (isSamePicks(stored, sent)) removePickDraft(userId, raceId);
@@ -54,7 +54,7 @@ export function usePickDraft({ userId, race, season, saved, version }: Form) {
   const drafted = draft && fitting(draft, race, season);
   const picks = drafted ? filledFrom(drafted, savedPicks) : savedPicks;
   const changed = draft !== undefined && !isSame(picks, savedPicks);
-  const over = changed ? (draft.over ?? version) : version;
+  const basedOn = changed ? (draft.basedOn ?? version) : version;
   const pairing = race.headToHead ?? undefined;
 
   function keep(next: PickDraft) {
@@ -66,13 +66,13 @@ export function usePickDraft({ userId, race, season, saved, version }: Form) {
     picks,
     changed,
     /** The version that the player saw when choosing: only that one may be replaced. */
-    over,
-    /** Head-to-heads that were chosen here for another pairing. */
+    basedOn,
+    /** Head-to-heads with a pick, drafted or saved, that was for another pairing. */
     dropped: HEAD_TO_HEADS.map(({ key }) => key).filter(
       (key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key],
     ),
-    choose: (chosen: Picks) => keep({ over, ...madeFor(chosen, pairing) }),
-    chooseOver: (seen: number) => keep({ over: seen, ...madeFor(picks, pairing) }),
+    choose: (chosen: Picks) => keep({ basedOn, ...madeFor(chosen, pairing) }),
+    keepBasedOn: (seen: number) => keep({ basedOn: seen, ...madeFor(picks, pairing) }),
     /** After the submission the form follows what is saved. */
     drop: (sent: MadePicks) =>
       setDraft((now) => (now && !isSamePicks(now, sent) ? now : undefined)),

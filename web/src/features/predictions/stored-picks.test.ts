@@ -12,13 +12,13 @@ const MADE = {
 };
 
 test('a stored draft is read as it was written', () => {
-  expect(parsePicks(JSON.parse(JSON.stringify({ over: 1, ...MADE })))).toEqual(MADE);
+  expect(parsePicks(JSON.parse(JSON.stringify({ basedOn: 1, ...MADE })))).toEqual(MADE);
 });
 
 test.each([
   ['nothing', undefined],
   ['text', 'piastri'],
-  ['no picks', { over: 1 }],
+  ['no picks', { basedOn: 1 }],
   ['picks of another type', { picks: 7, pairing: 'norris' }],
   ['values of another type', { picks: { winner: 7, polePosition: ['norris'] } }],
   ['an unknown category', { picks: { rainbow: 'norris' } }],

@@ -42,7 +42,7 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     outcome: Promise<Submission>,
   ): Promise<Submission> {
     enter(raceId, { state });
-    keepPickDraft(userId, raceId, { over: ifMatch, ...made });
+    keepPickDraft(userId, raceId, { basedOn: ifMatch, ...made });
     const submission = await outcome;
     if (submission.state === 'saved') {
       const { prediction } = submission;

@@ -32,7 +32,7 @@ import { PendingResult, SituationPanel } from './situation-panel.tsx';
 
 const RaceDay = lazyPart(
   () => import('./race-day/race-day.tsx'),
-  (of) => of.RaceDay,
+  (module) => module.RaceDay,
 );
 
 type Props = PageProps & { race: Race; season: Season };

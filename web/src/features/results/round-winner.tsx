@@ -14,7 +14,7 @@ import { RaceBadge } from './score-table.tsx';
 
 const RecapDialog = lazyPart(
   () => import('./recap/recap-dialog.tsx'),
-  (of) => of.RecapDialog,
+  (module) => module.RecapDialog,
 );
 
 type Props = { race: Race; scores: Entry[]; result: Result; entrants: Entrants };

@@ -4,7 +4,7 @@ import { WhenSeen } from '../when-seen.tsx';
 
 const NoticePanel = lazyPart(
   () => import('./notice-panel.tsx'),
-  (of) => of.NoticePanel,
+  (module) => module.NoticePanel,
 );
 
 type Props = {

@@ -10,14 +10,15 @@ import type { spreadsheetOf } from '@parc-ferme/domain/past-season/spreadsheet-o
 export type Draft = Spreadsheet & {
   /** The name of the file, which may have the year. */
   source: string;
-  /** Of a file, to read it again as letters look wrong. */
+  /** What a file holds, to read it again with another encoding if letters look wrong. */
   bytes?: Uint8Array;
-  old?: OldEncoding;
+  /** The encoding that the admin chose; UTF-8 or UTF-16 without it. */
+  oldEncoding?: OldEncoding;
 } & Partial<Omit<ReturnType<typeof spreadsheetOf>, 'cells'>>;
 
-export function draftOf(bytes: Uint8Array, source: string, old?: OldEncoding): Draft {
-  const sheet = readSpreadsheet(decodeText(bytes, old));
-  return { ...sheet, source, bytes, ...(old && { old }) };
+export function draftOf(bytes: Uint8Array, source: string, oldEncoding?: OldEncoding): Draft {
+  const spreadsheet = readSpreadsheet(decodeText(bytes, oldEncoding));
+  return { ...spreadsheet, source, bytes, ...(oldEncoding && { oldEncoding }) };
 }
 
 const PROGRAM_FILE =

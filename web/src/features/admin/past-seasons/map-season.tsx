@@ -37,12 +37,15 @@ const NOTHING_CHOSEN: Chosen = { columns: {}, rows: {}, cells: {} };
 
 /** The admin says what each column and row is, and sees beside the rows whether it adds up. */
 export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }: Props) {
-  const [isTurned, setTurned] = useState(false);
+  const [isTransposed, setTransposed] = useState(false);
   const [isCumulative, setCumulative] = useState(false);
   const [chosen, setChosen] = useState(draft.chosen ?? NOTHING_CHOSEN);
   const [totals, setTotals] = useState<Totals | undefined>(draft.totals);
   const [joined, setJoined] = useState(draft.accounts ?? {});
-  const grid = useMemo(() => (isTurned ? transposed(draft.cells) : draft.cells), [isTurned, draft]);
+  const grid = useMemo(
+    () => (isTransposed ? transposed(draft.cells) : draft.cells),
+    [isTransposed, draft],
+  );
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
   const mapped = mappedSeason(grid, { columns, rows, chosen, isCumulative });
@@ -54,11 +57,11 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
       <div className="actions">
         <Switch
           label="Turn it round"
-          isOn={isTurned}
+          isOn={isTransposed}
           onSwitch={(on) => {
             setChosen(NOTHING_CHOSEN);
             setJoined({});
-            setTurned(on);
+            setTransposed(on);
           }}
         />
         <Switch
@@ -70,7 +73,7 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
           <Choice
             label="Letters look wrong?"
             prompt="They are right"
-            value={draft.old ?? ''}
+            value={draft.oldEncoding ?? ''}
             options={Object.entries(OLD_ENCODINGS).map(([value, name]) => ({
               value,
               name: `An old file of ${name}`,
@@ -122,10 +125,11 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
 
 type Read = { grid: string[][]; mapped: Mapped };
 
+/** With a text for each unreadable cell, all in the same way. */
 function mended(how: string, chosen: Chosen, { grid, mapped }: Read): Chosen {
-  const cells = mapped.unreadable.map((place) => {
-    const [row = 0, column = 0] = place.split(',').map(Number);
-    return [place, mendedAs(how, grid[row]?.[column] ?? '')] as const;
+  const cells = mapped.unreadable.map((key) => {
+    const [row = 0, column = 0] = key.split(',').map(Number);
+    return [key, mendedAs(how, grid[row]?.[column] ?? '')] as const;
   });
   return { ...chosen, cells: { ...chosen.cells, ...Object.fromEntries(cells) } };
 }
@@ -141,7 +145,7 @@ function NoCells({ onCancel }: Pick<Props, 'onCancel'>) {
   );
 }
 
-/** What each row comes to: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
+/** What is said beside each player's row: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
 function remarksOf(mapped: Mapped): Map<number, string> {
   const ranks = otherRanks(
     mapped,

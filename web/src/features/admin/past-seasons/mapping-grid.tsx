@@ -19,10 +19,11 @@ type Props = {
   columns: Column[];
   rows: RowRole[];
   chosen: Chosen;
+  /** The keys of the cells that cannot be read, such as `3,5` for row and column. */
   unreadable: string[];
   /** What is said beside a player's row. */
   remarks: Map<number, string>;
-  /** Rows that are not drawn again have old handlers: they change what is chosen by then. */
+  /** Takes a function of the current choices, as a memoized row may hold a handler of an earlier rendering. */
   onChoose: (change: (before: Chosen) => Chosen) => void;
 };
 
@@ -34,15 +35,15 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
   const withColumns = (changes: Chosen['columns']) =>
     onChoose((before) => ({ ...before, columns: { ...before.columns, ...changes } }));
 
-  function take(place: number, role: string) {
-    if (role === RACES_FROM_HERE) return withColumns(racesFrom(place, { grid, columns, chosen }));
+  function setRole(column: number, role: string) {
+    if (role === RACES_FROM_HERE) return withColumns(racesFrom(column, { grid, columns, chosen }));
     const known = ROLES.find((one) => one === role) ?? 'leave out';
     const others = SINGLE_ROLES.includes(known)
       ? columns.flatMap((one, at) => (one.role === known ? at : []))
       : [];
     withColumns({
       ...Object.fromEntries(others.map((at) => [at, { role: 'leave out' as const }])),
-      [place]: columnAs(known, { grid, chosen }, place),
+      [column]: columnAs(known, { grid, chosen }, column),
     });
   }
 
@@ -52,14 +53,14 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
         <tr>
           <th scope="col">Row</th>
           <th scope="col">Adds up</th>
-          {columns.map((column, place) => (
+          {columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-            <th key={place} scope="col" className={styles.column}>
+            <th key={index} scope="col" className={styles.column}>
               <select
-                aria-label={`Column ${place + 1}`}
+                aria-label={`Column ${index + 1}`}
                 value={column.role}
                 className={column.role === 'leave out' ? 'quiet' : undefined}
-                onChange={({ target }) => take(place, target.value)}
+                onChange={({ target }) => setRole(index, target.value)}
               >
                 {ROLES.map((role) => (
                   <option key={role}>{role}</option>
@@ -69,8 +70,8 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
               {column.name !== undefined && (
                 <Named
                   column={column}
-                  place={place}
-                  onName={(named) => withColumns({ [place]: named })}
+                  index={index}
+                  onName={(named) => withColumns({ [index]: named })}
                 />
               )}
             </th>
@@ -87,14 +88,14 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
             role={rows[at] ?? 'leave out'}
             remark={remarks.get(at)}
             mended={textOf(chosen, at)}
-            bad={unreadable.filter((place) => place.startsWith(`${at},`)).join(' ')}
+            unreadable={unreadable.filter((key) => key.startsWith(`${at},`)).join(' ')}
             onRole={(role) =>
               onChoose((before) => ({ ...before, rows: { ...before.rows, [at]: role } }))
             }
-            onMend={(place, text) =>
+            onMend={(column, text) =>
               onChoose((before) => ({
                 ...before,
-                cells: { ...before.cells, [`${at},${place}`]: text },
+                cells: { ...before.cells, [`${at},${column}`]: text },
               }))
             }
           />
@@ -106,29 +107,29 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
 
 type Grid = Pick<Props, 'grid' | 'columns' | 'chosen'>;
 
-function racesFrom(place: number, { grid, columns, chosen }: Grid) {
+function racesFrom(first: number, { grid, columns, chosen }: Grid) {
   const isFree = (at: number) =>
     columns[at]?.role === 'leave out' &&
     grid.some((row) => typeof pointsIn(row[at] ?? '') === 'number');
-  const end = columns.findIndex((_, at) => at > place && !isFree(at));
-  const places = [...columns.keys()].slice(place, end < 0 ? undefined : end);
-  return Object.fromEntries(places.map((at) => [at, columnAs('race', { grid, chosen }, at)]));
+  const end = columns.findIndex((_, at) => at > first && !isFree(at));
+  const indexes = [...columns.keys()].slice(first, end < 0 ? undefined : end);
+  return Object.fromEntries(indexes.map((at) => [at, columnAs('race', { grid, chosen }, at)]));
 }
 
-type NamedProps = { column: Column; place: number; onName: (column: Column) => void };
+type NamedProps = { column: Column; index: number; onName: (column: Column) => void };
 
-function Named({ column, place, onName }: NamedProps) {
+function Named({ column, index, onName }: NamedProps) {
   return (
     <>
       <input
-        aria-label={`Name of column ${place + 1}`}
+        aria-label={`Name of column ${index + 1}`}
         value={column.name}
         maxLength={60}
         onChange={({ target }) => onName({ ...column, name: target.value })}
       />
       {column.role === 'race' && (
         <select
-          aria-label={`Circuit of column ${place + 1}`}
+          aria-label={`Circuit of column ${index + 1}`}
           value={column.circuit ?? ''}
           onChange={({ target }) => {
             const { circuit: _, ...others } = column;
@@ -149,7 +150,7 @@ function Named({ column, place, onName }: NamedProps) {
 
 /** The texts that were typed into a row, as one text, so that an unchanged row is not drawn again. */
 function textOf({ cells }: Chosen, row: number): string {
-  const own = Object.entries(cells).filter(([place]) => place.startsWith(`${row},`));
+  const own = Object.entries(cells).filter(([key]) => key.startsWith(`${row},`));
   return own.length === 0 ? '' : JSON.stringify(own);
 }
 
@@ -158,14 +159,16 @@ type RowProps = {
   cells: string[];
   role: RowRole;
   remark: string | undefined;
+  /** The texts that were typed into cells of the row, as JSON. */
   mended: string;
-  bad: string;
+  /** The keys of its cells that cannot be read, separated by spaces. */
+  unreadable: string;
   onRole: (role: RowRole) => void;
   onMend: (column: number, text: string) => void;
 };
 
 const Row = memo(
-  function Row({ at, cells, role, remark, mended, bad, onRole, onMend }: RowProps) {
+  function Row({ at, cells, role, remark, mended, unreadable, onRole, onMend }: RowProps) {
     const typed = new Map<string, string>(mended ? JSON.parse(mended) : []);
     return (
       <tr className={role === 'leave out' ? 'quiet' : undefined}>
@@ -183,20 +186,20 @@ const Row = memo(
           </select>
         </th>
         <td className={`small ${styles.remark}`}>{remark === '✓' ? <Tick /> : remark}</td>
-        {cells.map((text, place) => {
-          const key = `${at},${place}`;
-          const isBad = bad.split(' ').includes(key);
-          if (!isBad && !typed.has(key)) return <td key={key}>{text}</td>;
+        {cells.map((text, column) => {
+          const key = `${at},${column}`;
+          const isUnreadable = unreadable.split(' ').includes(key);
+          if (!isUnreadable && !typed.has(key)) return <td key={key}>{text}</td>;
           return (
-            <td key={key} className={isBad ? styles.flagged : undefined}>
+            <td key={key} className={isUnreadable ? styles.flagged : undefined}>
               <input
-                aria-label={`Row ${at + 1}, column ${place + 1}`}
-                aria-invalid={isBad}
+                aria-label={`Row ${at + 1}, column ${column + 1}`}
+                aria-invalid={isUnreadable}
                 list="cell-values"
                 defaultValue={typed.get(key) ?? text}
                 size={Math.max(6, text.length)}
                 onKeyDown={blurAtEnter}
-                onBlur={({ target }) => onMend(place, target.value.trim())}
+                onBlur={({ target }) => onMend(column, target.value.trim())}
               />
             </td>
           );
@@ -209,10 +212,10 @@ const Row = memo(
     one.role === other.role &&
     one.remark === other.remark &&
     one.mended === other.mended &&
-    one.bad === other.bad,
+    one.unreadable === other.unreadable,
 );
 
-/** Few fonts have the character. */
+/** An icon for “✓”, as few fonts have the character. */
 function Tick() {
   return (
     <span className="exact">

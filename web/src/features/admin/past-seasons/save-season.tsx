@@ -40,7 +40,7 @@ const RULES = {
   ranks: 'House rules',
 };
 
-/** What is still to be said, the table as players will see it, and only then "Save". */
+/** The fields for what the spreadsheet does not say, the table as players will see it, and only then "Save". */
 export function SaveSeason(props: Props) {
   const { draft, mapped, accounts, totals, joined, ask, onTotals, onJoin, onSaved, onCancel } =
     props;
@@ -136,7 +136,7 @@ export function SaveSeason(props: Props) {
 
 type TotalsProps = Pick<Props, 'mapped' | 'totals'> & { onChoose: Props['onTotals'] };
 
-/** Asked only where it is in doubt. */
+/** Asks what the totals are, only if the spreadsheet leaves it unclear. */
 function TotalsChoice({ mapped, totals, onChoose }: TotalsProps) {
   const { hasTotal, races, players } = mapped;
   if (!hasTotal) {
@@ -148,11 +148,11 @@ function TotalsChoice({ mapped, totals, onChoose }: TotalsProps) {
       />
     );
   }
-  const off = players.filter((one) => isTotalUnclear(mapped, one)).length;
-  if (off === 0 || races.length === 0) return null;
+  const unclear = players.filter((one) => isTotalUnclear(mapped, one)).length;
+  if (unclear === 0 || races.length === 0) return null;
   return (
     <Choice
-      label={`${off} of ${players.length} players do not add up`}
+      label={`${unclear} of ${players.length} players do not add up`}
       prompt="Choose what counts"
       value={totals ?? ''}
       options={[

@@ -53,17 +53,17 @@ export function DisqualifyDialog(props: Props) {
   const { result, entrants } = props.known;
   const [car, setCar] = useState('');
   const [chosen, setChosen] = useState<Values>({});
-  const his = CATEGORIES.filter(
+  const lost = CATEGORIES.filter(
     ({ key, isOfQualifying, isInOrder }) =>
       !isOfQualifying && !isInOrder && result.outcome[key] === car,
   );
-  const values = Object.fromEntries(his.map(({ key }) => [key, chosen[key] ?? null]));
+  const values = Object.fromEntries(lost.map(({ key }) => [key, chosen[key] ?? null]));
   return (
     <CorrectionDialog
       {...props}
       title="Disqualify a car"
       missing="a car"
-      change={car ? { disqualify: [car], ...(his.length > 0 && { values }) } : undefined}
+      change={car ? { disqualify: [car], ...(lost.length > 0 && { values }) } : undefined}
     >
       <Choice
         label="Car"
@@ -77,7 +77,7 @@ export function DisqualifyDialog(props: Props) {
           }))}
         onChoose={setCar}
       />
-      {his.map((category) => (
+      {lost.map((category) => (
         <OfficialValue
           key={category.key}
           category={category}

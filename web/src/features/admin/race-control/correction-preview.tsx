@@ -60,13 +60,14 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   const { changes, standings, revision } = preview;
   const { players, playersChanged, leaders } = standings;
   const unlisted = playersChanged - players.length;
-  const called = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
+  const nameOrUndecided = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
     <section aria-label="Preview" aria-busy={isOutdated} aria-live="polite">
       <ul className="list ruled">
         {changes.map(({ value, from, to }) => (
           <li key={value}>
-            <span>{labelOf(value)}</span>: <Becomes before={called(from)} after={called(to)} />
+            <span>{labelOf(value)}</span>:{' '}
+            <Becomes before={nameOrUndecided(from)} after={nameOrUndecided(to)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../../ui/site-name.ts';
 import { formatTime } from '../../../ui/time-format.ts';
+import { type Context, drawMark, drawTape, fillBox, fontOf, markColour, write } from './drawing.ts';
 import { colourOf, teamColour } from './palette.ts';
-import { drawMark, drawTape, fillBox, fontOf, markColour, type Pen, write } from './pen.ts';
 import { type Recap, type RecapRow, sharedText } from './recap.ts';
 
 /** The sizes that messengers and social media show whole: a link's preview, and a post. */
@@ -25,43 +25,51 @@ export async function drawRecap(
 ): Promise<void> {
   const format = FORMATS[name];
   await document.fonts.load(fontOf({ ...NARROW, size: format.title }));
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  fillBox(pen, [0, 0, format.width, format.height], colourOf('paper'), 0);
-  drawTape(pen, format.width, TAPE);
-  const below = drawHead(pen, recap, format);
-  drawRows(pen, recap, format, drawPodium(pen, recap, format, below));
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  fillBox(context, [0, 0, format.width, format.height], colourOf('paper'), 0);
+  drawTape(context, format.width, TAPE);
+  const below = drawHead(context, recap, format);
+  drawRows(context, recap, format, drawPodium(context, recap, format, below));
 }
 
-function drawHead(pen: Pen, { raceName, headline, round, date }: Recap, format: Format): number {
+function drawHead(
+  context: Context,
+  { raceName, headline, round, date }: Recap,
+  format: Format,
+): number {
   const right = format.width - MARGIN;
   const size = format.isStacked ? 30 : 24;
   const eyebrow = TAPE + (format.isStacked ? 76 : 52);
-  const named = write(pen, SITE_NAME.toUpperCase(), right, eyebrow, {
+  const siteNameWidth = write(context, SITE_NAME.toUpperCase(), right, eyebrow, {
     ...NARROW,
     size,
     align: 'right',
   });
-  write(pen, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrow, {
+  write(context, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrow, {
     size,
     weight: 500,
     colour: 'quiet',
-    maxWidth: right - MARGIN - named - 40,
+    maxWidth: right - MARGIN - siteNameWidth - 40,
   });
   const baseline = eyebrow + format.title * 1.05;
-  write(pen, raceName, MARGIN, baseline, {
+  write(context, raceName, MARGIN, baseline, {
     ...NARROW,
     size: format.title,
     maxWidth: right - MARGIN,
   });
   if (!headline) return baseline + (format.isStacked ? 44 : 24);
   const below = baseline + (format.isStacked ? 68 : 42);
-  const told = { size: format.isStacked ? 42 : 30, weight: 600, maxWidth: right - MARGIN } as const;
-  write(pen, headline, MARGIN, below, { ...told, colour: 'accent' });
+  write(context, headline, MARGIN, below, {
+    size: format.isStacked ? 42 : 30,
+    weight: 600,
+    maxWidth: right - MARGIN,
+    colour: 'accent',
+  });
   return below + (format.isStacked ? 36 : 18);
 }
 
-function drawPodium(pen: Pen, { podium }: Recap, format: Format, top: number): number {
+function drawPodium(context: Context, { podium }: Recap, format: Format, top: number): number {
   const gap = 12;
   const { isStacked } = format;
   const height = isStacked ? 132 : 58;
@@ -70,19 +78,19 @@ function drawPodium(pen: Pen, { podium }: Recap, format: Format, top: number): n
   const baseline = top + (isStacked ? 62 : 42);
   for (const [index, { code, name, team }] of podium.entries()) {
     const x = MARGIN + index * (width + gap);
-    fillBox(pen, [x, top, width, height], colourOf('raised'));
-    fillBox(pen, [x, top, 8, height], team ? teamColour(team) : colourOf('quiet'), 2);
-    const text = x + 26;
-    const place = write(pen, String(index + 1), text, baseline, {
+    fillBox(context, [x, top, width, height], colourOf('raised'));
+    fillBox(context, [x, top, 8, height], team ? teamColour(team) : colourOf('quiet'), 2);
+    const textX = x + 26;
+    const placeWidth = write(context, String(index + 1), textX, baseline, {
       ...NARROW,
       size,
       weight: 500,
       colour: 'quiet',
     });
-    const codeX = text + place + 16;
-    const coded = write(pen, code, codeX, baseline, { ...NARROW, size });
-    const nameX = isStacked ? text : codeX + coded + 14;
-    write(pen, name, nameX, isStacked ? top + 108 : baseline - 2, {
+    const codeX = textX + placeWidth + 16;
+    const codeWidth = write(context, code, codeX, baseline, { ...NARROW, size });
+    const nameX = isStacked ? textX : codeX + codeWidth + 14;
+    write(context, name, nameX, isStacked ? top + 108 : baseline - 2, {
       size: isStacked ? 30 : 24,
       maxWidth: x + width - nameX - 14,
     });
@@ -91,7 +99,7 @@ function drawPodium(pen: Pen, { podium }: Recap, format: Format, top: number): n
 }
 
 function drawRows(
-  pen: Pen,
+  context: Context,
   { rows, players, winnersNotShown }: Recap,
   format: Format,
   top: number,
@@ -99,48 +107,53 @@ function drawRows(
   const { gap, width, maxRowHeight, isStacked } = format;
   const size = isStacked ? 28 : 20;
   const baseline = format.height - size;
-  const each = (baseline - size * 1.3 - top) / rows.length - gap;
-  const height = Math.min(each, maxRowHeight);
+  const fullHeight = (baseline - size * 1.3 - top) / rows.length - gap;
+  const height = Math.min(fullHeight, maxRowHeight);
   for (const [index, row] of rows.entries()) {
     const y = top + index * (height + gap);
     const colour = colourOf(row.isOwn ? 'own-tint' : 'raised');
-    fillBox(pen, [MARGIN, y, width - 2 * MARGIN, height], colour);
-    drawRow(pen, row, format, y + height / 2);
+    fillBox(context, [MARGIN, y, width - 2 * MARGIN, height], colour);
+    drawRow(context, row, format, y + height / 2);
   }
   const [shared = `${players} players`] = sharedText(winnersNotShown);
-  write(pen, shared, width - MARGIN, baseline, { size, colour: 'quiet', align: 'right' });
+  write(context, shared, width - MARGIN, baseline, { size, colour: 'quiet', align: 'right' });
 }
 
 /** Rank, name, picks and points: in one line, or stacked with the picks below. */
-function drawRow(pen: Pen, row: RecapRow, { isStacked, width }: Format, middle: number): void {
+function drawRow(
+  context: Context,
+  row: RecapRow,
+  { isStacked, width }: Format,
+  middle: number,
+): void {
   const baseline = middle + (isStacked ? -20 : 15);
   const rankEnd = MARGIN + (isStacked ? 92 : 68);
   const picksFrom = isStacked ? MARGIN + 24 : 376;
   const pointsEnd = width - MARGIN - 26;
   const pointsFrom = pointsEnd - (isStacked ? 110 : 80);
-  write(pen, String(row.rank), rankEnd, baseline, {
+  write(context, String(row.rank), rankEnd, baseline, {
     ...NARROW,
     size: isStacked ? 60 : 44,
     align: 'right',
     maxWidth: isStacked ? 84 : 62,
     colour: row.rank === 1 ? 'accent' : 'quiet',
   });
-  write(pen, row.username, rankEnd + 26, baseline - 4, {
+  write(context, row.username, rankEnd + 26, baseline - 4, {
     ...NARROW,
     size: isStacked ? 44 : 34,
     maxWidth: (isStacked ? pointsFrom : picksFrom) - rankEnd - 42,
   });
-  write(pen, String(row.points), pointsEnd, baseline + 2, {
+  write(context, String(row.points), pointsEnd, baseline + 2, {
     ...NARROW,
     size: isStacked ? 64 : 50,
     align: 'right',
   });
   const [below, until, size] = isStacked ? [26, pointsEnd, 32] : [-12, pointsFrom, 24];
-  drawPicks(pen, row.picks, [picksFrom, middle + below, until - picksFrom], size);
+  drawPicks(context, row.picks, [picksFrom, middle + below, until - picksFrom], size);
 }
 
 function drawPicks(
-  pen: Pen,
+  context: Context,
   picks: RecapRow['picks'],
   [x, y, width]: [number, number, number],
   size: number,
@@ -148,14 +161,14 @@ function drawPicks(
   const slot = width / picks.length;
   for (const [index, { label, code, mark }] of picks.entries()) {
     const left = x + index * slot;
-    write(pen, label, left, y, { ...NARROW, size: size * 0.68, weight: 500, colour: 'quiet' });
-    const written = write(pen, code, left, y + size * 1.24, {
+    write(context, label, left, y, { ...NARROW, size: size * 0.68, weight: 500, colour: 'quiet' });
+    const codeWidth = write(context, code, left, y + size * 1.24, {
       ...NARROW,
       size,
       colour: markColour(mark),
       // An answer may be longer than the code of a driver.
       maxWidth: slot - size * 1.1,
     });
-    if (mark) drawMark(pen, mark, left + written + size * 0.52, y + size * 0.9, size * 0.74);
+    if (mark) drawMark(context, mark, left + codeWidth + size * 0.52, y + size * 0.9, size * 0.74);
   }
 }
