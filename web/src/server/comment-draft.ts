@@ -6,7 +6,7 @@ export type Comment = Reply<'comments.post'>;
 /** The race that comments are about; undefined for the general ones. */
 export type Thread = string | undefined;
 
-/** What a comment is more than a comment: a question about points, or the answer to one. */
+/** What a comment is for, if it is no ordinary one: a question about points, or the answer to one. */
 type Purpose = Pick<Comment, 'question' | 'answers'>;
 
 /** The typed text, and the last submission with its idempotency key until its outcome is known. */
@@ -16,7 +16,7 @@ export type CommentDraft = {
   purpose?: Purpose | undefined;
 };
 
-/** Until the page is closed: after that, the text is the draft of an ordinary comment. */
+/** By player and thread. Not stored: once the page is closed, the text is the draft of an ordinary comment. */
 const purposes = new Map<string, Purpose | undefined>();
 
 const nameOf = (thread: Thread) => (thread === undefined ? 'comment' : `comment.${thread}`);

@@ -27,7 +27,7 @@ export function forgetDraft(userId: string, name: string): void {
   localStorage.removeItem(keyOf(userId, name));
 }
 
-/** Those whose names begin like this. */
+/** The drafts whose names begin with `start`. */
 export function draftsOf(userId: string, start: string): unknown[] {
   return namesOf(userId, start).map((name) => readDraft(userId, name));
 }
@@ -54,8 +54,8 @@ export function storeOrder(userId: string, raceId: string, order: RunningOrder |
   else forgetDraft(userId, `order.${raceId}`);
 }
 
-/** The player's provisional points and place in a race, as they were shown last. */
-type ProvisionalPlace = { points: number; place: number; of: number };
+/** The player's provisional points and place in a race, as they were shown last, and the number of players. */
+type ProvisionalPlace = { points: number; place: number; players: number };
 
 export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
   keepDraft(userId, `place.${raceId}`, place);

@@ -20,7 +20,7 @@ export function takeFirstReply(
   return first.response;
 }
 
-/** What the page did not begin with is out of date soon. */
+/** Drops a reply that the page has not used, as it is out of date soon. */
 export function dropFirstReply(): void {
   globalThis.firstReply = undefined;
 }

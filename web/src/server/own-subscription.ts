@@ -3,7 +3,10 @@ export async function ownSubscription(): Promise<PushSubscription | null | undef
   return registration?.pushManager?.getSubscription();
 }
 
-/** Its push service refuses further messages, upon which the server removes the device. */
+/**
+ * Ends the push messages of this browser. Its push service refuses further ones, and the server then removes the
+ * device.
+ */
 export async function endSubscription(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }

@@ -11,7 +11,7 @@ export function madePicks({ predictions }: { predictions: SpecPicks }): MadePick
   return Array.isArray(predictions?.podium) ? picksIn(predictions) : { picks: {} };
 }
 
-/** Without those for another pairing than the race's. */
+/** The picks of a prediction without those for another pairing than the race's. */
 export function validPicks(prediction: { predictions: SpecPicks }, race: Race): Picks {
   const { headToHead } = race;
   return withoutVoidPicks(madePicks(prediction), headToHead ? idsIn(headToHead) : undefined);

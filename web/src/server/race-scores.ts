@@ -40,14 +40,14 @@ export function useRaceScores(raceId: string) {
   const query = pagesOfScores(raceId);
   const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery(query);
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
-  const seen = useMemo(() => data && joined(data.pages), [data]);
+  const reply = useMemo(() => data && joined(data.pages), [data]);
 
   async function showMore(): Promise<boolean> {
     const more = await fetchNextPage();
     return isOfAnotherResult(more.error) ? reload() : more.isSuccess;
   }
   const failure = useLoadFailure(query.queryKey, data, error);
-  return { seen, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
+  return { reply, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
 }
 
 function joined(pages: RaceScores[]): RaceScores | undefined {

@@ -10,6 +10,6 @@ export function keepReceipt(receipt: Receipt): void {
   keepDraft(receipt.player, `${NAME}${receipt.race}`, receipt);
 }
 
-export function keptReceipts(userId: string): unknown[] {
+export function storedReceipts(userId: string): unknown[] {
   return draftsOf(userId, NAME);
 }

@@ -5,13 +5,16 @@ import { serverNow } from './server-clock.ts';
 import { routeQuery } from './server-data.ts';
 import { useServerData } from './use-server-data.ts';
 
-/** The reveal usually follows closing within seconds... */
+/** For so long after closing a page polls often, as the reveal usually follows within seconds. */
 const SOON_MS = 10 * 60_000;
 const EVERY_MS = 2_000;
-/** ...but may be hours away if times need review, or closing was set manually. */
+/** How often it polls then: the reveal may be hours away if times need review, or closing was set manually. */
 const LATER_EVERY_MS = 30_000;
 
-/** If all waiting pages read the picks in the same second, the server would refuse many of them. */
+/**
+ * Pages read the picks at a random moment within this time: if all did in the same second, the server would refuse
+ * many.
+ */
 const SPREAD_MS = 5_000;
 
 type Revealed = Reply<'races.revealed'>;
@@ -28,7 +31,11 @@ export function revealQuery({ _id, season, predictionClosingTime }: AskedFor) {
   };
 }
 
-/** @returns cancels it */
+/**
+ * Reads something at a random moment of the next seconds.
+ *
+ * @returns a function that cancels it
+ */
 export function readLater(read: () => unknown, random: () => number): () => void {
   const timer = setTimeout(read, random() * SPREAD_MS);
   return () => clearTimeout(timer);
@@ -66,7 +73,7 @@ export function useReveal(race: Race, { hasPicks, read, random = Math.random }: 
   return isRead || hasPicks;
 }
 
-/** A race without a closing time is revealed with its result. */
+/** Whether predictions are closed. A race without a closing time is revealed with its result. */
 function isClosed({ predictionClosingTime: closes, status }: Race): boolean {
   return status === 'upcoming' && closes !== null && serverNow() >= new Date(closes);
 }

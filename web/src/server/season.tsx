@@ -16,8 +16,12 @@ export function useSeason() {
 
 /** The season that a race's id names, which need not be the current one. */
 export function useSeasonOf(raceId: string | undefined) {
+  return useSeasonOfYear(Number(raceId?.split('-')[0]));
+}
+
+/** The season of a year; the current one if there is none of that year. */
+export function useSeasonOfYear(year: number) {
   const current = useSeason();
-  const year = Number(raceId?.split('-')[0]);
   const isEarlier = current.data?.seasons.includes(year) && year !== current.data.season;
   const earlier = useServerData({
     ...seasonQuery({ season: String(year) }),

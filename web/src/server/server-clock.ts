@@ -1,6 +1,7 @@
+/** How far the server's clock is ahead of the visitor's. */
 let skewMs = 0;
 
-/** A `Date` has whole seconds, and a reply is some time on its way: smaller differences are none. */
+/** Smaller differences do not count: a `Date` has whole seconds, and a reply is some time on its way. */
 const INACCURACY_MS = 5_000;
 
 const listeners = new Set<() => void>();
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>();
  * Calls back when the server's time turns out to be another one, as the visitor's clock was set anew since the
  * last visit.
  *
- * @returns ends it
+ * @returns a function that ends this
  */
 export function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
@@ -29,7 +30,7 @@ export function clockSkew(): number {
   return skewMs;
 }
 
-/** For what is drawn before any reply. */
+/** Sets the skew of the last visit, for what is drawn before any reply. */
 export function setClockSkew(lastSkewMs: number): void {
   skewMs = lastSkewMs;
 }

@@ -25,7 +25,7 @@ export function removeSession(): void {
   localStorage.removeItem('user');
 }
 
-/** Called when the server rejects the session of a call, or refuses an admin call as the role is lost. */
+/** Tells the page that the server has rejected the session of a call, or refused an admin call as the role is lost. */
 export function sessionWasRefused(token: string, why: 'session-ended' | 'role-lost'): void {
   if (token === storedToken()) window.dispatchEvent(new Event(why));
 }
@@ -41,7 +41,7 @@ export function watchSession(listeners: SessionListeners) {
   const changed = ({ key }: StorageEvent) => {
     if (key === null || key === 'token' || key === 'user') listeners.changedElsewhere();
   };
-  const seenAgain = () => {
+  const checkSession = () => {
     if (document.visibilityState === 'visible' && storedToken() !== known)
       listeners.changedElsewhere();
   };
@@ -50,7 +50,7 @@ export function watchSession(listeners: SessionListeners) {
   window.addEventListener('session-ended', listeners.ended, { signal });
   window.addEventListener('role-lost', listeners.demoted, { signal });
   window.addEventListener('storage', changed, { signal });
-  window.addEventListener('pageshow', seenAgain, { signal });
-  document.addEventListener('visibilitychange', seenAgain, { signal });
+  window.addEventListener('pageshow', checkSession, { signal });
+  document.addEventListener('visibilitychange', checkSession, { signal });
   return () => listening.abort();
 }

@@ -2,7 +2,10 @@ import { commentIdPrefix, isPostedBy } from '@parc-ferme/domain/comment/comment-
 import { serverNow } from './server-clock.ts';
 import { GENERAL, newsKey } from './talk-news.ts';
 
-/** Ids of comments, by thread: the newest ones that are known, and the last ones that the player saw. */
+/**
+ * Ids of comments, by thread: the newest ones that are known, and the last ones that the player saw. In a thread that
+ * the player has not seen yet, comments up to `since` count as seen.
+ */
 type Talk = { since: string; newest: Record<string, string>; seen: Record<string, string> };
 
 /** Stored on this device, so that reading comments costs no write. */

@@ -12,9 +12,9 @@ const MAX_MS = 2 ** 31 - 1;
 export function useNow(nextChange: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
   const changesAt = nextChange(now);
-  // Before any reply that comes after the drawing.
+  // A layout effect, so that no reply comes between the drawing and the listening.
   useLayoutEffect(() => onClockCorrected(() => setNow(serverNow())), []);
-  // Once more where the timer is early, as the clock was corrected meanwhile.
+  // Runs again if the timer was early, as the clock was corrected meanwhile.
   useEffect(() => {
     if (!(changesAt > now.getTime())) return;
     const wait = changesAt - serverNow().getTime();

@@ -31,7 +31,10 @@ function put<Data>({ queryKey }: ServerQuery<Data>, reply: Data | undefined): vo
   }
 }
 
-/** Of a written page, while the replies are late: nothing that stands in it is taken away. */
+/**
+ * Puts the replies of a written page where the pages find them, so that nothing of it vanishes while newer replies
+ * are late.
+ */
 export function readWrittenReplies(): void {
   const block = document.getElementById(REPLIES_ID)?.textContent;
   if (block) putReplies(JSON.parse(block));

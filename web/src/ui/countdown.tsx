@@ -4,13 +4,14 @@ import styles from './countdown.module.css';
 
 const SECOND_MS = 1_000;
 const DAY_SECONDS = 24 * 3600;
-/** From this many hours on, the countdown shows days. */
+/** With more than this left, the countdown shows days. */
 const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
+/** Each lamp goes on with so many minutes left. */
 const LAMPS = [5, 4, 3, 2, 1];
-const LIT_FROM_SECONDS = 5 * 60;
+const LAMPS_FROM_SECONDS = 5 * 60;
 
 export function Countdown({ to }: { to: string }) {
-  // An HTML file has the space for it.
+  // In an HTML file some time, so that the space is reserved.
   const [left, setLeft] = useState(() => (import.meta.env.SSR ? DAY_SECONDS : secondsUntil(to)));
 
   useEffect(() => {
@@ -33,9 +34,10 @@ export function Countdown({ to }: { to: string }) {
             <b>{days}</b>d{' '}
           </span>
         )}
-        <b>{days > 0 ? two(hours) : hours}</b>h <b>{two(minutes)}</b>m <b>{two(left % 60)}</b>s
+        <b>{days > 0 ? twoDigits(hours) : hours}</b>h <b>{twoDigits(minutes)}</b>m{' '}
+        <b>{twoDigits(left % 60)}</b>s
       </span>
-      {left <= LIT_FROM_SECONDS && <Lamps left={left} />}
+      {left <= LAMPS_FROM_SECONDS && <Lamps left={left} />}
     </span>
   );
 }
@@ -59,6 +61,6 @@ function secondsUntil(instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - serverNow().getTime()) / SECOND_MS));
 }
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -8,7 +8,7 @@ export function DateTime({ at }: Props) {
   return <Time at={at} style="dateTime" />;
 }
 
-/** For a page that names the time zone once. */
+/** A date and time without its time zone, for a page that names the time zone once. */
 export function DateTimeInZone({ at }: Props) {
   return <Time at={at} style="dateTimeInZone" />;
 }

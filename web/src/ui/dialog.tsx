@@ -30,7 +30,7 @@ export function Dialog({ title, children, busy = false, onClose, className = '' 
       className={`${styles.dialog} ${className}`}
       aria-labelledby={heading}
       closedby={busy ? 'none' : 'any'}
-      // Without this, a click on the opener before the browser reports the closing would be lost.
+      // Closed by React at once: otherwise a click on the opener before the browser reports the closing would be lost.
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onClose();

@@ -12,9 +12,9 @@ const UNKNOWN = 'chequered';
 
 /** The country's flag, of `public/static/flags/`; its name always stands beside it. */
 export function Flag({ country }: { country: string }) {
-  const [undrawn, setUndrawn] = useState<string>();
+  const [withoutFlag, setWithoutFlag] = useState<string>();
   const name = Object.hasOwn(SHORT_NAMES, country) ? SHORT_NAMES[country] : country;
-  const file = undrawn === country || !name ? UNKNOWN : name;
+  const file = withoutFlag === country || !name ? UNKNOWN : name;
   return (
     <img
       className={styles.flag}
@@ -23,7 +23,7 @@ export function Flag({ country }: { country: string }) {
       width="30"
       height="20"
       loading="lazy"
-      onError={() => setUndrawn(country)}
+      onError={() => setWithoutFlag(country)}
     />
   );
 }

@@ -15,6 +15,7 @@ export function lazyPart<Module, Props extends object>(
   return lazy(async () => ({ default: partOf(await loadPart()) }));
 }
 
+/** Loads code once for all callers; fails with `NotLoaded` without an answer in time. */
 export function onceInTime<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {

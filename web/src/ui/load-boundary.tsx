@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
   /** The current address: a change of it resets the error. */
   at?: string;
-  /** Set for a part of a page, so that the page's title stays. */
+  /** Whether this is a part of a page, so that the page's title stays. */
   part?: true;
 };
 type State = { failed: 'loading' | 'drawing' | undefined; at: string | undefined };

@@ -10,7 +10,7 @@ export const MARKS = {
 } as const;
 
 /** The picks begin with the podium. */
-const PODIUM = 3;
+const PODIUM_SIZE = 3;
 
 export type MarkOf = keyof typeof MARKS;
 
@@ -23,8 +23,8 @@ function markOf({ award, actual }: MarkedPick): MarkOf {
 /** The marks of all picks; with the podium in order, its three are bonus marks. */
 export function marksOf(marked: MarkedPick[]): MarkOf[] {
   const marks = marked.map(markOf);
-  const inOrder = marks.slice(0, PODIUM).every((mark) => mark === 'exact');
-  return marks.map((mark, place) => (inOrder && place < PODIUM ? 'bonus' : mark));
+  const inOrder = marks.slice(0, PODIUM_SIZE).every((mark) => mark === 'exact');
+  return marks.map((mark, index) => (inOrder && index < PODIUM_SIZE ? 'bonus' : mark));
 }
 
 export function Mark({ of }: { of: MarkOf }) {

@@ -38,7 +38,7 @@ export function Menu({ label, of, items }: Props) {
                 type="button"
                 className="bare"
                 onClick={() => {
-                  // The focus is back on the opener before a dialog remembers it.
+                  // First, as the focus is then on the opener, where a dialog puts it back.
                   list.current?.hidePopover();
                   item.onChoose();
                 }}

@@ -11,7 +11,7 @@ type Props = {
   /** Undefined without a result. */
   score: number | undefined;
   /** The rank in the season after the race, and the picks, whose marks are shown. */
-  more?: { place: string; marked: MarkedPick[] } | undefined;
+  more?: { rankAfter: string; marked: MarkedPick[] } | undefined;
   /** The picks beside the result. */
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function PickedRace({ race, score, more, children }: Props) {
       </span>
       {more && (
         <>
-          <span className={`quiet small ${styles.place}`}>{more.place}</span>
+          <span className={`quiet small ${styles.place}`}>{more.rankAfter}</span>
           <span className={styles.marks}>
             {more.marked.map(({ name, picked }, index) => (
               <span key={name}>{picked && <Mark of={marks[index] ?? 'open'} />}</span>

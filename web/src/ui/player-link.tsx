@@ -8,7 +8,7 @@ type Props = {
   user?: string | null;
 };
 
-/** A player's name, which leads to the player's page. Who has left has none. */
+/** A player's name, which leads to the player's page; a player who has left has no page. */
 export function PlayerLink({ username, user }: Props) {
   if (user === null || username === FORMER_PLAYER) return <span>{username}</span>;
   return (

@@ -13,15 +13,15 @@ export function RaceSelect({ races, chosen, onChoose }: Props) {
     value: _id,
     name: `${round}. ${raceName}`,
   }));
-  const place = races.findIndex(({ _id }) => _id === chosen);
-  const [before, after] = [races[place - 1], races[place + 1]];
+  const index = races.findIndex(({ _id }) => _id === chosen);
+  const [before, after] = [races[index - 1], races[index + 1]];
   return (
     <div className={styles.raceSelect}>
       <Choice
         label="Race"
         value={chosen}
         options={options}
-        {...(place < 0 && { prompt: 'Select a race' })}
+        {...(index < 0 && { prompt: 'Select a race' })}
         onChoose={onChoose}
       />
       <IconButton

@@ -11,12 +11,12 @@ type Props = {
 };
 
 export function ShareButton({ label, title, address = '', className }: Props) {
-  const [outcome, setOutcome] = useState('');
+  const [message, setMessage] = useState('');
 
   async function send() {
     const url = new URL(address, window.location.href).href;
     const shared = await share({ title, url });
-    setOutcome(
+    setMessage(
       shared === 'failed'
         ? `${SHARE_MESSAGES.failed} Copy it yourself: ${url}`
         : (SHARE_MESSAGES[shared] ?? ''),
@@ -29,7 +29,7 @@ export function ShareButton({ label, title, address = '', className }: Props) {
         <Icon name="share" />
         {label}
       </button>
-      <span role="status">{outcome}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** When the page scrolls again, and then how often at most until it has settled. */
 const FIRST_TRY_MS = 2_000;
 const RETRY_MS = 500;
 const RETRIES = 20;

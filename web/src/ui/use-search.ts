@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+/** The search parameters of the address, and a function that navigates to others. */
 export function useSearch() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -16,9 +16,9 @@ const AHEAD = '50px';
 export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
   const [wasSeen, setSeen] = useState(false);
   const isSeen = wasSeen || isNeeded;
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = placeholder;
     if (isSeen || !current) return;
     const show = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
@@ -29,7 +29,7 @@ export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
   }, [isSeen]);
   if (!isSeen) {
     return (
-      <div ref={place} className={styles.place}>
+      <div ref={placeholder} className={styles.place}>
         {waiting}
       </div>
     );

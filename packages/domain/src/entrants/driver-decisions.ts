@@ -88,7 +88,9 @@ function joinFault(pair: Pair, lists: EntrantLists, { races, results, now }: Dec
   return paired && ({ code: 'driver.paired', about: paired.raceName } as const);
 }
 
-/** The lists with a driver added. Every player must have a day to pick him, also for another race that closes before. */
+/**
+ * The lists with a driver added. Every player must have a day to pick him, also for another race that closes before.
+ */
 function withAdded(lists: EntrantLists, added: NewDriver, { race, races, now }: DecisionContext) {
   const { team, ...names } = added;
   const tooLate = [race, ...races.filter((one) => isOpen(one, now))].find(

@@ -3,7 +3,7 @@ import type { Finding } from '@parc-ferme/domain/receipt/finding';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefusedFor, type Reply } from '../../server/api.ts';
-import { keptReceipts } from '../../server/receipts.ts';
+import { storedReceipts } from '../../server/receipts.ts';
 import { arePredictionsOpen, type Race, useSeason } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -69,7 +69,7 @@ async function checkSeason(season: string, userId: string) {
     if (sheet) sheets.push(sheet);
     else if (race.status !== 'cancelled') missing.push(missingSheet(race));
   }
-  const receipts = keptReceipts(userId);
+  const receipts = storedReceipts(userId);
   const table = await tableOf(season);
   return { sheets, receipts, findings: [...missing, ...(await verify([sheets, table, receipts]))] };
 }

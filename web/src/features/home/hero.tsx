@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 type Props = {
   label: string;
-  /** Set for what is not the one thing of now. */
+  /** Whether it is not the first thing on the page, and less conspicuous. */
   isSecond?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -25,7 +25,7 @@ type HeadProps = {
   race: Race;
   season: Season;
   label: string;
-  /** Set where another race comes first on the page. */
+  /** Whether something else comes first on the page, and has the h1. */
   isSecond?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { WhenSeen } from '../../ui/when-seen.tsx';
 import styles from './home-page.module.css';
 import type { LastRace, Story } from './home-reply.ts';
 
-/** Only marquee races have one. */
+/** Loaded only when needed, as only marquee races have a badge. */
 const BadgeArt = lazyPart(
   () => import('../../ui/badge-art.tsx'),
   (module) => module.BadgeArt,

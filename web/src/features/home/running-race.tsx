@@ -21,16 +21,16 @@ type Props = {
 export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
   const { user } = useSession();
   const next = home?.next?.raceId === race._id ? home.next : undefined;
-  const place = storedPlace(user?.id ?? '', race._id);
+  const stored = storedPlace(user?.id ?? '', race._id);
   const isFollowed = isLive(race, new Date(race.date), serverNow());
   return (
     <Hero label="Race day">
       <RaceHead race={race} season={season} label="Race day" />
-      {place ? (
+      {stored ? (
         <>
           <p className={`row ${styles.points}`}>
-            <b>{place.points}</b> <span>{place.points === 1 ? 'point' : 'points'}</span>
-            <span>{`${ordinal(place.place)} of ${place.of}`}</span>
+            <b>{stored.points}</b> <span>{stored.points === 1 ? 'point' : 'points'}</span>
+            <span>{`${ordinal(stored.place)} of ${stored.players}`}</span>
             <span className="chip partial">Provisional</span>
           </p>
           <p className="quiet">As of the order you saw last.</p>

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 
-// The only parts that most of the year does without.
+// Loaded only when needed, which is a small part of the year.
 const SeasonOver = lazyPart(
   () => import('./season-over.tsx'),
   (module) => module.SeasonOver,

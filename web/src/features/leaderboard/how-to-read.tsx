@@ -57,7 +57,7 @@ export function HowToRead({ board, calendar }: Props) {
   );
 }
 
-/** Who has the badge has the best score of its race. */
+/** The holders of a badge are the winners of its race. */
 function Holders({ board: { races }, raceId }: { board: Board; raceId: string }) {
   const winners = races.find(({ _id }) => _id === raceId)?.winners;
   return winners && winners.count > 0 ? <PlayerLinks of={winners} /> : <span>Not won yet</span>;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardAskedIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard.ts';
-import { useSeason, useSeasonOf } from '../../server/season.tsx';
+import { useSeason, useSeasonOfYear } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -30,8 +30,9 @@ export default function LeaderboardPage({ Chat }: PageProps) {
   });
   const { data, error } = board;
   const { user } = useSession();
-  const { data: year } = useSeasonOf(asked.season && `${asked.season}-`);
-  const { races: calendar, state } = year && year.season === data?.season ? year : {};
+  const { data: season } = useSeasonOfYear(Number(asked.season));
+  const { races: calendar, state } = season && season.season === data?.season ? season : {};
+  // The content beside the board is rendered with the first one, so that nothing jumps, and stays while another loads.
   const settled = useOnceTrue(data !== undefined || error !== undefined);
   useScrollToHash('comments', settled);
   const isShort = data !== undefined && data.players < SHORT_TABLE;
@@ -93,7 +94,7 @@ function SeasonChoice(props: { chosen: string | undefined; onChoose: (season: st
   );
 }
 
-/** Rendered with the board, so that nothing jumps. It stays while another board loads. */
+/** Whether it is true, or has been before. */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now);
   if (now && !once) setOnce(true);

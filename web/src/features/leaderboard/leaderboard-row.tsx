@@ -15,7 +15,7 @@ type Props = {
   columns: Column[];
   scoredRaces: number;
   isImported: boolean;
-  /** How many of them it takes to be classified. */
+  /** How many races a player needs to be classified. */
   neededRaces: number;
   isOwn: boolean;
 };

@@ -45,7 +45,7 @@ export function SeasonPodium({ season: asked, state }: Props) {
   );
 }
 
-/** Where and how they are won is below the table. */
+/** Who has won each badge. Where and how they are won is said below the table. */
 function Badges({ board: { races } }: { board: Board }) {
   return (
     <ul className={`list ${styles.badges}`} aria-label="The badges">
@@ -62,7 +62,7 @@ function Badges({ board: { races } }: { board: Board }) {
   );
 }
 
-/** The last players of the table are on its last page. */
+/** The last of the table, who are on its last page. */
 function WoodenSpoon({ asked, board }: { asked: string | undefined; board: Board }) {
   const isLong = board.pages > 1;
   const { data: last } = useServerData({

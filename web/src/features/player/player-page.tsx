@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { isRefusedFor } from '../../server/api.ts';
-import { entrantsOf, useSeason, useSeasonOf } from '../../server/season.tsx';
+import { entrantsOf, useSeason, useSeasonOfYear } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
 import { useServerData } from '../../server/use-server-data.ts';
@@ -33,7 +33,7 @@ export default function PlayerPage() {
 function PlayerOf({ username, user }: { username: string; user: User }) {
   const [address] = useSearch();
   const { data, error, reload } = useServerData(playerQuery(username, address.get('season')));
-  const { data: season } = useSeasonOf(data && `${data.season}-`);
+  const { data: season } = useSeasonOfYear(Number(data?.season));
   const entrants = season && entrantsOf(season);
   if (isRefusedFor(error, 'player.unknown')) {
     return (

@@ -7,7 +7,7 @@ export type ShownPlayer = PlayerReply['player'];
 export type Rivalry = PlayerReply['rivalry'];
 export type ShownRace = PlayerReply['races'][number];
 
-/** A player's season beside the signed-in player's own, and that beside the rival's. */
+/** A player's season, compared with the signed-in player's own; that one with the rival's. */
 export function playerQuery(username: string, season: string | null) {
   return routeQuery('players.season', { params: { username }, query: season ? { season } : {} });
 }

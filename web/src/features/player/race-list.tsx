@@ -57,12 +57,12 @@ type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] 
 
 function ScoredRace({ race, own, ...shown }: ScoredProps) {
   const { scored, rank = null } = own ?? {};
-  const place = rank === null ? '' : `${ordinal(rank)} after it`;
+  const rankAfter = rank === null ? '' : `${ordinal(rank)} after it`;
   if (!scored) {
     return (
       <li className={styles.missed}>
         <span>{race.raceName}</span>
-        <span className="quiet small">{['No picks', place].filter(Boolean).join(', ')}</span>
+        <span className="quiet small">{['No picks', rankAfter].filter(Boolean).join(', ')}</span>
       </li>
     );
   }
@@ -72,7 +72,7 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
       {...shown}
       race={race}
       marked={marked}
-      place={place}
+      rankAfter={rankAfter}
       sentAgain={scored}
       score={totalOf(scored)}
     />
@@ -85,14 +85,15 @@ type ItemProps = Shown & {
   sentAgain: SentAgain;
   /** Missing without a result. */
   score?: number;
-  place?: string | undefined;
+  /** `3rd after it` */
+  rankAfter?: string | undefined;
 };
 
-function RaceItem({ race, marked, sentAgain, score, place = '', entrants, whose }: ItemProps) {
+function RaceItem({ race, marked, sentAgain, score, rankAfter = '', entrants, whose }: ItemProps) {
   const hasResult = score !== undefined;
   return (
     <li>
-      <PickedRace race={race} score={score} more={hasResult ? { place, marked } : undefined}>
+      <PickedRace race={race} score={score} more={hasResult ? { rankAfter, marked } : undefined}>
         <SentAgainMark {...sentAgain} />
         {entrants && (
           <MarkedPicksTable

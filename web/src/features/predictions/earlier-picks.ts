@@ -7,8 +7,10 @@ import { hasDetails } from './past-picks.tsx';
 import { fitting } from './picks.ts';
 import type { Prediction } from './submission.ts';
 
+/** The later version of a prediction: that of the list, or that of the reply to a submission. */
 export function newer(listed: Prediction | undefined, sent: Prediction | undefined) {
-  return listed && sent ? (sent.version > listed.version ? sent : listed) : (listed ?? sent);
+  if (!listed || !sent) return listed ?? sent;
+  return sent.version > listed.version ? sent : listed;
 }
 
 /** The prediction that was submitted last for another race, as far as its picks fit. */

@@ -7,7 +7,7 @@ import { PastPicks } from './past-picks.tsx';
 
 type Props = {
   mine: Mine[] | undefined;
-  /** Some were sent before the account was recovered, and are shown once they are revealed. */
+  /** Whether some were sent before the account was recovered, and are shown once they are revealed. */
   hasSealed: boolean;
   error: Error | undefined;
   entrants: Entrants;

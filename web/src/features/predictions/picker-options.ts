@@ -62,19 +62,17 @@ function driverGroups(season: Lists, words: string[]): Group[] {
   const entrants = entrantsOf(season);
   const option = driverOption(season);
   const racing = drivers.filter(isRacing);
-  const apart = new Set(reservesAmong(season.drivers, season.teams.length));
+  const reserves = new Set(reservesAmong(season.drivers, season.teams.length));
   if (words.length > 0) {
     const found = matching(drivers, words, entrants);
-    const field = found.filter((driver) => !apart.has(driver));
-    const reserves = found.filter((driver) => apart.has(driver));
     return [
-      { name: 'Field', options: field.map(option) },
-      { name: RESERVES, options: reserves.map(option) },
+      { name: 'Field', options: found.filter((one) => !reserves.has(one)).map(option) },
+      { name: RESERVES, options: found.filter((one) => reserves.has(one)).map(option) },
     ];
   }
   if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(option) }];
   const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
-  const others = drivers.filter((driver) => !isRacing(driver) && !apart.has(driver));
+  const others = drivers.filter((driver) => !isRacing(driver) && !reserves.has(driver));
   return [
     ...teams.map((id) => ({
       name: entrants.nameOf(id),
@@ -129,14 +127,14 @@ function matching(drivers: Driver[], words: string[], entrants: Entrants): Drive
 
 const FAR = 4;
 
-/** The rank of the worst matching word: code, family name, given name, then team; 4 is no match. */
+/** By the word that matches worst: 0 the code, 1 the family name, 2 the given name, 3 the team, 4 nothing. */
 function distanceOf(driver: Driver, words: string[], entrants: Entrants): number {
   const { code = '', familyName, givenName, constructorId = '' } = driver;
   const team = constructorId && entrants.nameOf(constructorId);
   const names = [code, familyName, givenName, team].map(partsOf);
   const distances = words.map((word) => {
-    const place = names.findIndex((parts) => parts.some((part) => part.startsWith(word)));
-    return place < 0 ? FAR : place;
+    const index = names.findIndex((parts) => parts.some((part) => part.startsWith(word)));
+    return index < 0 ? FAR : index;
   });
   return Math.max(...distances);
 }

@@ -19,6 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** The next index of the highlighted option, by the key that is pressed. */
 const KEYS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
   ArrowUp: (index, last) => (index <= 0 ? last : index - 1),

@@ -47,10 +47,11 @@ const GROUPS = [
 
 export function PicksForm(props: Props) {
   const { race, season, picks, disabled, voided, onCopy, onChange, onSubmit, children } = props;
-  const [asked, setAsked] = useState(false);
+  /** Whether missing picks are marked: once the player has tried to submit without them. */
+  const [marksMissing, setMarksMissing] = useState(false);
   const hasFocus = useRef(false);
   const toGo = missingPicks(picks, race.headToHead ?? undefined);
-  const isMissing = (key: PickKey) => asked && toGo.some((pick) => pick.key === key);
+  const isMissing = (key: PickKey) => marksMissing && toGo.some((pick) => pick.key === key);
   const [firstToGo] = toGo;
   const focusNext = () => (firstToGo ? fieldOf(firstToGo.key) : submitButton())?.focus();
   const picker = usePicker(picks, onChange, focusNext);
@@ -69,7 +70,7 @@ export function PicksForm(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (disabled) return;
-    setAsked(toGo.length > 0);
+    setMarksMissing(toGo.length > 0);
     if (firstToGo) focusNext();
     else onSubmit();
   }

@@ -28,14 +28,14 @@ export function isSlot(category: Category): category is Slot {
   return typeof category.chosenFrom === 'string' && !isHeadToHead(category);
 }
 
-/** What is missing in the first is taken from the second. */
+/** The first picks, with the second ones where a pick is missing. */
 export function filledFrom(picks: Picks, other: Picks): Picks {
   return recordOf(PICK_KEYS, (key) => picks[key] ?? other[key]);
 }
 
 /**
- * Without what cannot be picked, and without head-to-heads of another pairing than the race's; of a driver with
- * several ids the first.
+ * The picks that can be made for the race now, without head-to-heads of another pairing; of a driver with several
+ * ids the first.
  */
 export function fitting(
   made: MadePicks,

@@ -25,8 +25,8 @@ import { useMyPredictions } from './use-my-predictions.ts';
 import { type Submissions, useSubmissions } from './use-submissions.ts';
 
 function reasonOf(error: unknown): string {
-  const unsaid = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
-  return messageOf(error, unsaid);
+  const otherwise = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
+  return messageOf(error, otherwise);
 }
 
 export default function PredictionsPage() {
@@ -37,7 +37,7 @@ export default function PredictionsPage() {
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // The content below the form is rendered with it, so that nothing jumps.
   const isLoading = !mine && !listed.error;
-  const settled = error || (season && !isLoading);
+  const isSettled = error || (season && !isLoading);
   const entrants = useMemo(() => entrantsOf(season ?? { drivers: [], teams: [] }), [season]);
   return (
     <div className={styles.predictions}>
@@ -68,7 +68,7 @@ export default function PredictionsPage() {
           />
         )}
       </div>
-      {settled && (
+      {isSettled && (
         <aside>
           <PointsBreakdown />
           <MyPredictions

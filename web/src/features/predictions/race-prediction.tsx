@@ -13,7 +13,7 @@ type Props = {
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
   mine: Mine[] | undefined;
-  /** It can neither be seen nor changed. */
+  /** Whether the player's prediction can be neither seen nor changed. */
   isSealed: boolean;
   submissions: Submissions;
 };

@@ -85,7 +85,7 @@ export async function send(
     // The current prediction is this page's own submission, so it may be replaced.
     const isOwn = current && isSamePicks(madePicks(current), unknown);
     const next = { ...submitted, ifMatch: isOwn ? current.version : submitted.ifMatch };
-    return outcome(current, next) ?? (await post(next));
+    return settledBy(current, next) ?? (await post(next));
   } catch (error) {
     return failure(error, unknown);
   }
@@ -125,7 +125,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
     if (isLost(error)) return afterLostReply(error, submitted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
-    return outcome(current, submitted) ?? { state: 'changed elsewhere', current };
+    return settledBy(current, submitted) ?? { state: 'changed elsewhere', current };
   }
 }
 
@@ -135,15 +135,19 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   try {
     const message = messageOf(error, NOT_ARRIVED);
     return (
-      outcome(await currentPrediction(submitted), submitted) ?? { state: 'unknown', sent, message }
+      settledBy(await currentPrediction(submitted), submitted) ?? {
+        state: 'unknown',
+        sent,
+        message,
+      }
     );
   } catch {
     return { state: 'unknown', sent, message: UNKNOWN };
   }
 }
 
-/** What the current prediction says; undefined if the picks can still be sent. */
-function outcome(
+/** What came of the submission by the current prediction; undefined if the picks can still be sent. */
+function settledBy(
   current: Prediction | undefined,
   submitted: SubmittedPicks,
 ): Submission | undefined {

@@ -17,7 +17,7 @@ type Props = {
   /** When the stored prediction was submitted; undefined if there is none. */
   sentAt: string | undefined;
   onCheck: () => void;
-  /** The head-to-heads cannot be chosen yet. */
+  /** Whether the head-to-heads cannot be chosen yet. */
   awaitsPairing: boolean;
   onDiscard: (() => void) | undefined;
 };
@@ -30,7 +30,7 @@ export function SubmitBar(props: Props) {
       <SubmitOutcome submission={submission} open={open} />
       <div className={styles.row}>
         <p id="pick-missing" className={styles.line}>
-          {asksOnly(submission, open) ? (
+          {canOnlyCheck(submission, open) ? (
             'Not sure your picks arrived in time'
           ) : (
             <Progress {...props} />
@@ -77,7 +77,7 @@ const BUSY: { [State in Submission['state']]?: string } = {
 };
 
 /** Predictions are closed: the server can only be asked what it has. */
-function asksOnly({ state }: Submission, open: boolean): boolean {
+function canOnlyCheck({ state }: Submission, open: boolean): boolean {
   return !open && (state === 'unknown' || state === 'checking');
 }
 
@@ -85,17 +85,17 @@ function asksOnly({ state }: Submission, open: boolean): boolean {
 function SubmitButton(props: Props) {
   const { submission, open, changed, toGo, sentAt, onCheck } = props;
   const busy = isBusy(submission);
-  const asks = asksOnly(submission, open);
+  const onlyChecks = canOnlyCheck(submission, open);
   const isSettled = !busy && submission.state !== 'unknown' && !changed && toGo.length === 0;
   const isQuiet = isSettled && sentAt;
-  const label = asks ? 'Check now' : sentAt ? UPDATE : 'Submit Predictions';
+  const label = onlyChecks ? 'Check now' : sentAt ? UPDATE : 'Submit Predictions';
   return (
     <button
       id="submit-picks"
-      type={asks ? 'button' : 'submit'}
+      type={onlyChecks ? 'button' : 'submit'}
       className={isQuiet ? styles.sent : 'submit'}
       aria-disabled={busy || isQuiet ? true : undefined}
-      onClick={asks ? onCheck : undefined}
+      onClick={onlyChecks ? onCheck : undefined}
     >
       {isQuiet ? (
         <>

@@ -4,7 +4,7 @@ import { SLOTS, type Slot } from './picks.ts';
 
 type Picking = {
   slot: Slot;
-  /** A choice leads to the next empty slot; a single change closes the picker. */
+  /** Whether a choice leads to the next empty slot; otherwise it closes the picker. */
   goesOn: boolean;
 };
 

@@ -39,11 +39,11 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
   async function attempt(
     { userId, raceId, made, ifMatch }: SubmittedPicks,
     state: 'sending' | 'checking',
-    outcome: Promise<Submission>,
+    result: Promise<Submission>,
   ): Promise<Submission> {
     enter(raceId, { state });
     keepPickDraft(userId, raceId, { basedOn: ifMatch, ...made });
-    const submission = await outcome;
+    const submission = await result;
     if (submission.state === 'saved') {
       const { prediction } = submission;
       removeSentDraft(userId, raceId, made);

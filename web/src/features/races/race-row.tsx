@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A race on a phone, as high as a control. */
+/** A race on a phone: a row that is one link. */
 export function RaceRow({ race, children }: Props) {
   const { _id, round, raceName, circuit, date } = race;
   const badge = BADGES.find(({ id }) => id === badgeOf(race));

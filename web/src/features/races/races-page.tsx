@@ -20,9 +20,9 @@ import styles from './races-page.module.css';
 
 const USUAL_ROUNDS = 24;
 
-const FEED = '/api/calendar.ics';
+const FEED_PATH = '/api/calendar.ics';
 
-/** A deployment puts its address into HTML files. */
+/** In HTML files a placeholder, which a deployment replaces with its address. */
 const ORIGIN = import.meta.env.SSR ? SITE_URL_PLACEHOLDER : location.origin;
 
 export default function RacesPage() {
@@ -84,14 +84,14 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
         </>
       )}
       <p className={styles.feed}>
-        <a href={`${ORIGIN.replace(/^https?/, 'webcal')}${FEED}`}>Subscribe to the calendar</a> in
-        your calendar app, or add <code>{`${ORIGIN}${FEED}`}</code> to it.
+        <a href={`${ORIGIN.replace(/^https?/, 'webcal')}${FEED_PATH}`}>Subscribe to the calendar</a>{' '}
+        in your calendar app, or add <code>{`${ORIGIN}${FEED_PATH}`}</code> to it.
       </p>
     </>
   );
 }
 
-/** A cancelled race keeps its place in the calendar. */
+/** Also a cancelled race is past once its start would be. */
 function isPast(race: Race): boolean {
   return isCompleted(race) || serverNow() > new Date(race.date);
 }

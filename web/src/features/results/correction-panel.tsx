@@ -17,6 +17,7 @@ type Props = {
   userId: string | undefined;
 };
 
+/** How many players are shown until all are asked for. */
 const FIRST = 3;
 
 /** What the latest revision changed: in the result, for the player, and for the others. */

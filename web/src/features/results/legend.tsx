@@ -12,7 +12,7 @@ const MARKS: [MarkOf, string][] = [
   ['open', 'Not decided'],
 ];
 
-/** On a phone it is collapsed. */
+/** What the marks and the badges mean; collapsed on a phone. */
 export function Legend() {
   if (!useNarrow()) return <Meanings />;
   return (

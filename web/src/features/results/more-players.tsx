@@ -4,7 +4,7 @@ import { Failure } from '../../ui/toast.tsx';
 
 type Props = {
   shown: number;
-  /** Ranks need the points of all players. */
+  /** Whether there are no ranks yet, as they need the points of all players. */
   hasNoRanks: boolean;
   /** Missing once all are shown. */
   onMore: (() => Promise<boolean>) | undefined;

@@ -76,7 +76,7 @@ function Podium({ result, entrants }: ResultProps) {
   );
 }
 
-/** The panel of the correction, or the history, has its reason. */
+/** Says that a value was corrected, and by whom. Its reason is in the panel of the correction, or in the history. */
 function Corrected({ value, result }: { value: PickKey; result: Result }) {
   const correction = result.corrections.find((one) => one.value === value);
   return correction ? (

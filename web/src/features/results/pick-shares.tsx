@@ -53,7 +53,7 @@ function Choices({ scores, ...shown }: Props) {
   );
 }
 
-/** The others are shown on request, except the player's own. */
+/** So many choices of a pick, and the player's own, are shown at first; the others on request. */
 const SHOWN_AT_FIRST = 4;
 
 type ChoicesProps = Shown & {

@@ -24,19 +24,19 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
-  const own = players.findIndex(({ user }) => user === ownId);
+  const ownIndex = players.findIndex(({ user }) => user === ownId);
   const { race, outcome, isProvisional } = shown;
   const hasPoints = outcome !== null;
 
-  /** @returns false if those who are not loaded yet could not be */
+  /** @returns whether there are more: false if loading them has failed */
   async function showMore(): Promise<boolean> {
-    const isThere = drawn < players.length || (await onMore?.()) === true;
-    if (isThere) setDrawn(drawn + DRAWN_AT_ONCE);
-    return isThere;
+    const hasMore = drawn < players.length || (await onMore?.()) === true;
+    if (hasMore) setDrawn(drawn + DRAWN_AT_ONCE);
+    return hasMore;
   }
 
   function findOwn() {
-    flushSync(() => setDrawn(Math.max(drawn, own + 1)));
+    flushSync(() => setDrawn(Math.max(drawn, ownIndex + 1)));
     ownButton.current?.focus();
   }
 
@@ -47,7 +47,7 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
           {hasPoints && !isProvisional ? 'Scores' : 'Picks'}{' '}
           {isProvisional && <span className="chip partial">Provisional</span>}
         </h3>
-        {!isNarrow && own >= 0 && (
+        {!isNarrow && ownIndex >= 0 && (
           <button type="button" className="plain" onClick={findOwn}>
             Find me
           </button>

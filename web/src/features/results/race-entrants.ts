@@ -1,8 +1,8 @@
 import type { Entrants } from '../../server/season.tsx';
 
-/** The drivers with their teams in this race, as some change teams within a season. */
 type Car = { driverId: string; constructorId: string };
 
+/** The entrants with the teams of this race, as some drivers change teams within a season. */
 export function raceEntrants(entrants: Entrants, cars: Car[] = []): Entrants {
   const teamOf = new Map(cars.map((car) => [car.driverId, car.constructorId]));
   return {

@@ -9,7 +9,7 @@ const CHIPS: Record<Situation, { label: string; icon: IconName; colour: string }
   open: { label: 'Predictions Open', icon: 'clock', colour: 'partial' },
   closing: { label: 'Tips Closed', icon: 'lock', colour: '' },
   closed: { label: 'Tips Closed', icon: 'lock', colour: '' },
-  over: { label: 'Completed', icon: 'chequered', colour: '' },
+  started: { label: 'Completed', icon: 'chequered', colour: '' },
   completed: { label: 'Completed', icon: 'chequered', colour: 'exact' },
   cancelled: { label: 'Cancelled', icon: 'close', colour: '' },
 };

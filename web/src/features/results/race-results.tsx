@@ -39,23 +39,23 @@ type Props = PageProps & { race: Race; season: Season };
 
 /** One race: the picks, their points and the official result. Not rendered again as the address changes. */
 export const RaceResults = memo(function RaceResults({ race, season, Chat }: Props) {
-  const { seen, error, reload, onMore } = useRaceScores(race._id);
+  const { reply, error, reload, onMore } = useRaceScores(race._id);
   useNow((now) => nextChange(race, now));
-  const hasPicks = seen !== undefined && seen.scores.length > 0;
+  const hasPicks = reply !== undefined && reply.scores.length > 0;
   const isRevealed = useReveal(race, { hasPicks, read: reload });
-  const situation = situationOf(race, seen, isRevealed);
+  const situation = situationOf(race, reply, isRevealed);
   return (
     <article className={styles.results}>
       <RaceHead race={race} situation={situation} />
-      {!seen && !error && <Skeleton lines={12} />}
+      {!reply && !error && <Skeleton lines={12} />}
       {error && <Failure onRetry={reload}>Failed to load race results</Failure>}
-      {seen && (
+      {reply && (
         <Loaded
           race={race}
           season={season}
           Chat={Chat}
           situation={situation}
-          seen={seen}
+          reply={reply}
           onMore={onMore}
           reload={reload}
         />
@@ -66,19 +66,19 @@ export const RaceResults = memo(function RaceResults({ race, season, Chat }: Pro
 
 type LoadedProps = Props & {
   situation: Situation;
-  seen: RaceScores;
+  reply: RaceScores;
   onMore: (() => Promise<boolean>) | undefined;
   reload: () => Promise<boolean>;
 };
 
-function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedProps) {
-  const { result, scores, notices } = seen;
+function Loaded({ race, season, Chat, situation, reply, onMore, reload }: LoadedProps) {
+  const { result, scores, notices } = reply;
   const { user } = useSession();
   const [details, setDetails] = useState<Ranked>();
   const [questions, setQuestions] = useState(0);
   const grid = useMemo(
-    () => seen.grid && byFirstId(seen.grid, joinedIn(season.drivers)),
-    [seen.grid, season],
+    () => reply.grid && byFirstId(reply.grid, joinedIn(season.drivers)),
+    [reply.grid, season],
   );
   const entrants = useMemo(
     () => raceEntrants(entrantsOf(season), result?.results ?? grid),
@@ -94,7 +94,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
   const shown = { race, outcome, entrants, onShow: setDetails };
   // Ranks and shares among some of the players would be wrong.
   const all = hasMore ? undefined : players;
-  const isClosed = situation === 'closed' || situation === 'over';
+  const isClosed = situation === 'closed' || situation === 'started';
   const isRaceDay = isClosed && all !== undefined && all.length > 0;
   const situationPanel = (
     <SituationPanel
@@ -138,7 +138,7 @@ function Loaded({ race, season, Chat, situation, seen, onMore, reload }: LoadedP
       )}
       {result && <Classification result={result} />}
       {result && <RevisionHistory result={result} />}
-      {seen.sheet && <SheetDigest season={season.season} sheet={seen.sheet} />}
+      {reply.sheet && <SheetDigest season={season.season} sheet={reply.sheet} />}
       <StewardsNotices
         raceId={race._id}
         nameOf={entrants.nameOf}

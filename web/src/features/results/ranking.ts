@@ -3,12 +3,12 @@ import type { Entry } from './race-reply.ts';
 
 export type Ranked = Entry & { rank: number | undefined };
 
-/** Equal points share a rank; before the result there are none. */
+/** The entries with their ranks, which equal points share; before the result there are none. */
 export function ranked(entries: Entry[]): Ranked[] {
   const sorted = bestFirst(entries);
   const ranks = new Map<number | null, number>();
-  for (const [place, { score }] of sorted.entries()) {
-    if (!ranks.has(score)) ranks.set(score, 1 + place);
+  for (const [index, { score }] of sorted.entries()) {
+    if (!ranks.has(score)) ranks.set(score, 1 + index);
   }
   return sorted.map((entry) => ({
     ...entry,
@@ -23,7 +23,7 @@ export function withoutRanks(entries: Entry[], first: string | undefined): Ranke
     .map((entry) => ({ ...entry, rank: undefined }));
 }
 
-/** The players with the top score, above 0. */
+/** Whether the player has the top score, and more than 0. */
 export function isTop({ rank, score }: Ranked): boolean {
   return rank === 1 && (score ?? 0) > 0;
 }

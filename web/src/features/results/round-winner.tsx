@@ -47,7 +47,7 @@ export function RoundWinner(props: Props) {
             <span>Nobody scored</span>
           )}
         </p>
-        {former.length > 0 && namesOf(former) !== namesOf(winners) && (
+        {former.length > 0 && idsOf(former) !== idsOf(winners) && (
           <p className="quiet small">
             Before the correction the round had gone to{' '}
             <span>
@@ -75,7 +75,7 @@ export function RoundWinner(props: Props) {
   );
 }
 
-function namesOf(winners: Entry[]): string {
+function idsOf(winners: Entry[]): string {
   return winners
     .map(({ user }) => user)
     .toSorted()

@@ -19,9 +19,9 @@ type Props = { entry: Ranked; race: Race; outcome: Outcome; onBegun: () => void 
 /** Prepares a question to the admins, in the race's thread, about one of the player's own scores. */
 export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
   const marked = markPicks(entry.picks, outcome);
-  const scored = CATEGORIES.map((category, place) => ({
+  const scored = CATEGORIES.map((category, index) => ({
     category,
-    earned: marked[place]?.award?.points ?? 0,
+    earned: marked[index]?.award?.points ?? 0,
   }));
   const missed = scored.find(({ category, earned }) => earned < category.points);
   const [chosen, setChosen] = useState((missed ?? scored[0])?.category.key);

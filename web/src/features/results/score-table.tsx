@@ -25,7 +25,7 @@ type Props = Shown & {
 
 export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props) {
   const isNarrow = useNarrow();
-  const held = useHeldBadges(race.season);
+  const heldBadges = useHeldBadges(race.season);
   return (
     <PicksTable
       {...shown}
@@ -48,8 +48,8 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
             <span className={styles.username} data-username>
               {entry.username}
             </span>
-            <Held
-              badges={held.get(entry.user)}
+            <HeldBadges
+              badges={heldBadges.get(entry.user)}
               race={isTop(entry) && !shown.isProvisional ? race : undefined}
             />
             <Icon name="chevron-right" />
@@ -61,14 +61,14 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
   );
 }
 
-type HeldProps = {
+type HeldBadgesProps = {
   badges: readonly BadgeId[] | undefined;
   /** The race that the player won. */
   race: Race | undefined;
 };
 
 /** All badges of a player, as on the leaderboard; before that is there, the one of this race. */
-function Held({ badges, race }: HeldProps) {
+function HeldBadges({ badges, race }: HeldBadgesProps) {
   if (!badges) return race ? <RaceBadge race={race} /> : null;
   return BADGES.filter(({ id }) => badges.includes(id)).map(({ id, title }) => (
     <BadgeArt key={id} id={id} title={title} />

@@ -35,7 +35,7 @@ const PANELS: Record<Situation, (props: Props) => ReactNode> = {
     </State>
   ),
   closed: Closed,
-  over: Over,
+  started: Started,
   completed: ({ isEmpty }) =>
     isEmpty && (
       <State icon="chequered" name={NO_SCORES}>
@@ -85,7 +85,7 @@ function Closed({ race: { closingProblem }, isEmpty }: Props) {
   );
 }
 
-function Over({ isEmpty, onRefresh }: Props) {
+function Started({ isEmpty, onRefresh }: Props) {
   return (
     <State icon="chequered" name={NO_SCORES}>
       <p>

@@ -3,21 +3,21 @@ import { arePredictionsOpen, isCompleted, type Race } from '../../server/season.
 
 /**
  * Where a race stands on its results page: `closing` until all picks are revealed,
- * `over` is a race that has been started and has no result yet.
+ * `started` is a race that has started and has no result yet.
  */
-export type Situation = 'open' | 'closing' | 'closed' | 'over' | 'completed' | 'cancelled';
+export type Situation = 'open' | 'closing' | 'closed' | 'started' | 'completed' | 'cancelled';
 
 /** @param isRevealed whether the picks were read after the reveal */
 export function situationOf(
   race: Race,
-  seen: RaceScores | undefined,
+  reply: RaceScores | undefined,
   isRevealed: boolean,
 ): Situation {
-  if (seen?.result) return 'completed';
+  if (reply?.result) return 'completed';
   if (race.status === 'cancelled') return 'cancelled';
   if (arePredictionsOpen(race)) return 'open';
   if (!isRevealed && !race.closingProblem) return 'closing';
-  return isCompleted(race) ? 'over' : 'closed';
+  return isCompleted(race) ? 'started' : 'closed';
 }
 
 /** A race whose date is past counts as completed, and no longer as pending. */

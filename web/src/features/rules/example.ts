@@ -4,9 +4,14 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { entrantsOf } from '../../server/season.tsx';
 
-type Named = [driverId: string, givenName: string, familyName: string, constructorId: string];
+type DriverFields = [
+  driverId: string,
+  givenName: string,
+  familyName: string,
+  constructorId: string,
+];
 
-const DRIVERS: Named[] = [
+const DRIVERS: DriverFields[] = [
   ['norris', 'Lando', 'Norris', 'mclaren'],
   ['piastri', 'Oscar', 'Piastri', 'mclaren'],
   ['max_verstappen', 'Max', 'Verstappen', 'red_bull'],
@@ -38,7 +43,10 @@ const RIGHT = {
   driverHeadToHead: 'leclerc',
 } satisfies Picks;
 
-/** What can be picked alone and is not among the right picks is missed: the first of all was picked, and the last happened. */
+/**
+ * For each single pick its first or its last option. Picked is the first and right the last, so that it is a wrong
+ * pick unless `RIGHT` has it.
+ */
 const singles = (at: 0 | -1): Picks =>
   Object.fromEntries(
     SINGLE_PICKS.map((category) => [category.key, optionsOf(category, undefined, FIELD).at(at)]),

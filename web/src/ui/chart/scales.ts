@@ -15,7 +15,7 @@ type Size = {
 
 export type Scales = ReturnType<typeof scalesOf>;
 
-/** Where the values of the races are within a size in pixels. */
+/** Converts races and values to positions in a drawing of this size in pixels. */
 export function scalesOf(values: number[], races: number, measure: Measure, size: Size) {
   const { top, left } = MARGIN;
   const { width, height } = size;

@@ -7,7 +7,7 @@ type Typed<Name extends string> = (name: Name) => string;
 
 /** A field, its validation rule, and the message if the rule is broken. */
 export type Rule<Name extends string> = [
-  of: Name,
+  field: Name,
   isKept: (typed: Typed<Name>) => boolean,
   fault: string,
 ];
@@ -32,13 +32,13 @@ type Submitted<Name extends string> = {
 /** A form that is validated and submitted as a whole, once per press. Its fields keep their values. */
 export function useForm<Name extends string>(form: Form<Name>) {
   const element = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<Submitted<Name>>({ faults: new Map() });
+  const [result, setResult] = useState<Submitted<Name>>({ faults: new Map() });
   const [busy, setBusy] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result moves the focus
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [outcome]);
+  }, [result]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,13 +46,13 @@ export function useForm<Name extends string>(form: Form<Name>) {
     const given = new FormData(event.currentTarget);
     const typed = (name: Name) => String(given.get(name) ?? '');
     const faults = faultsIn(form.rules, typed);
-    setOutcome({ faults });
+    setResult({ faults });
     if (faults.size > 0) return;
     setBusy(true);
     try {
       await form.send(typed);
     } catch (error) {
-      setOutcome(outcomeOf(error, form));
+      setResult(resultOf(error, form));
     } finally {
       setBusy(false);
     }
@@ -61,27 +61,27 @@ export function useForm<Name extends string>(form: Form<Name>) {
   return {
     /** For the form element. Errors are shown beside the fields, without the browser's own validation. */
     attributes: { ref: element, onSubmit: submit, noValidate: true, className: 'form' },
-    fault: (name: Name) => outcome.faults.get(name),
-    failure: outcome.failure,
+    fault: (name: Name) => result.faults.get(name),
+    failure: result.failure,
     busy,
   };
 }
 
 function faultsIn<Name extends string>(rules: Rule<Name>[], typed: Typed<Name>) {
   const faults = new Map<Name, string>();
-  for (const [of, isKept, fault] of rules) {
-    if (!faults.has(of) && !isKept(typed)) faults.set(of, fault);
+  for (const [field, isKept, fault] of rules) {
+    if (!faults.has(field) && !isKept(typed)) faults.set(field, fault);
   }
   return faults;
 }
 
-function outcomeOf<Name extends string>(
+function resultOf<Name extends string>(
   error: unknown,
   { otherwise, unanswered = otherwise, blamed = {} }: Form<Name>,
 ): Submitted<Name> {
   const message = messageOf(error, isUnanswered(error) ? unanswered : otherwise);
   const code = error instanceof CallFailed ? error.code : undefined;
-  const of = code && blamed[code];
-  if (of) return { faults: new Map([[of, message]]) };
+  const field = code && blamed[code];
+  if (field) return { faults: new Map([[field, message]]) };
   return { faults: new Map(), failure: { message, unanswered: isUnanswered(error) } };
 }

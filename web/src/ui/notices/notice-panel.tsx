@@ -12,6 +12,7 @@ type Props = {
   isFolded: boolean;
 };
 
+/** How many notices are shown at once; earlier ones are folded. */
 const FIRST = 3;
 
 /** Actions of admins or the system that affect the fairness of a race. */
@@ -84,7 +85,7 @@ const TITLES: Record<string, string> = {
   'scores.calculated': 'Points of all races recalculated',
 };
 
-/** Where no head-to-head was set before, the one that does not hold is withdrawn. */
+/** If no head-to-head was set before, there is none to restore: the one that no longer holds is withdrawn. */
 function titleOf(action: string, changes: NoticedChange[]): string {
   const isRestored = changes.some(({ to }) => to.length > 0);
   const shown = action === 'pairing.restored' && !isRestored ? 'pairing.withdrawn' : action;
@@ -92,7 +93,7 @@ function titleOf(action: string, changes: NoticedChange[]): string {
 }
 
 /** The labels of changes. Values of the result have their own names. */
-const OF: Record<string, string> = {
+const LABELS: Record<string, string> = {
   drivers: 'Drivers',
   ids: 'Ids',
   added: 'Driver',
@@ -106,7 +107,7 @@ const OF: Record<string, string> = {
   disqualified: 'Disqualified',
 };
 
-/** Where there is no value. */
+/** What is said in place of a value that was not set before. */
 const NONE: Record<string, string> = { closing: 'as in the calendar', stakes: 'none' };
 
 type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };
@@ -122,7 +123,7 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
             {of === 'ids' && <span>{` (${value})`}</span>}
           </span>
         ));
-  const label = OF[of] ?? capitalized(nameInSentence(of));
+  const label = LABELS[of] ?? capitalized(nameInSentence(of));
   // A pairing that is set for the first time, or withdrawn, replaces no other.
   const [only] =
     of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];

@@ -18,9 +18,9 @@ type Shown = {
 type Props = Shown & { picks: Picks; outcome: Outcome | null };
 
 /** The picks beside the official values, or "No result yet". */
-export function MarkedPicks({ picks, outcome, ...sheet }: Props) {
+export function MarkedPicks({ picks, outcome, ...shown }: Props) {
   const marked = markPicks(picks, outcome);
-  return <MarkedPicksTable {...sheet} marked={marked} hasResult={outcome !== null} />;
+  return <MarkedPicksTable {...shown} marked={marked} hasResult={outcome !== null} />;
 }
 
 type TableProps = Shown & { marked: MarkedPick[]; hasResult: boolean };
@@ -87,7 +87,7 @@ function Points({ points, mark }: { points: number | undefined; mark: MarkOf | u
   );
 }
 
-/** The bonus, which is no pick's own, and the sum. */
+/** The podium bonus, which belongs to no single pick, and the sum. */
 function Total({ breakdown, score }: NonNullable<Shown['scored']>) {
   const bonuses = breakdown.filter(({ driver }) => driver === null);
   return (

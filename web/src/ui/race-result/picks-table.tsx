@@ -92,7 +92,7 @@ function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) 
   );
 }
 
-/** A missing pick has no mark, and none has one before the result. */
+/** Picks with their marks. A missing pick has no mark, and before the result no pick has one. */
 function PickCells({ picks, outcome, entrants }: Official & { picks: Picks }) {
   const marked = markPicks(picks, outcome);
   const marks = marksOf(marked);

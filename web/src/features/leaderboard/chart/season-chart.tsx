@@ -18,10 +18,10 @@ import { type ChartRace, RaceReadout } from './race-readout.tsx';
 import styles from './season-chart.module.css';
 import { MAX_SHOWN } from './shown-line.tsx';
 
-/** A rank after an earlier race depends on all players: of more than these the chart is of the first. */
+/** A rank after an earlier race depends on all players, so all pages are loaded; of more than these only the first. */
 const MAX_PAGES = 10;
 
-/** Not a reply of its own, so that this device does not store all players. */
+/** All pages of the board. Under a key that this device does not store, as they have all players. */
 function pagesQuery({ season, pages, races }: Board) {
   const numbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1);
   return {

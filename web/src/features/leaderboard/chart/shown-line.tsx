@@ -3,10 +3,10 @@ import type { Line } from './lines.ts';
 import { figureOf, type Measure } from './measure.ts';
 import styles from './season-chart.module.css';
 
-/** A line in the player's colour, with a mark and a dash of its own. */
+/** A line in the player's colour; `style` is the index of its mark and dash in `STYLES`. */
 export type ShownLine = { line: Line; colour: string; style: number };
 
-/** So that lines differ without colours too. */
+/** A mark and a dash for each line, so that lines differ without colours too. */
 const STYLES = [
   { mark: 'M-3.7 0a3.7 3.7 0 1 0 7.4 0 3.7 3.7 0 1 0-7.4 0z', dash: undefined },
   { mark: 'M-3.3-3.3h6.6v6.6h-6.6z', dash: '9 3' },
@@ -33,7 +33,7 @@ export function pointsOf({ standings }: Line, measure: Measure, { x, y }: Scales
 
 type Props = { of: ShownLine; measure: Measure; scales: Scales };
 
-/** With a mark at every race. */
+/** The line with a mark at every race. */
 export function ShownPath({ of: { line, colour, style }, measure, scales }: Props) {
   const points = pointsOf(line, measure, scales);
   const size = scales.step < CLOSE ? 0.7 : 1;

@@ -31,7 +31,7 @@ type Props = {
   onShow: (entry: Ranked) => void;
 };
 
-/** The home page leads here. */
+/** The fragment of the link on the home page. */
 const LIVE = 'live';
 
 /** The order that one player keeps while the race is run, with everybody's points by it. */

@@ -19,7 +19,7 @@ type Props = {
   onChange: (order: RunningOrder) => void;
 };
 
-/** What neither qualifying nor the order tells, and the last place, whose choice moves a car. */
+/** The official values that neither qualifying nor the order tells, and last place, whose choice moves a car. */
 export function OtherValues({ order, outcome, facts, entrants, onChange }: Props) {
   const asked = askedIn(order, facts.teamOf, facts.pairing).filter((one) => !one.isOfQualifying);
   return (

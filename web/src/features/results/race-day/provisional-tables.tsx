@@ -21,6 +21,7 @@ import { seasonTableQuery } from './season-table-query.ts';
 /** With more players the season takes several calls, and is loaded when it is asked for. */
 const PLAYERS_OF_ONE_CALL = 100;
 
+/** How many players are shown until all are asked for. */
 const FIRST = 20;
 
 const VIEWS = { race: 'This race', season: 'Season' } as const;

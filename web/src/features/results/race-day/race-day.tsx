@@ -28,7 +28,7 @@ type Props = {
   entrants: Entrants;
   /** Reads the race once more, as it has its result. */
   onResult: () => unknown;
-  /** What stands above all players' picks. */
+  /** What is shown above all players' picks. */
   children: ReactNode;
 };
 
@@ -37,18 +37,18 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const { user } = useSession();
   const [details, setDetails] = useState<{ entry: Ranked; outcome: Outcome | null }>();
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
-  const running = useRunningOrder(race._id, facts, grid, user?.id);
-  const { live, order: liveOrder } = useLiveOrder(race, running.start, grid, onResult);
+  const ownOrder = useRunningOrder(race._id, facts, grid, user?.id);
+  const { live, order: liveOrder } = useLiveOrder(race, ownOrder.start, grid, onResult);
   const setting = useSetOrder(race._id);
   const order = setting.draft ?? liveOrder;
   const isShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
-  const provisional = useProvisional(scores, order ?? running.order, facts);
-  // Before the start, picks are held against nothing but an order that somebody set.
-  const hasPoints = isCompleted(race) || !running.isStart;
+  const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
+  // Before the start there are points only by an order that the player has set.
+  const hasPoints = isCompleted(race) || !ownOrder.isStartingOrder;
   const unscored = useMemo(() => ranked(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
   const own = players.find((entry) => entry.user === user?.id);
-  useStoredPlace(race._id, order || !running.isStart ? own : undefined, players.length);
+  useStoredPlace(race._id, order || !ownOrder.isStartingOrder ? own : undefined, players.length);
 
   const outcome = hasPoints ? provisional.outcome : null;
   const onShow: OnShow = (entry, by) => setDetails({ entry, outcome: by });
@@ -61,7 +61,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         <OwnCard {...shown} own={own} players={players} onShow={onShown}>
           {hasPoints && (
             <p className={`quiet small ${results.note}`}>
-              {noteOf(order !== undefined, running.isStart)}
+              {noteOf(order !== undefined, ownOrder.isStartingOrder)}
             </p>
           )}
         </OwnCard>
@@ -76,7 +76,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
           live={live}
           setting={setting}
           order={order}
-          start={running.start}
+          start={ownOrder.start}
           scored={provisional}
           ownId={user?.id}
           onShow={onShown}
@@ -89,7 +89,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         grid={grid}
         entrants={entrants}
         facts={facts}
-        running={running}
+        ownOrder={ownOrder}
         onShow={onShow}
         ownId={user?.id}
       />
@@ -109,9 +109,9 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   );
 }
 
-function noteOf(isLive: boolean, isStart: boolean): string {
+function noteOf(isLive: boolean, isStartingOrder: boolean): string {
   if (isLive) return 'As of the live order below, set by players.';
-  return isStart
+  return isStartingOrder
     ? 'If the cars finished in the starting order. Set the order below.'
     : 'As of the order set below.';
 }
@@ -127,10 +127,10 @@ function factsOf(race: Race, season: Season, entrants: Entrants) {
   };
 }
 
-/** For the home page. */
-function useStoredPlace(raceId: string, own: Ranked | undefined, of: number): void {
+/** Stores the player's points and place, which the home page shows. */
+function useStoredPlace(raceId: string, own: Ranked | undefined, players: number): void {
   const { user = '', score = null, rank: place } = own ?? {};
   useEffect(() => {
-    if (score !== null && place) storePlace(user, raceId, { points: score, place, of });
-  }, [user, raceId, score, place, of]);
+    if (score !== null && place) storePlace(user, raceId, { points: score, place, players });
+  }, [user, raceId, score, place, players]);
 }

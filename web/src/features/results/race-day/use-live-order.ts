@@ -12,9 +12,12 @@ import type { Grid } from './use-running-order.ts';
 
 export type Live = Reply<'live.get'>;
 
-/** With the time that the edge caches a reply, every page has followed within ten seconds. */
+/**
+ * How often a page polls during the race: with the time that the edge caches a reply, it is ten seconds behind at
+ * most.
+ */
 const EVERY_MS = 4_000;
-/** Later the result may come, or reading it may have failed. */
+/** How often afterwards: the result may come, or reading it may have failed. */
 const LATER_EVERY_MS = 30_000;
 
 const keyOfLive = (raceId: string) => keyOf('live.get', { params: { raceId } });
@@ -23,12 +26,12 @@ export function knownLive(raceId: string): Live | undefined {
   return queryClient.getQueryData(keyOfLive(raceId));
 }
 
-/** The reply to a write, which the edge may not have yet. */
+/** Shows the reply to a write at once, as the edge may still have an older one. */
 export function showLive(raceId: string, live: Live): void {
   queryClient.setQueryData(keyOfLive(raceId), live);
 }
 
-/** One edge cache may have an older version than another one that replied before. */
+/** The later of two replies, as one edge cache may have an older version than another one that replied before. */
 export function newest(live: Live, known: Live | undefined): Live {
   return known && known.version > live.version ? known : live;
 }

@@ -29,7 +29,7 @@ export function useRunningOrder(
   return {
     order,
     start,
-    isStart: order === start,
+    isStartingOrder: order === start,
     onChange: change,
     onReset: () => change(undefined),
   };

@@ -7,9 +7,9 @@ import { call, isLost, isRefusedFor } from '../../../server/api.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { knownLive, showLive } from './use-live-order.ts';
 
-/** The server takes twenty orders a minute. */
+/** At least this long between two orders, as the server takes twenty a minute. */
 const EVERY_MS = 3_000;
-/** While a car is dragged, it passes many places. */
+/** How long an order stays unchanged before it is sent, as a dragged car passes many places. */
 const SETTLED_MS = 300;
 
 /** Sends the orders that the holder of the pen sets, one after the other, and again until they arrive. */
@@ -70,7 +70,7 @@ export function useSetOrder(raceId: string) {
   };
 }
 
-/** Alike for orders that are sent alike. */
+/** A text that is the same for orders that are sent as the same. */
 function textOf(order: RunningOrder): string {
   const { values } = withoutQualifying(order);
   return JSON.stringify([GROUPS.map((group) => order[group]), PICK_KEYS.map((key) => values[key])]);

@@ -20,12 +20,12 @@ type Props = {
   grid: Grid;
   entrants: Entrants;
   facts: RaceFacts;
-  running: ReturnType<typeof useRunningOrder>;
+  ownOrder: ReturnType<typeof useRunningOrder>;
   ownId: string | undefined;
   onShow: OnShow;
 };
 
-/** The home page leads here. */
+/** The fragment of the link on the home page. */
 const WHAT_IF = 'what-if';
 
 /** An order that the player sets on this device, with all players' points by it. */
@@ -46,9 +46,9 @@ export function WhatIf(props: Props) {
   );
 }
 
-function Opened({ race, season, scores, grid, entrants, facts, running, ownId, onShow }: Props) {
-  const { isStart, onChange, onReset } = running;
-  const { order, outcome, players } = useProvisional(scores, running.order, facts);
+function Opened({ race, season, scores, grid, entrants, facts, ownOrder, ownId, onShow }: Props) {
+  const { isStartingOrder, onChange, onReset } = ownOrder;
+  const { order, outcome, players } = useProvisional(scores, ownOrder.order, facts);
   const own = players.find(({ user }) => user === ownId);
   return (
     <div className={styles.raceDay}>
@@ -57,13 +57,13 @@ function Opened({ race, season, scores, grid, entrants, facts, running, ownId, o
           Put the cars in order, and see the points as they would be. Nothing here is official. The
           order stays on this device.
         </p>
-        {isStart ? <StartNote grid={grid} /> : <StartAgain onReset={onReset} />}
+        {isStartingOrder ? <StartNote grid={grid} /> : <StartAgain onReset={onReset} />}
       </div>
       <section>
         <h4>Running order</h4>
         <OrderList
           label="Running order"
-          order={running.order}
+          order={ownOrder.order}
           drivers={facts.drivers}
           onChange={onChange}
         />
@@ -71,7 +71,7 @@ function Opened({ race, season, scores, grid, entrants, facts, running, ownId, o
       <div className={styles.points}>
         {own && <WhatYouNeed facts={facts} entrants={entrants} order={order} picks={own.picks} />}
         <OtherValues
-          order={running.order}
+          order={ownOrder.order}
           outcome={outcome}
           facts={facts}
           entrants={entrants}

@@ -26,7 +26,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
   const { user } = useSession();
   const [format, setFormat] = useState<FormatName>('wide');
   const [file, setFile] = useState<File>();
-  const [outcome, setOutcome] = useState('');
+  const [message, setMessage] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
   const recap = useMemo(
     () => recapOf({ race, result, scores, entrants, userId: user?.id }),
@@ -72,7 +72,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
         {canShare && (
           <button
             type="button"
-            onClick={async () => setOutcome(SHARE_MESSAGES[await share(data)] ?? '')}
+            onClick={async () => setMessage(SHARE_MESSAGES[await share(data)] ?? '')}
           >
             <Icon name="share" />
             Share
@@ -90,13 +90,13 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
         <button
           type="button"
           className="plain"
-          onClick={async () => setOutcome(SHARE_MESSAGES[await copy(text)] ?? '')}
+          onClick={async () => setMessage(SHARE_MESSAGES[await copy(text)] ?? '')}
         >
           <Icon name="copy" />
           Copy the text
         </button>
       </div>
-      <p role="status">{outcome}</p>
+      <p role="status">{message}</p>
       <pre className={styles.text}>{text}</pre>
     </Dialog>
   );

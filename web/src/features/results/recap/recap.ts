@@ -105,18 +105,18 @@ export function recapText(recap: Recap): string {
   const lines = rows.map((row) => {
     const { rank, username, points, isOwn, picks } = row;
     const name = isOwn ? `${username} (me)` : username;
-    const place = isOwn ? `${ordinal(rank)} of ${players}` : ordinal(rank);
+    const rankText = isOwn ? `${ordinal(rank)} of ${players}` : ordinal(rank);
     const signs = picks.map(({ label, code, mark }) =>
       `${label} ${code} ${mark ? SIGNS[mark] : ''}`.trim(),
     );
-    return `${place}: ${name}, ${counted(points, 'point')}\n${signs.join(' · ')}`;
+    return `${rankText}: ${name}, ${counted(points, 'point')}\n${signs.join(' · ')}`;
   });
   return [`${raceName}: ${drivers}`, headline, ...lines, ...sharedText(winnersNotShown)].join(
     '\n\n',
   );
 }
 
-/** Said where the win is shared with players who are not shown. */
+/** One sentence if the win is shared with players who are not shown; otherwise none. */
 export function sharedText(winnersNotShown: number): string[] {
   return winnersNotShown === 0
     ? []
