@@ -1,7 +1,7 @@
 import { EntrantId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 
-/** The limit keeps a broken response from filling the table. */
+/** A text of the source. The limit keeps a broken response from filling the table. */
 const Text = z.string().check(z.trim(), z.maxLength(200));
 
 /** Unknown values are null, missing or empty. */
@@ -22,7 +22,7 @@ export const RaceHeading = z.pipe(
 const SessionTime = z.object({ date: OptionalText, time: OptionalText });
 export type SessionTime = z.infer<typeof SessionTime>;
 
-/** Does not accept a race of another season. */
+/** A race of the calendar, which must be one of this season. */
 export const calendarEntry = (season: number) =>
   z.extend(SessionTime, {
     season: z.pipe(Count, z.literal(season)),

@@ -33,11 +33,11 @@ export function judge(sessions: Sessions, race: RaceWithPole, now: Date): Verdic
   const problem = sessionProblem('race result', result, race) ?? orderProblem(cars);
   if (problem) return { pending: problem };
   const pole = poleOf(qualifying, race);
-  const before = race.outcome?.polePosition;
+  const poleBefore = race.outcome?.polePosition;
   if ('driverId' in pole) return { accepted: { results: cars, polePosition: pole.driverId } };
   return now.getTime() - start.getTime() < QUALIFYING_TIMEOUT_MS
     ? { pending: pole.problem }
-    : { accepted: { results: cars, ...(before && { polePosition: before }) } };
+    : { accepted: { results: cars, ...(poleBefore && { polePosition: poleBefore }) } };
 }
 
 /** The order of qualifying; undefined if it is not complete, or not of this race. */
@@ -52,7 +52,7 @@ export function gridOf(qualifying: Sessions['qualifying'], race: Race): Grid | u
   return isComplete ? { raceId: race._id, cars } : undefined;
 }
 
-/** A row that cannot be read may be any car, so that no conclusion from the others is safe. */
+/** Why the rows of a session cannot be used. One that cannot be read may be any car, so that the others prove nothing. */
 function sessionProblem(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
   const { unreadable } = answer;
   if (unreadable.length === 0) return raceMismatch(session, answer, race);
@@ -60,7 +60,7 @@ function sessionProblem(session: string, answer: SessionAnswer<unknown>, race: R
   return `The ${session} has ${what} that cannot be read: ${unreadable.join('; ')}.`;
 }
 
-/** Rounds are renumbered and a circuit may host two races, so all three must match. */
+/** Season, round and circuit must all match, as rounds are renumbered and a circuit may host two races. */
 function raceMismatch(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
   const [actual, expected] = [answer, { ...race, ...race.circuit }].map(
     ({ circuitId, round, season }) => `${circuitId.toLowerCase()}, round ${round} of ${season}`,
@@ -73,8 +73,8 @@ function raceMismatch(session: string, answer: SessionAnswer<unknown>, race: Rac
 function orderProblem(cars: Car[]): Problem {
   if (cars.length < MIN_CARS) return `The race result has only ${cars.length} cars.`;
   const places = cars.map((_, index) => index + 1);
-  const free = places.filter((place) => cars.every(({ position }) => position !== place));
-  if (free.length > 0) return `The race result has no car in position ${free.join(', ')}.`;
+  const empty = places.filter((place) => cars.every(({ position }) => position !== place));
+  if (empty.length > 0) return `The race result has no car in position ${empty.join(', ')}.`;
   const double = cars.find((car, index) => index !== firstOf(car.driverId, cars));
   if (double) return `The race result has ${double.driverId} twice.`;
   const blank = cars.find(({ positionText, status }) => positionText === '' || status === '');
@@ -87,7 +87,7 @@ function firstOf(driverId: string, cars: Car[]): number {
   return cars.findIndex((car) => car.driverId === driverId);
 }
 
-/** Checks the first position only: real data has duplicates further down. */
+/** The driver on pole, or why it is unclear. Only the first position is checked: real data has duplicates further down. */
 function poleOf(
   qualifying: Sessions['qualifying'],
   race: Race,

@@ -12,19 +12,19 @@ const MAX_PAGES = 20;
 export async function allRows(fetchJson: PoliteFetch, list: string, page: Page): Promise<RawRows> {
   let rows: unknown[] = [];
   let races: unknown[] = [];
-  let before = '';
+  let previousRows = '';
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const offset = rows.length > 0 ? `&offset=${rows.length}` : '';
     const answer = await fetchJson(`${list}/?limit=${PAGE_SIZE}${offset}`);
-    const more = parsed(page, answer, list);
-    const here = JSON.stringify(more.rows);
+    const next = parsed(page, answer, list);
+    const nextRows = JSON.stringify(next.rows);
     // A server that ignores the offset repeats its first page.
-    if (here === before) break;
-    before = here;
-    rows = rows.concat(more.rows);
-    races = races.concat(more.races);
-    if (rows.length >= more.total) return { rows, races };
-    if (more.rows.length === 0) break;
+    if (nextRows === previousRows) break;
+    previousRows = nextRows;
+    rows = rows.concat(next.rows);
+    races = races.concat(next.races);
+    if (rows.length >= next.total) return { rows, races };
+    if (next.rows.length === 0) break;
   }
   throw new SourceUnavailable(`The race data does not send all of ${list}.`);
 }

@@ -29,7 +29,7 @@ export type SessionAnswer<Row> = {
   circuitId: string;
 } & Rows<Row>;
 
-/** Injected, because the local cloud spaces requests in simulated time. */
+/** A setting, because the local cloud spaces requests in simulated time. */
 export type SourceClock = { now: () => Date; sleep: (ms: number) => Promise<void> };
 
 export type SourceSettings = {

@@ -18,7 +18,7 @@ type Services = { bus: Bus; outbox: Outbox; now: () => Date };
 /** What the running cloud answers with; undefined while none runs. */
 let services: Services | undefined;
 
-/** One a process: SDK clients keep the endpoint of their first call, so a second cloud uses it too. */
+/** One for the whole process: SDK clients keep the endpoint of their first call, so a second cloud uses it too. */
 let server: Promise<{ url: string; closeConnections(): void }> | undefined;
 
 /**
@@ -89,7 +89,7 @@ async function putEvents(bus: Bus, body: string, response: ServerResponse): Prom
   );
 }
 
-/** To the queue of the event's listener, as the functions have no other queue to send to. */
+/** Sends the event to the queue of its listener, as the functions have no other queue to send to. */
 async function sendMessage(
   { bus, now }: Services,
   body: string,

@@ -38,7 +38,7 @@ export type Bus = {
 };
 
 type Delivery = { id: string; entry: Entry; attempt: number };
-/** `until` in milliseconds since the epoch. */
+/** `until`: when it is delivered, in milliseconds since the epoch. */
 type Delayed = Delivery & { until: number };
 
 /**

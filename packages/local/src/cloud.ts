@@ -68,6 +68,7 @@ export async function startCloud(settings: Settings, load = loadFunctions): Prom
   }
 }
 
+/** Registers a part that the cloud has opened: parts are closed in the opposite order. */
 type Opened = <Part extends Closable>(part: Part) => Part;
 
 async function open(

@@ -20,7 +20,7 @@ export const runAs = <Answer>(functionName: string, work: () => Answer): Answer 
 /** Runs `work` as another program that a function calls, without the function's permissions. */
 export const runOutside = <Answer>(work: () => Answer): Answer => running.exit(work);
 
-const folder = new URL('../../../functions/', import.meta.url);
+const functionsFolder = new URL('../../../functions/', import.meta.url);
 
 /** Imports every function once. */
 export async function loadFunctions(names: string[]): Promise<Invoke> {
@@ -46,7 +46,7 @@ function forgetSecrets(): void {
 }
 
 async function load(name: string): Promise<Handler> {
-  const module = await import(new URL(`${name}.ts`, folder).href);
+  const module = await import(new URL(`${name}.ts`, functionsFolder).href);
   return module.handler;
 }
 

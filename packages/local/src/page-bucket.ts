@@ -48,7 +48,7 @@ export function answerS3(
   response.writeHead(200, { etag: etagOf(body) }).end();
 }
 
-/** A deployment has put the files of the build into the bucket. */
+/** A page as the bucket has it: written, or from the build, whose files a deployment puts there. */
 function pageIn(file: string): string | undefined {
   const built = siteResponse(`/${file}`, process.env.SITE_URL ?? '');
   return objects.get(writtenKey(file)) ?? (built.status === 200 ? String(built.body) : undefined);

@@ -96,7 +96,7 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
   };
 }
 
-/** With a library of another author than the one that encrypts. */
+/** Decrypted by a library of another author than the one that encrypts. */
 function decrypted(body: Uint8Array, { privateKey, auth }: Stored): string {
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(privateKey, 'base64url');

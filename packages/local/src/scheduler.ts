@@ -26,12 +26,12 @@ function scheduledEvent(name: ScheduleName, time: Date) {
 
 type Moved = { now: Date; ticks: number } | { refused: string };
 
-/** How often a running clock is saved... */
+/** How often a running clock is saved. */
 const SAVED_EVERY_MS = 2_000;
-/** ...and how much later a restart resumes it, so that it is never before a response of the last run. */
+/** How much later a restart resumes a saved clock, so that it is never before a response of the last run. */
 export const RESUMED_LATER_MS = 5_000;
 
-const NO_PLAY: Play = { until: async () => {} };
+const NO_PLAY: Play = { actUntil: async () => {} };
 
 /**
  * Moves the clock and runs the scheduled jobs: every five minutes in real time, and in a jump at every
@@ -51,7 +51,7 @@ export function schedulerFor(
   let nextTick = tickAfter(clock.now());
   /** Jumps and ticks run one after another. */
   const inTurn = oneAtATime();
-  /** Saves too, so that no earlier time overwrites a later one. */
+  /** So do writes of the clock, so that no earlier time overwrites a later one. */
   const saving = oneAtATime();
 
   function save(now: Date, isStopped: boolean): Promise<void> {
@@ -75,11 +75,11 @@ export function schedulerFor(
     return nextDue === null ? undefined : new Date(nextDue);
   }
 
-  /** Once after a jump, and otherwise when its rules in EventBridge would run it. */
+  /** Writes the pages: called once after a jump, and otherwise when the rules of EventBridge would invoke the job. */
   async function writePages(): Promise<void> {
     if (!hasSite) return;
     bus.delivered.clear();
-    // The pages stay as they were.
+    // If it fails, the pages stay as they were.
     await run('pages', clock.now()).catch(console.error);
   }
 
@@ -90,7 +90,7 @@ export function schedulerFor(
   }
 
   async function playUntil(instant: Date): Promise<void> {
-    await play.until(instant, async (at) => {
+    await play.actUntil(instant, async (at) => {
       if (!closing) await moveTo(at, stopped);
       return !closing;
     });
@@ -100,7 +100,7 @@ export function schedulerFor(
   async function walkTo(target: Date): Promise<number | undefined> {
     let ticks = 0;
     let tick: Date | undefined = nextTick;
-    for (let next = first(tick, bus.nextDelayed()); next && next <= target; ) {
+    for (let next = earlier(tick, bus.nextDelayed()); next && next <= target; ) {
       await playUntil(next);
       if (closing) return undefined;
       await moveTo(next, stopped);
@@ -113,7 +113,7 @@ export function schedulerFor(
       // What a delayed event did may have made something due before that.
       if (isDue(bus.nextDelayed(), next)) tick = tickAfter(next);
       await deliverDelayed();
-      next = first(tick, bus.nextDelayed());
+      next = earlier(tick, bus.nextDelayed());
     }
     await playUntil(target);
     return closing ? undefined : ticks;
@@ -160,7 +160,7 @@ export function schedulerFor(
       nextTick = tickAfter(now);
       await doDueWork(now);
     }
-    await play.until(now, async () => !closing);
+    await play.actUntil(now, async () => !closing);
     if (isTick || SCHEDULES.pages.after.some((name) => bus.delivered.has(name))) await writePages();
   }
 
@@ -212,8 +212,9 @@ function oneAtATime() {
   };
 }
 
-function first(one: Date | undefined, other: Date | undefined): Date | undefined {
-  return one && other ? (one < other ? one : other) : (one ?? other);
+function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
 }
 
 function isDue(time: Date | undefined, now: Date): boolean {

@@ -34,8 +34,8 @@ export async function answerSendRawEmail(
 /** The values of a list in a form: `Destinations.member.1`, `Destinations.member.2`. */
 function membersOf(form: URLSearchParams, list: string, part = ''): string[] {
   const values: string[] = [];
-  for (let place = 1; form.has(`${list}.member.${place}${part}`); place += 1) {
-    values.push(form.get(`${list}.member.${place}${part}`) ?? '');
+  for (let index = 1; form.has(`${list}.member.${index}${part}`); index += 1) {
+    values.push(form.get(`${list}.member.${index}${part}`) ?? '');
   }
   return values;
 }

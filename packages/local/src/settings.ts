@@ -6,7 +6,12 @@ function whole(least: number, most: number) {
   const expected = `Set it to a whole number from ${least} to ${most}.`;
   return z
     .string()
-    .check(z.refine((text) => /^\d+$/.test(text) && least <= +text && +text <= most, expected));
+    .check(
+      z.refine(
+        (text) => /^\d+$/.test(text) && least <= Number(text) && Number(text) <= most,
+        expected,
+      ),
+    );
 }
 
 const StartingTime = z

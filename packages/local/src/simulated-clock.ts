@@ -14,24 +14,25 @@ export type SimulatedClock = {
 export function simulatedClock(start: Date, held = false): SimulatedClock {
   let instant = start.getTime();
   /** Real time at which the clock last started to run; undefined while it is held. */
-  let running = held ? undefined : performance.now();
+  let runningSince = held ? undefined : performance.now();
 
-  const now = () => (running === undefined ? instant : instant + performance.now() - running);
+  const now = () =>
+    runningSince === undefined ? instant : instant + performance.now() - runningSince;
   return {
     now: () => new Date(now()),
     sleep: async (ms) => {
-      if (running !== undefined) await setTimeout(ms);
+      if (runningSince !== undefined) await setTimeout(ms);
     },
     hold(at) {
       instant = Math.max(at.getTime(), Math.floor(now()));
-      running = undefined;
+      runningSince = undefined;
     },
     release() {
       instant = now();
-      running = performance.now();
+      runningSince = performance.now();
     },
     get held() {
-      return running === undefined;
+      return runningSince === undefined;
     },
   };
 }

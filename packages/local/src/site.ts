@@ -72,11 +72,11 @@ function contentOf(file: string, siteUrl: string): string | Buffer {
   return readFileSync(file, 'utf8').replaceAll(SITE_URL_PLACEHOLDER, siteUrl);
 }
 
-const read = new Map<string, Buffer>();
+const contents = new Map<string, Buffer>();
 
 /** A file that never changes is read once, and so compressed once. */
 function unchanging(file: string): Buffer {
-  const body = read.get(file) ?? readFileSync(file);
-  read.set(file, body);
+  const body = contents.get(file) ?? readFileSync(file);
+  contents.set(file, body);
   return body;
 }

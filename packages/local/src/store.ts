@@ -12,7 +12,7 @@ export type Store = { url: string; close(): Promise<void> };
 
 const VERSION = '1.2.1';
 
-/** An address may be taken. */
+/** How many addresses are tried, as one may be taken. */
 const ATTEMPTS = 5;
 
 /**
@@ -90,7 +90,7 @@ async function isListening(host: string, port: number, child: ChildProcess): Pro
   return false;
 }
 
-/** Not with fetch, which blocks these ports as browsers do. */
+/** Whether the port accepts connections. Not tested with fetch, which blocks these ports as browsers do. */
 function accepts(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => resolve(true));

@@ -67,7 +67,7 @@ export function launch(environment: Record<string, string>) {
   };
 }
 
-/** A cloud in this process may have left its endpoints in the environment. */
+/** The environment without the endpoints that a cloud in this process may have left in it. */
 function withoutAws(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(
@@ -76,7 +76,7 @@ function withoutAws(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
-/** A group that has ended needs no signal. */
+/** Sends a signal, unless the group has ended. */
 function kill({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, target: 'main' | 'group'): void {
   if (processGroups().includes(pid)) process.kill(target === 'group' ? -pid : pid, signal);
 }

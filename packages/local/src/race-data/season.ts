@@ -68,7 +68,7 @@ const results: Rounds<ResultRow> = read('results');
 /** The real API showed the two disqualifications in steps, half patched for over an hour. */
 const LAS_VEGAS: Correction = read('las-vegas-correction');
 
-const day = (instant: string) => {
+const dateAndTime = (instant: string) => {
   const [date = '', time = ''] = instant.split('T');
   return { date, time };
 };
@@ -98,7 +98,7 @@ const headings = races.map(([round, raceName, circuitId, start]) => {
     circuits.find(([id]) => id === circuitId) ?? [];
   const Location = { lat: String(lat), long: String(long), locality, country };
   const Circuit = { circuitId, circuitName, Location };
-  return { season: '2025', round: String(round), raceName, Circuit, ...day(start) };
+  return { season: '2025', round: String(round), raceName, Circuit, ...dateAndTime(start) };
 });
 
 /** @throws where the season's lists have no such id */
@@ -165,7 +165,9 @@ function versionsOf(round: number): [hours: number, rows: ResultRow[]][] {
 const hoursSince = (start = '', now: Date) => (now.getTime() - Date.parse(start)) / HOUR_MS;
 
 function qualifyingStart(round: number): string {
-  const found = sessions.find(([of, session]) => of === round && session === 'Qualifying');
+  const found = sessions.find(
+    ([sessionRound, session]) => sessionRound === round && session === 'Qualifying',
+  );
   return found?.[2] ?? '';
 }
 
@@ -176,9 +178,9 @@ export const season2025 = {
     ...Object.fromEntries(
       sessions
         .filter(([round]) => String(round) === heading.round)
-        .map(([, name, start]) => [name, day(start)]),
+        .map(([, name, start]) => [name, dateAndTime(start)]),
     ),
-    Qualifying: day(qualifyingStart(Number(heading.round))),
+    Qualifying: dateAndTime(qualifyingStart(Number(heading.round))),
   })),
   headingOf: (round: number) => headings[round - 1],
   drivers: [...drivers.values()],

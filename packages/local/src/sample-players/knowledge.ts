@@ -9,7 +9,7 @@ type Results = Pick<Repositories, 'results'>;
 /** The drivers and teams by current pace, the fastest first. */
 export type Form = { drivers: string[]; teams: string[] };
 
-/** Without a result: in the order of the season's lists. */
+/** The form by a result; without one, the order of the season's lists. */
 export function formBy(result: OfficialResult | undefined, { drivers, teams }: Entrants): Form {
   if (!result) {
     return {

@@ -10,7 +10,7 @@ export type SamplePlayer = {
   skill: number;
   /** The share of the season that was over when they joined. */
   joined: number;
-  /** Another's picks are theirs too: these two are tied. */
+  /** The id of another player, whose picks are theirs too, so that the two are tied in the table. */
   copies?: string;
 };
 
@@ -21,28 +21,30 @@ const NAMES =
     ' ',
   );
 
+/** The indexes of the two players with the same picks, and of one who joins in mid-season. */
 const COPIED = 6;
 const COPYCAT = 7;
+const LATECOMER = 11;
 
-/** The first ones talk, and go on picking: so many that a walk through a season takes seconds. */
+/** Only the first ones talk and go on picking, so that a walk through a season takes seconds. */
 const ACTIVE = 60;
 
 export function activePlayers(count: number): SamplePlayer[] {
   return samplePlayers(Math.min(count, ACTIVE));
 }
 
-/** The first one is the organiser, who plays as well. The same ones every time. */
+/** The first players of a list that is always the same. The first one is the organiser, who plays as well. */
 export function samplePlayers(count: number): SamplePlayer[] {
   return Array.from({ length: count }, (_, index) => {
     const name = NAMES[index % NAMES.length] ?? 'player';
-    const lap = Math.floor(index / NAMES.length);
-    const username = lap === 0 ? name : `${name}-${lap + 1}`;
+    const repetition = Math.floor(index / NAMES.length);
+    const username = repetition === 0 ? name : `${name}-${repetition + 1}`;
     return {
       id: idOf(username),
       username,
       email: `${username}@parc-ferme.example`,
       skill: skillOf(index === COPYCAT ? COPIED : index),
-      joined: index === 11 ? 0.5 : 0,
+      joined: index === LATECOMER ? 0.5 : 0,
       ...(index === COPYCAT && { copies: idOf(NAMES[COPIED] ?? '') }),
     };
   });

@@ -92,19 +92,19 @@ export function picksOf(
   return picks;
 }
 
-/** Of several the fast ones, or the slow ones where that is what is asked; of two either. */
+/** One of the fast ones, or of the slow ones where misfortune is predicted; either of two. */
 function guessOf({ isMisfortune }: Category, options: string[], random: Random) {
   if (options.length <= 2) return options[Math.floor(random() * options.length)];
   return pickOf(isMisfortune ? options.slice(-FRONT) : options.slice(0, FRONT), random);
 }
 
-/** Nobody picks a driver for two places of the podium. */
+/** Whether the driver is picked for another place of the podium already: nobody picks one for two. */
 function isTaken({ key }: Category, id: string | undefined, picks: Picks): boolean {
   const isPodium = PODIUM.some((place) => place.key === key);
   return isPodium && PODIUM.some((place) => picks[place.key] === id);
 }
 
-/** Earlier ones are likelier: the leader of the form is picked most. */
+/** One of the ids, the earlier ones more often: the leader of the form is picked most. */
 function pickOf(ids: string[], random: Random): string | undefined {
   return ids[Math.floor(random() ** 2 * ids.length)] ?? ids[0];
 }

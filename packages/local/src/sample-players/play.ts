@@ -9,16 +9,16 @@ import { commentText } from './talk.ts';
 import { type CommentMove, commentKey, inOrder, type Move, movesFor } from './timetable.ts';
 
 const HOUR_MS = 3_600_000;
-/** The calendar changes seldom, and a closing time that moved is refused by the API. */
+/** How long a plan is used: the calendar changes seldom, and picks after a moved closing time are not submitted. */
 const PLANNED_FOR_MS = 24 * HOUR_MS;
-/** After a longer standstill a comment would be out of place. */
+/** A comment that is later than this, after a standstill of the cloud, is not posted. */
 const COMMENT_LATE_MS = HOUR_MS;
 
 /** Moves the clock, and says whether to go on. */
 type MoveTo = (instant: Date) => Promise<boolean>;
 
 /** What acts between the ticks of the schedule, each at its own time, up to an instant. */
-export type Play = { until(instant: Date, moveTo: MoveTo): Promise<void> };
+export type Play = { actUntil(instant: Date, moveTo: MoveTo): Promise<void> };
 
 type Parts = {
   people: SamplePlayer[];
@@ -82,7 +82,7 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
   }
 
   return {
-    async until(instant, moveTo) {
+    async actUntil(instant, moveTo) {
       if (plannedAt === undefined || now().getTime() - plannedAt >= PLANNED_FOR_MS) await plan();
       for (let [next] = moves; next && next.at <= instant; [next] = moves) {
         const { at } = next;

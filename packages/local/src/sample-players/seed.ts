@@ -19,6 +19,7 @@ import { commentText } from './talk.ts';
 import { commentKey, commentMoves, inOrder } from './timetable.ts';
 
 const HOUR_MS = 3_600_000;
+/** How many players are written at the same time. */
 const IN_FLIGHT = 16;
 
 /** A race that sample players pick for, and how much of the season so far lay before it. */
