@@ -114,7 +114,7 @@ test('a mail that SES throttles at first is sent later, once, with the same toke
   ses.refuses('throttles', 2);
   expect((await requestReset('fay@example.org')).status).toBe(202);
   const [token = '', ...others] = await tokensMailedTo('fay');
-  expect([ses.asked, others]).toEqual([3, []]);
+  expect([ses.requests, others]).toEqual([3, []]);
   expect((await verifyReset(token)).body).toEqual({ username: 'fay' });
 });
 
@@ -124,7 +124,7 @@ test('a mail that SES refuses for good is a dead letter in the end, logged witho
   ses.refuses('rejects the sender', 99);
   expect((await requestReset('hugo@example.org')).status).toBe(202);
   expect(await tokensMailedTo('hugo')).toEqual([]);
-  expect(ses.asked).toBe(MAX_DELIVERIES);
+  expect(ses.requests).toBe(MAX_DELIVERIES);
   expect(await deadLetters()).toHaveLength(before.length + 1);
   expect(log.mock.calls.join()).toContain('The mail was not sent: MessageRejected');
   expect(log.mock.calls.join()).not.toMatch(/hugo|example/);

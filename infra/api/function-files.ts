@@ -4,10 +4,10 @@ import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
 
-const folder = join(import.meta.dirname, '..', '..', 'functions');
+const functionsFolder = join(import.meta.dirname, '..', '..', 'functions');
 
 /** The file of a function by its name, `predictions/submit`. */
-export const fileOf = (functionName: string) => join(folder, `${functionName}.ts`);
+export const fileOf = (functionName: string) => join(functionsFolder, `${functionName}.ts`);
 
 export function filesOf(functionNames: string[]): Record<string, string> {
   return Object.fromEntries(functionNames.map((name) => [name, fileOf(name)]));

@@ -19,7 +19,7 @@ export function viewerRequestCode(customDomain = ''): string {
     redirects: REDIRECTS,
     customDomain,
   };
-  // It can import nothing.
+  // A CloudFront function can import nothing, so the constants are written into its code.
   const constants = Object.entries(known).map(
     ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
   );

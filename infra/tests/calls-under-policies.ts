@@ -7,7 +7,7 @@ import { requiredActions } from '@parc-ferme/local/permissions/required-actions'
 /** An access key id names its function, whose name has one slash. */
 export const accessKeyOf = (functionName: string) => functionName.replace('/', '--');
 
-/** What calls without a target header are, by service and method. */
+/** The operations of services that name none in a header, by service and method. */
 const OPERATIONS: Record<string, string> = {
   'ses POST': 'SendRawEmail',
   's3 GET': 'GetObject',

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** A closed port, so that any network request fails. */
 const CLOSED_PORT = 'http://127.0.0.1:9';
 
-/** On an idle machine it takes a quarter of a minute. */
+/** The longest time that it may take; on an idle machine it is a quarter of a minute. */
 const MAX_MS = 240_000;
 
 /**

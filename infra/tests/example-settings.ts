@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-/** Independent of `SETTINGS`, which every deployment edits. */
+/** Settings for tests, independent of `SETTINGS`, which every deployment edits. */
 export const EXAMPLE_SETTINGS: Settings = {
   siteName: 'Parc Fermé',
   season: 2026,

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 
 /** A minimal Lambda runtime: loads the module once, and calls its handler with one event after another, each at its time. */
 const RUNTIME = `
-  let ahead = 0;
+  let aheadMs = 0;
   globalThis.Date = class extends Date {
     constructor(...given) {
       super(...(given.length > 0 ? given : [Date.now()]));
     }
     static now() {
-      return super.now() + ahead;
+      return super.now() + aheadMs;
     }
   };
   process.on('message', async ({ id, event, now }) => {
-    ahead += now - Date.now();
+    aheadMs += now - Date.now();
     try {
       const { handler } = await import(process.cwd() + '/index.mjs');
       process.send({ id, response: await handler(event, { getRemainingTimeInMillis: () => 60000 }) });

@@ -97,9 +97,9 @@ export function known(
   changes: Partial<Race> = {},
   { history = [], hasResult = false }: { history?: RaceHistory; hasResult?: boolean } = {},
 ): KnownRace {
-  const of = race(changes);
-  const all = [listed(of), ...history];
-  return { race: raceOf(of, all), history: all, hasResult };
+  const announced = race(changes);
+  const all = [listed(announced), ...history];
+  return { race: raceOf(announced, all), history: all, hasResult };
 }
 
 /** The same race once it is closed, by its closing time and pairing. */
@@ -259,7 +259,7 @@ export function prediction({
     ...named(changes.username ?? 'Murray'),
     createdAt: own.at(-1)?.submittedAt ?? submittedAt,
     version: own.length,
-    versions: own.map((one, place) => ({ number: own.length - place, salt, ...one })),
+    versions: own.map((one, index) => ({ number: own.length - index, salt, ...one })),
     ...(sentAgainFrom && { entered: { ...latest, number: own.length + 1, salt, sentAgainFrom } }),
     ...changes,
   };

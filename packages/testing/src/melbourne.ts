@@ -18,8 +18,8 @@ export const SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
 export const SHANGHAI_FRIDAY = '2025-03-21T00:00:00Z';
 
 /**
- * Norris, Verstappen, Russell: 22 points without a head-to-head. Doohan, who crashed on the first lap, is
- * nowhere right but for a category of such drivers.
+ * Norris, Verstappen, Russell: 22 points without a head-to-head. Doohan crashed on the first lap, so he is a wrong
+ * pick, unless a category asks for such a driver.
  */
 export function rightPicks(changes: Partial<SpecPicksAsSent> = {}): SpecPicksAsSent {
   return {

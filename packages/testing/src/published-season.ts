@@ -93,6 +93,7 @@ export async function published(sheet: PublishedSheet): Promise<PublishedSheet> 
   return { ...sheet, players, digest: await digestOfSheet(sheet) };
 }
 
+/** The sheet as the next one names it under `before`. */
 export function following({ race, number, digest }: PublishedSheet) {
   return { race, number, digest };
 }

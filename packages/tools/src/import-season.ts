@@ -54,7 +54,7 @@ function seasonIn(path: string): PastSeason {
   );
 }
 
-/** Players of another deployment stay names. */
+/** The players, with their accounts as far as this deployment has them; others stay names. */
 async function withKnownAccounts({ players }: PastSeason, data: OpenedTable['data']) {
   const ids = players.flatMap(({ userId }) => userId ?? []);
   const known = new Set((await data.players.findAll(ids)).map(({ id }) => id));

@@ -111,7 +111,8 @@ function seasonFaults({ events }: World, { did }: Played): string[] {
   ];
 }
 
-const RINGS: Record<string, Lie['kind'][]> = {
+/** The kinds of lies that may ring each alarm. */
+const KINDS_THAT_RING: Record<string, Lie['kind'][]> = {
   stale: ['out of order', 'empty'],
   incomplete: ['truncated', 'shortened', 'an unreadable id'],
   unscored: [
@@ -126,10 +127,11 @@ const RINGS: Record<string, Lie['kind'][]> = {
   unrevealed: [],
 };
 
-/** An alarm rings for what has lasted for a day. */
+/** An alarm may ring only for what has lasted for a day. */
 function alarmFaults(at: number, alarm: string, { lies, events }: World): string[] {
   const isLie = lies.some(
-    ({ kind, from, to }) => RINGS[alarm]?.includes(kind) && from + DAY <= at && at <= to + 7 * HOUR,
+    ({ kind, from, to }) =>
+      KINDS_THAT_RING[alarm]?.includes(kind) && from + DAY <= at && at <= to + 7 * HOUR,
   );
   const isLate = events.some(
     (event) => alarm === 'unscored' && at >= heldAt(event).start + 26 * HOUR,
@@ -137,7 +139,7 @@ function alarmFaults(at: number, alarm: string, { lies, events }: World): string
   return isLie || isLate ? [] : [`${alarm} rang at ${new Date(at).toISOString()}`];
 }
 
-/** An outage rings once requests have failed for a day. */
+/** Outages that did not ring, although requests had failed for a day. */
 function silences({ lies }: World, { alarms, did }: Played): string[] {
   return lies.flatMap(({ kind, from, to }) => {
     const within = ({ at }: { at: number }) => from <= at && at <= to;

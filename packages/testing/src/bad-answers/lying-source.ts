@@ -6,7 +6,11 @@ import { DAY, type Event, HOUR, type Lie, truthAt, type World } from './world.ts
 type Row = Record<string, unknown> & { round?: string; date?: string; time?: string };
 type Answer = { status: number; body: string };
 
-/** What the source answers at a time, as bodies of HTTP. */
+/**
+ * What the source answers at a time, as bodies of HTTP.
+ *
+ * @param count the number of the request, as some lies are told every second time
+ */
 export function answerOf(world: World, target: string, at: number, count: number): Answer {
   const lies = world.lies.filter(({ from, to }) => from <= at && at < to);
   if (lies.some(({ kind }) => kind === 'out of order')) return { status: 503, body: '<html>' };
@@ -60,12 +64,14 @@ type Change = (rows: Row[], lie: Lie, count: number) => Row[];
 
 const isAbout = (row: Row, { circuitId }: Lie) =>
   JSON.stringify(row).includes(`"circuitId":"${circuitId}"`);
+/** Changes only the race that the lie is about. */
 const only =
   (change: (row: Row) => Row): Change =>
   (rows, lie) =>
     rows.map((row) => (isAbout(row, lie) ? change(row) : row));
 const moved = (hours: number) =>
   only((row) => ({ ...movedBy(row, hours), Qualifying: movedBy(row.Qualifying as Row, hours) }));
+/** Changes the id of the circuit. */
 const spelt = (change: (id: string) => string) =>
   only((row) => {
     const circuit = row.Circuit as { circuitId: string };

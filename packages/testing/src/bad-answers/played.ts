@@ -32,6 +32,7 @@ export type Played = {
   sent: Sent[];
   /** What the job reported, by its time. */
   alarms: { at: number; alarm: string }[];
+  /** What the job has done, as it reports it. */
   did: { at: number; what: string }[];
   runs: number;
 };
@@ -61,10 +62,10 @@ export async function play(world: World, data: Repositories): Promise<Played> {
   let [now, due, answers] = [FIRST, FIRST, 0];
   const clock = { now: () => new Date(now), sleep: async () => {} };
   const source = jolpica({ baseUrl: 'http://source.test', userAgent: 'test', clock });
-  const fetching = globalThis.fetch;
+  const realFetch = globalThis.fetch;
   globalThis.fetch = async (input) => {
-    const target =
-      new URL(String(input)).pathname.replace(/^/, '/ergast/f1') + new URL(String(input)).search;
+    const { pathname, search } = new URL(String(input));
+    const target = `/ergast/f1${pathname}${search}`;
     answers += 1;
     const { status, body } = answerOf(world, target, now, answers);
     return new Response(body, { status });
@@ -122,7 +123,7 @@ export async function play(world: World, data: Repositories): Promise<Played> {
       }
     }
   } finally {
-    globalThis.fetch = fetching;
+    globalThis.fetch = realFetch;
   }
   return played;
 }
@@ -132,7 +133,7 @@ async function score(raceId: string, revision: number, data: Repositories): Prom
   if ('mailings' in published) await finish(published.mailings, data);
 }
 
-/** All players have been told. */
+/** Ends mailings as if all players had been told. */
 async function finish(abouts: string[], data: Repositories, season = SEASON): Promise<void> {
   for (const about of abouts) {
     const waiting = await data.mailings.find(season, about);
@@ -196,7 +197,7 @@ export function raceOf<R extends Race>({ circuitId }: Event, races: R[]): R | un
   return ofCircuit.findLast(({ status }) => status !== 'cancelled') ?? ofCircuit.at(-1);
 }
 
-/** Of each head-to-head the first of the two. */
+/** The picks as they are sent, with the first of the two for each head-to-head. */
 function asSent({ podium, ...singles }: PlainPicks, pairing: Pairing | undefined): MadePicks {
   const [winner, secondPlace, thirdPlace] = podium;
   const { drivers, teams } = pairing ? idsIn(pairing) : {};

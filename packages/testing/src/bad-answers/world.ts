@@ -71,6 +71,7 @@ function eventOf(round: number, random: Random): Event {
   };
 }
 
+/** How much later a race is held that is put off, and after how long one is back that went off the calendar. */
 const LATER = { put: 77 * DAY, back: 21 * DAY };
 
 function changeOne(events: Event[], random: Random): void {

@@ -18,16 +18,16 @@ const REFUSALS: Record<Unwillingness, [status: number, name: string, message: st
 /** SES refuses the next requests as configured: below the SDK's retries, which are requests too. */
 export function failingSes() {
   let refusing: Unwillingness = 'rejects';
-  let left = 0;
-  let asked = 0;
+  let refusalsLeft = 0;
+  let requests = 0;
   let onlyTo = '';
   ses.middlewareStack.add(
     (next) => (args) => {
       const { Destinations: [to = ''] = [], Source: from = '' } =
         args.input as SendRawEmailCommandInput;
-      asked += 1;
-      if (left === 0 || !to.includes(onlyTo)) return next(args);
-      left -= 1;
+      requests += 1;
+      if (refusalsLeft === 0 || !to.includes(onlyTo)) return next(args);
+      refusalsLeft -= 1;
       const [httpStatusCode, name, text] = REFUSALS[refusing];
       // The message names the address, as that of SES does.
       const error = new Error(text.replace('{to}', to).replace('{from}', from));
@@ -42,13 +42,13 @@ export function failingSes() {
     /** Refuses the next requests, for one recipient or for all. */
     refuses(how: Unwillingness, times: number, to = ''): void {
       refusing = how;
-      left = times;
+      refusalsLeft = times;
       onlyTo = to;
-      asked = 0;
+      requests = 0;
     },
     /** The number of requests since the last change. */
-    get asked() {
-      return asked;
+    get requests() {
+      return requests;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Caller, TestCloud } from './test-cloud.ts';
 export type Live = {
   version: number;
   order: RunningOrder | null;
-  pen: number | null;
+  penNumber: number | null;
   activeAt: string | null;
   hasResult: boolean;
 };

@@ -25,14 +25,17 @@ export async function restoreSeasonSoFar(environment: Environment): Promise<void
   await openLocalState().saveClock({ now: resumed, stopped: false });
 }
 
-/** A season of another source may be answered differently next time, and sample players act at once. */
+/**
+ * Keeps the tables of a cloud that has just started. Not those with another source, which may answer differently next
+ * time, nor those with sample players, who act at once.
+ */
 export async function keepSeasonSoFar(environment: Environment): Promise<void> {
   const name = nameOf(environment);
   if (environment.F1_API_URL || environment.SAMPLE_PLAY === 'on' || kept.has(name)) return;
   kept.set(name, await itemsIn(APPLICATION_TABLE));
 }
 
-/** The one setting that a file sets for the functions themselves is how many keys a race has. */
+/** The settings of a cloud as one text, with the only one that test files set for the functions themselves. */
 function nameOf(environment: Environment): string {
   const { PREDICTION_SHARDS } = process.env;
   return JSON.stringify([Object.entries(environment).sort(), PREDICTION_SHARDS]);

@@ -29,7 +29,7 @@ export function tableByRules(
 function countedRow(username: string, scores: Scores, run: string[], rules: Rules) {
   const points = run.map((race) => scores[race] ?? 0).filter((score) => score !== 0);
   const races = points.length;
-  const needed = rules.classifiedFrom === 'half' ? (run.length + 1) >> 1 : rules.classifiedFrom;
+  const needed = rules.classifiedFrom === 'half' ? Math.ceil(run.length / 2) : rules.classifiedFrom;
   if (rules.missedRaces === 'zero') points.push(...Array<number>(run.length - races).fill(0));
   for (let left = rules.dropWorst; left > 0 && points.length > 1; left -= 1) {
     points.splice(points.indexOf(Math.min(...points)), 1);
@@ -39,7 +39,7 @@ function countedRow(username: string, scores: Scores, run: string[], rules: Rule
   return { username, averageScore, races, totalPoints, classified: !(races < needed) };
 }
 
-/** Races that nobody ended above, and with at least a point. */
+/** The number of races in which the player scored and nobody had more points. */
 function winsOf(username: string, players: Map<string, Scores>, run: string[]): number {
   return run.filter((race) => {
     const own = players.get(username)?.[race] ?? 0;

@@ -42,10 +42,10 @@ export function dyingAt(
   return async (_, send) => {
     if (dead) throw new Error('killed');
     calls += 1;
-    const last = calls === call;
+    const isFatal = calls === call;
     await between();
-    if (last && when === 'before') die();
-    return last ? send().finally(die) : send();
+    if (isFatal && when === 'before') die();
+    return isFatal ? send().finally(die) : send();
   };
 }
 

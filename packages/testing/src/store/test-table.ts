@@ -31,11 +31,11 @@ export async function testStore() {
     opened += 1;
     const name = `table-${opened}`;
     await createTable(name);
-    const over = (table: Table) => ({ table, data: repositoriesIn(table) });
+    const withData = (table: Table) => ({ table, data: repositoriesIn(table) });
     return {
       name,
-      ...over(openTable(name)),
-      through: (around) => over(openTable(name, intercept(new DynamoDBClient({}), around))),
+      ...withData(openTable(name)),
+      through: (around) => withData(openTable(name, intercept(new DynamoDBClient({}), around))),
       everything: () => everythingIn(name),
     };
   }

@@ -142,7 +142,7 @@ function announced(season: number, calendar: string): AnnouncedRace[] {
   });
 }
 
-/** A date alone stays one. */
+/** An instant, or a date where there is no time. */
 function instantIn(season: number, time: string): string {
   return `${season}-${time}${time.includes('T') ? ':00Z' : ''}`;
 }
