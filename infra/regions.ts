@@ -20,7 +20,7 @@ export const COMPLETE_REGIONS = [
   'ap-southeast-2',
 ];
 
-/** Those that lack only budgets. */
+/** The regions whose CloudFormation lacks nothing but budgets. */
 export const REGIONS_WITHOUT_BUDGETS = [
   'af-south-1',
   'ap-northeast-3',

@@ -7,7 +7,7 @@ import { CHARACTERS, siteFontAs } from './site-font.ts';
 /** The size that messengers ask for. */
 export const PICTURE = { width: 1200, height: 630 };
 
-/** Of the light theme. */
+/** Colours of the light theme. */
 const COLOURS = { paper: '#f6f2ea', ink: '#191714', lamp: '#e0432b' };
 
 const MARGIN = 80;

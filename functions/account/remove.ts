@@ -23,7 +23,7 @@ export const handler = playerRoute(contract.remove, async ({ body, player, now, 
   );
 });
 
-/** Whoever took an account over must not be able to delete it before its player notices. */
+/** A recovered account is deleted later, so that whoever took it over cannot delete it before its player notices. */
 function waitingText(dueAt: Date): string {
   const day = dueAt.toISOString().slice(0, 10);
   return `Your account was recovered lately, so it is deleted on ${day}. You are logged out everywhere.`;

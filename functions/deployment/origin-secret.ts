@@ -27,7 +27,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   if (!ok) throw new Error(`CloudFormation did not take the answer: ${status}`);
 }
 
-/** Of the secret in force and the two before it. */
+/** The number of hashes: of the secret in force and the two before it. */
 const HASHES = 3;
 
 /**

@@ -60,26 +60,26 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
 });
 
 const changedEmails = handles('email.changed', async ({ username, previous }) => {
-  await unlessUndeliverable(mailContent(previous, emailChanged(site(), { username })));
+  await ignoreUndeliverable(mailContent(previous, emailChanged(site(), { username })));
 });
 
 const correctedEmails = handles('email.corrected', async ({ userId, previous, ...byAdmin }) => {
   const { at } = byAdmin;
   const content = emailCorrected(site(), byAdmin);
-  await unlessUndeliverable(mailContent(previous, content));
+  await ignoreUndeliverable(mailContent(previous, content));
   const notification = accountNotification(content, at);
   const send = (device: PushSubscription) => push(device, notification);
-  await unlessNotAccepted(pushToDevices(userId, at, { data, push: send }));
+  await logIfNotAccepted(pushToDevices(userId, at, { data, push: send }));
 });
 
-/** The devices are gone from the table. */
+/** The devices come with the event, as they are no longer in the table. */
 const recoveredAccounts = handles(
   'account.recovered',
   async ({ previous, devices, ...byAdmin }) => {
     const content = accountRecovered(site(), byAdmin);
-    await unlessUndeliverable(mailContent(previous, content));
+    await ignoreUndeliverable(mailContent(previous, content));
     const notification = accountNotification(content, `recovered ${byAdmin.at}`);
-    await Promise.all(devices.map((device) => unlessNotAccepted(push(device, notification))));
+    await Promise.all(devices.map((device) => logIfNotAccepted(push(device, notification))));
   },
 );
 
@@ -87,19 +87,25 @@ function mailContent(to: string, content: Content): Promise<void> {
   return mail(to, (from) => composeEmail(from, content));
 }
 
-/** For the words of an email; its links are made by the mailer's own. */
+/** The site as the texts of emails name it; the mailer adds the links at the foot of each email. */
 function site(): Site {
   const { siteName: name, siteUrl: url = '', supportEmail } = settings();
   return { name, url, supportEmail };
 }
 
-/** The email has the same words: a redelivered event would send it again. */
-async function unlessNotAccepted(pushed: Promise<unknown>): Promise<void> {
+/**
+ * Logs it if a push service does not accept a message. Thrown, it would have the email, with the same words, sent
+ * again.
+ */
+async function logIfNotAccepted(pushed: Promise<unknown>): Promise<void> {
   await pushed.catch((error: unknown) => log('error', { error: faultText(error) }));
 }
 
-/** For an address that is no longer the player's: a redelivered event would not reach it either. */
-async function unlessUndeliverable(sent: Promise<void>): Promise<void> {
+/**
+ * Ignores that an address refuses mail: it is no longer the player's, and a redelivered event would not reach it
+ * either.
+ */
+async function ignoreUndeliverable(sent: Promise<void>): Promise<void> {
   await sent.catch((error: unknown) => {
     const isRefused = error instanceof UndeliverableMail || error instanceof UnverifiedRecipient;
     if (!isRefused) throw error;
@@ -122,7 +128,7 @@ const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) 
   else if (nextAt && isSoon(nextAt)) await delayEvent('messages.due', { season, about }, nextAt);
 });
 
-/** What waits longer is continued by the scheduled job. */
+/** Whether a mailing continues before the scheduled job would continue it. */
 function isSoon(time: Date): boolean {
   return time.getTime() - now().getTime() <= SCHEDULES['race-data'].everyMinutes * 60_000;
 }
@@ -137,7 +143,7 @@ async function mailMessage(message: Message): Promise<void> {
   await mailToPlayer(player, player.email, sent, { data, now });
 }
 
-/** To all devices of the player. */
+/** Pushes a message to all devices of the player. */
 async function pushMessage(message: Message): Promise<void> {
   const { userId, content, edition } = message;
   const about = edition === undefined ? message.about : `${message.about}-${edition}`;

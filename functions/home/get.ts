@@ -76,7 +76,10 @@ function changedAnything({ story }: Told): boolean {
 
 type Caller = Player & { id: CallerId };
 
-/** Of the race that is predicted or waits for its result, which the site finds in the same way. */
+/**
+ * What the home page says of the race that is predicted or waits for its result, which the site finds in the same
+ * way.
+ */
 async function currentPicks(season: number, caller: Caller, now: Date) {
   const { current: race } = homeTopic({
     races: await seasons.races(season),

@@ -11,9 +11,12 @@ export const handler = playerRoute(
   async ({ params, query, player, now, reject }) => {
     const { season = await currentSeason.get(now) } = query;
     const isOwn = usernameKey(params.username) === usernameKey(player.username);
-    const userId = isOwn ? player.rival : player.id;
-    const wanted = userId === undefined ? [params] : [params, { userId }];
-    const { races, players } = await playerSeasons.find(season, wanted);
+    // Beside the own season stands the rival's, beside another player's the own one.
+    const comparedId = isOwn ? player.rival : player.id;
+    const { races, players } = await playerSeasons.find(season, [
+      { username: params.username },
+      ...(comparedId === undefined ? [] : [{ userId: comparedId }]),
+    ]);
     const [shown, compared] = players;
     if (!shown) return reject('player.unknown');
     return { season, ...playerSeasonReply(races, shown, compared, player) };

@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   'AWS::SQS::Queue': 'QueueName',
 };
 
-/** Of these types a name is unique in the account, not only in its region. */
+/** The types whose names must be unique in the account, not only in a region. */
 const GLOBAL = /^AWS::(CloudFront|IAM|Budgets)::/;
 
 /** The names that a template sets without its region, although they are those of the whole account. */

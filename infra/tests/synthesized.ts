@@ -26,7 +26,7 @@ export function synthesized(
   return sharedBy(key, () => synthesize(stage, siteFolder, changed));
 }
 
-/** The same with a minimal site. */
+/** The template of a stage with a minimal site, shared in the same way. */
 export function synthesizedWithSite(
   stage: Stage = 'prod',
   changed: Partial<Settings> = {},
@@ -97,7 +97,7 @@ export function synthesize(
     all,
     properties,
     functions,
-    /** Without the function of CDK that copies the site's files. */
+    /** The functions of the product, without that of CDK which copies the site's files. */
     ours: functions.filter(({ Code }) => Code.ZipFile),
     /** The policy statements of a function, by the reference to its role. */
     statementsOf: (role: Reference): Resource[] =>

@@ -52,7 +52,10 @@ export function gridOf(qualifying: Sessions['qualifying'], race: Race): Grid | u
   return isComplete ? { raceId: race._id, cars } : undefined;
 }
 
-/** Why the rows of a session cannot be used. One that cannot be read may be any car, so that the others prove nothing. */
+/**
+ * Why the rows of a session cannot be used. One that cannot be read may be any car, so that the others prove
+ * nothing.
+ */
 function sessionProblem(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
   const { unreadable } = answer;
   if (unreadable.length === 0) return raceMismatch(session, answer, race);
@@ -87,7 +90,10 @@ function firstOf(driverId: string, cars: Car[]): number {
   return cars.findIndex((car) => car.driverId === driverId);
 }
 
-/** The driver on pole, or why it is unclear. Only the first position is checked: real data has duplicates further down. */
+/**
+ * The driver on pole, or why it is unclear. Only the first position is checked: real data has duplicates further
+ * down.
+ */
 function poleOf(
   qualifying: Sessions['qualifying'],
   race: Race,

@@ -63,7 +63,7 @@ export async function measure(players: number): Promise<Costs> {
 const UNMEASURED: readonly RouteName[] = ['scores.calculate-all', 'schedule.read-calendar'];
 export const ROUTES = everyRoute().filter(({ name }) => !UNMEASURED.includes(name));
 
-/** As the site asks for them. */
+/** The comments as the site asks for them. */
 const COMMENTS_QUERY = '?page=1&limit=50&with=threads';
 const COMMENTS = `/api/chat/messages${COMMENTS_QUERY}`;
 

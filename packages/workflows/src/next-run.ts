@@ -53,7 +53,7 @@ function mailingTimes(mailings: DueMailing[], outcomes: JobOutcome[], now: Date)
   return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
 }
 
-/** Of the season before, results alone are requested. */
+/** When results of the season before are due, of which nothing else is requested. */
 function lateResultTimes({ races, log }: SeasonState): number[] {
   return nextChecks(races, log).flatMap(({ race, at }) => (race ? at : []));
 }

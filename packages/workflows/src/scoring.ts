@@ -71,7 +71,7 @@ async function writeScores(
   await scores.write(race._id, revision, scored, unscored);
 }
 
-/** Of all that scores depend on, apart from the predictions. */
+/** A hash of all that scores depend on, apart from the predictions. */
 function fingerprint(race: Race, outcome: Outcome): string {
   const text = JSON.stringify([raceAsRead(race), race.pairing, outcome]);
   return createHash('sha256').update(text).digest('hex');

@@ -28,7 +28,7 @@ export async function suggestionsFor(
   return suggestPairings({ results, pairings, entrants });
 }
 
-/** Those of the previous season if this one has none yet. */
+/** The results that suggestions go by: those of the previous season if this one has none yet. */
 async function latestResults(
   { season, date }: Race,
   state: SeasonState,

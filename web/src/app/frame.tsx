@@ -39,7 +39,7 @@ export function Frame() {
 
 const SAME_PAGE = '';
 
-/** In the HTML file of a page, until React draws it. */
+/** What the HTML file of a page shows until React draws it. */
 function WithoutScripts() {
   return (
     <>

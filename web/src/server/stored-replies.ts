@@ -78,7 +78,7 @@ function storeReplies(): void {
   }
 }
 
-/** More pages would be requested one after the other when they are shown again. */
+/** The data without further pages, which would be requested one after the other when they are shown again. */
 function firstPage(data: unknown): unknown {
   return isPaged(data)
     ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }

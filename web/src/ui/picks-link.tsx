@@ -5,7 +5,7 @@ type Props = {
   className?: string;
 };
 
-/** To the results page of a closed race, which shows all picks once they are revealed. */
+/** A link to the results page of a closed race, which shows all picks once they are revealed. */
 export function PicksLink({ race: { _id, revealed }, className }: Props) {
   return (
     <Link className={className} to={`/results/${_id}`}>

@@ -6,7 +6,7 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Write } from '../table.ts';
 
-/** As many posts of a player are stored as fit into one write unit. */
+/** How many posts of a player are stored: as many as fit into one write unit. */
 const REMEMBERED = 20;
 
 const NUMBER_DIGITS = 4;

@@ -258,7 +258,7 @@ function partitionOf(thread: string | undefined) {
   return partitionOfSeason(thread === undefined ? undefined : seasonOf(thread));
 }
 
-/** Without a season the general comments. */
+/** The key of the comments on races of a season, or of the general comments. */
 function partitionOfSeason(season: number | undefined) {
   return season === undefined ? keys.comments() : keys.commentsOfSeason(season);
 }

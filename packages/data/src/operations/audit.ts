@@ -16,18 +16,21 @@ export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'a
   reason?: string | undefined;
 };
 
-/** To be written in the transaction of the action. */
+/** The write of an audit entry, for the transaction of the action. */
 export function auditWrite(audited: Audited): Write {
   return entryWrite(entryOf(audited));
 }
 
-/** With the stewards' notices of actions that touch the fairness of a race, or of one season's races. */
+/**
+ * The writes of an audit entry, and of the stewards' notice if the action touches the fairness of a race, or of a
+ * season's races.
+ */
 export function auditWrites(...audited: Audited[]): Write[] {
   const entries = audited.map(entryOf);
   return [...entries.map(entryWrite), ...noticeWrites(entries)];
 }
 
-/** With a stewards' notice of a whole season. */
+/** The writes of an audit entry and of a stewards' notice that is about a whole season. */
 export function seasonAuditWrites(season: number, audited: Audited): Write[] {
   const entry = entryOf(audited);
   return [entryWrite(entry), ...noticeWrites([entry], season)];

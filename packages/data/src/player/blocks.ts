@@ -8,7 +8,7 @@ import type { Table, Write } from '../table.ts';
 const StoredBlocks = z.object({ blocks: json(z.array(Block)), version: z.number() });
 type StoredBlocks = z.infer<typeof StoredBlocks>;
 
-/** With the longest reasons they fit into one item. */
+/** How many blocks are stored: as many as fit into one item with the longest reasons. */
 const MAX_BLOCKS = 250;
 
 export function parseBlocks(item: Item | undefined): StoredBlocks {

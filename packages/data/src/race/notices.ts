@@ -93,7 +93,7 @@ function renamed(notice: Notice, from: string, to: string): Notice {
   };
 }
 
-/** In expressions an attribute name may have letters, digits and underscores only. */
+/** A name for an attribute, of letters, digits and underscores, as expressions allow no others. */
 function attributeName(raceId: string | null, number: number): string {
   return `${PREFIX}${raceId?.replaceAll('-', '__') ?? 'season'}__${number}`;
 }

@@ -36,7 +36,7 @@ export const hallOfFameIn = (table: Table) => ({
   },
 });
 
-/** Only a season that is not final needs its calendar. */
+/** The state of a season; its calendar is read only if it is not final. */
 async function stateOf({ season, finalAt }: SeasonFacts, table: Table): Promise<SeasonState> {
   const races = finalAt === undefined ? await seasonsIn(table).races(season) : [];
   return seasonState(races, { isBegun: true, finalAt });

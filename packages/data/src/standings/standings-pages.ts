@@ -93,7 +93,10 @@ export function pagesOf(
   return pages.map((page, index) => ({ ...head, ...(index > 0 && { winners: {} }), rows: page }));
 }
 
-/** The same standings are the same bytes. Averages and totals follow from the scores. */
+/**
+ * A page as it is stored: the same bytes for the same standings, without averages and totals, which follow from the
+ * scores.
+ */
 export function packPage({ rows, ...head }: StandingsPage): Buffer {
   const raceIds = head.races.map(({ _id }) => _id);
   const stored: z.infer<typeof StoredPage> = {

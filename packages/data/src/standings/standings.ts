@@ -11,7 +11,7 @@ import { everyRow, leaderboardPage, leaderboardPageWith } from './leaderboard.ts
 import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
 import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
-/** As many pending players are read beside the table before they are added to it. */
+/** How many pending players are read beside the table at most, before they are added to it. */
 export const MAX_PENDING_PLAYERS = 12;
 
 export type SeasonStandings = {
@@ -24,7 +24,7 @@ export type SeasonStandings = {
   pendingPlayers: PendingPlayer[];
 };
 
-/** Without rules, those that were read stay. */
+/** The standings to store; without other rules, with those that were read. */
 type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules };
 
 export const standingsIn = (table: Table) => ({

@@ -212,7 +212,7 @@ function isLongPutOff(claim: Listed, held: Held, { at }: Answer, hasNotRun: bool
   return isFar && hasLasted(claim, TWO_DAYS) && (before > at.getTime() || hasNotRun);
 }
 
-/** After closing the start of a race follows the calendar, unless closing would move. */
+/** Whether the start of a closed race follows the calendar: unless closing would move. */
 function startFollows(claim: Listed, held: Held): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;

@@ -60,7 +60,10 @@ export function setClosingByHand(
   return unlessTooMany(history, { kind: 'closing set', closesAt, ...signed(by) });
 }
 
-/** After an admin changed the pairing, players whose pick became void need a day to choose again. */
+/**
+ * Whether closing comes too soon after a change of the pairing: players whose pick became void need a day to choose
+ * again.
+ */
 function isPairingTooNew({ pairings = [] }: Race, closesAt: number): boolean {
   const latest = pairings.at(-1);
   if (!latest || latest.pairing.setBy === 'system') return false;

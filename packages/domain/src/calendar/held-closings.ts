@@ -11,7 +11,7 @@ import {
 import type { Closed } from './race-history.ts';
 import type { Held } from './what-holds.ts';
 
-/** In milliseconds since the epoch; undefined where no time can be read. */
+/** Closing times in milliseconds since the epoch; undefined where no time can be read. */
 type Closings = { earliest?: number; last?: number };
 
 /**

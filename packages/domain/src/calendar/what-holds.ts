@@ -91,7 +91,7 @@ function withMissing(held: Held, entry: Missing): Held {
   return stays ? held : { ...held, listing };
 }
 
-/** Once a race is closed, only its start follows the calendar. */
+/** What holds once the calendar has other times. Of a closed race only the start changes. */
 function withTimes(held: Held, times: RaceTimes, at: string): Held {
   if (held.closed) return { ...held, times: { ...held.times, date: times.date } };
   const isPutOff = held.times && closesBy(times) - closesBy(held.times) >= REOPENING_LEAD_MS;

@@ -7,7 +7,7 @@ export function countCharacters(text: string): number {
 
 const EXCERPT_CHARACTERS = 100;
 
-/** As much of a text as a quote shows. */
+/** How much of a text a quote shows. */
 export function excerptOf(text: string): string {
   const characters = [...GRAPHEMES.segment(text)].map(({ segment }) => segment);
   if (characters.length <= EXCERPT_CHARACTERS) return text;

@@ -5,7 +5,7 @@ import { closingTime, isOpen, movesEarlier } from '../race/race-clock.ts';
 import { closesBy } from '../race/race-times.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';
 
-/** To the owners of picks for a pairing that another one replaces. */
+/** The mailing to the owners of picks for a pairing that another one replaces. */
 export function voidPicksMailing({ _id }: Race, at: Date): MailingOf<'void-picks'> {
   return { kind: 'void-picks', raceId: _id, changedAt: at.toISOString() };
 }

@@ -38,7 +38,7 @@ export const StoredMessageSettings = z.extend(MessageSettings, {
   kinds: z.object(recordOf(MESSAGE_KINDS, (kind) => z._default(Channels, defaultsOf(kind)))),
 });
 
-/** Of a player who chose nothing. */
+/** The settings of a player who chose nothing. */
 export const DEFAULT_MESSAGES: MessageSettings = {
   kinds: recordOf(MESSAGE_KINDS, defaultsOf),
 };

@@ -127,7 +127,7 @@ function correctedValues(corrections: unknown): Map<string, string[]> {
 
 const Revision = z.object({ revision: z.number() });
 
-/** Only `force` scores the same revision again. */
+/** Whether the points were recalculated by `force`: nothing else scores the same revision again. */
 function isForced(before: unknown, after: unknown): boolean {
   const revision = Revision.safeParse(before).data?.revision;
   return revision !== undefined && revision === Revision.safeParse(after).data?.revision;

@@ -14,7 +14,7 @@ export function importLog(past: PastSeason, other?: PastSeason) {
   return { rule: past.rule, races, players: Object.fromEntries(players) };
 }
 
-/** Two players may have one name. */
+/** What the log says of the players of each name, as two players may have one name. */
 function textsByName(past: PastSeason): Map<string, string> {
   const byName = Map.groupBy(pastTable(past), ({ name }) => name);
   return new Map([...byName].map(([name, rows]) => [name, rows.map(textOf).join('; ')]));

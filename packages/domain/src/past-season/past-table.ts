@@ -58,7 +58,7 @@ function rowsBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
   });
 }
 
-/** As the site ranked the season itself. */
+/** The rows as the site ranked them by the season's own rules. */
 function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
   const races = (players[0]?.points ?? []).map((_, race) => String(race));
   const scored = players.map(({ name: username, points }, id) => {
@@ -79,7 +79,7 @@ function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPl
   };
 }
 
-/** In hundredths, so that no binary fraction decides a rank. */
+/** A sum in hundredths, so that no binary fraction decides a rank. */
 export function sumOf(points: (number | null)[]): number {
   return points.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0) / 100;
 }

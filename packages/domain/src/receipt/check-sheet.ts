@@ -34,7 +34,10 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
   return [{ ...right(`${title}: ${rightText(sheet)}`), digest }, ...found];
 }
 
-/** With what the reader has to compare: when predictions closed, and which ids count as one driver. */
+/**
+ * What is said of a right sheet, with what the reader has to compare: the closing time, and ids that count as one
+ * driver.
+ */
 function rightText({ players, result, closedAt, joined }: PublishedSheet): string {
   const of = players.length === 1 ? '1 player' : `${players.length} players`;
   const points = result ? ', and their points follow from the result' : '';

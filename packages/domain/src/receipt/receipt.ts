@@ -6,7 +6,7 @@ import { type Prediction, type PredictionVersion, sentAgainOf } from '../picks/p
 import { digestOf } from './digest.ts';
 import { PublicKey, Signature } from './signature.ts';
 
-/** As the site writes all times, so that they can be compared as texts. */
+/** A time as the site writes all of them, so that they can be compared as texts. */
 export const Timestamp = Instant.check(z.length('2025-09-06T13:58:00.000Z'.length));
 
 /** One version of a prediction, as it was sent. */

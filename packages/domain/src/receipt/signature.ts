@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
 
-/** Of Ed25519, in hexadecimal. */
+/** A public key of Ed25519, in hexadecimal. */
 export const PublicKey = hex(32);
 export const Signature = hex(64);
 

@@ -44,7 +44,7 @@ function isPaused({ notBefore }: FetchLog, now: Date): boolean {
   return notBefore !== undefined && now.getTime() < Date.parse(notBefore);
 }
 
-/** The same without the calendar: all that is requested of a season once the next one is played. */
+/** The checks of results alone: all that is requested of a season once the next one is played. */
 export function dueFetches(races: Race[], log: FetchLog, now: Date): FetchJob[] {
   if (isPaused(log, now)) return [];
   const requestedUntil = lastStart(races) + HALF_A_YEAR;

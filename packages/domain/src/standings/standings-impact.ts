@@ -77,7 +77,7 @@ function rankOf({ rank, classified }: Row): number | null {
   return classified ? rank : null;
 }
 
-/** Before the first points nobody leads, nor without a classified player. */
+/** Who leads the standings: nobody before the first points, nor without a classified player. */
 function leadersOf(rows: Row[]): string[] {
   return rows.flatMap(({ rank, races, classified, username }) =>
     rank === 1 && races > 0 && classified ? username : [],

@@ -82,7 +82,7 @@ export function totalsOf(
   };
 }
 
-/** At least one score always counts. */
+/** The scores that count, at least one of them. */
 function withoutWorst(scores: number[], { dropWorst }: HouseRules): number[] {
   if (dropWorst === 0) return scores;
   const best = scores.toSorted((one, other) => other - one);

@@ -6,7 +6,7 @@ export type CsvReader = 'excel' | undefined;
 type Format = { mark: string; separator: string; decimal: string };
 
 const PLAIN: Format = { mark: '', separator: ',', decimal: '.' };
-/** Without the byte order mark Excel reads no UTF-8. */
+/** A European Excel, which reads UTF-8 only with the byte order mark. */
 const EXCEL: Format = { mark: '\uFEFF', separator: ';', decimal: ',' };
 
 /** A spreadsheet would calculate a cell that begins with one of these. */

@@ -72,7 +72,7 @@ type ByAdmin = {
 
 const whenOf = ({ at, ...player }: ByAdmin) => readerOf(player).dateAndTime(new Date(at));
 
-/** To the address that an admin replaces, and to the push devices. */
+/** The email to the address that an admin replaces; the push devices get the same words. */
 export function emailCorrected(site: Site, byAdmin: ByAdmin): Content {
   const { username, admin } = byAdmin;
   const when = whenOf(byAdmin);
@@ -89,7 +89,7 @@ export function emailCorrected(site: Site, byAdmin: ByAdmin): Content {
   };
 }
 
-/** To the address that the player had before an admin set another, and to the push devices. */
+/** The email to the address that the player had before an admin set another; the push devices get the same words. */
 export function accountRecovered(site: Site, byAdmin: ByAdmin): Content {
   const { username, admin } = byAdmin;
   return {

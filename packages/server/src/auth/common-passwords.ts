@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MOST_USED } from './common-passwords.list.ts';
 
-/** Of each hash in the list. */
+/** The length of each hash in the list. */
 const HASH_BYTES = 3;
 const mostUsed = Buffer.from(MOST_USED, 'base64');
 

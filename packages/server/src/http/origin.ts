@@ -43,7 +43,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Fixed length, as `timingSafeEqual` demands. */
+/** The bytes of a hash; zeros if it is none, as `timingSafeEqual` demands a fixed length. */
 function digest(hex: string): Buffer {
   return /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(32);
 }

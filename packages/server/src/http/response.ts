@@ -12,7 +12,7 @@ export function jsonResponse(
   });
 }
 
-/** The same for a text whose `content-type` is among the headers. */
+/** A text that no cache stores, unless `headers` say otherwise. */
 export function textResponse(
   statusCode: number,
   body: string,

@@ -26,7 +26,7 @@ export function notIn(registered: RollCallPage['players'], players: RollCallPage
     .map(({ id: user, username }) => ({ user, username }));
 }
 
-/** The same with the caller's own prediction. */
+/** A page of the roll call with the caller's own prediction. */
 export function rollCallWithOwn(
   page: RollCallPage,
   { prediction: own, sealed }: ReturnType<typeof ownPrediction>,

@@ -71,19 +71,21 @@ function eventOf(round: number, random: Random): Event {
   };
 }
 
-/** How much later a race is held that is put off, and after how long one is back that went off the calendar. */
-const LATER = { put: 77 * DAY, back: 21 * DAY };
+/** How much later a race is held that is put off, and after how long one that went off the calendar is back. */
+const PUT_OFF_BY = 77 * DAY;
+const BACK_AFTER = 21 * DAY;
 
+/** Puts the first race off, or takes it off the calendar for some time; or neither. */
 function changeOne(events: Event[], random: Random): void {
   const [event] = events;
   const first = event?.truths[0]?.times;
   if (!event || !first || random() < 0.3) return;
-  const later = { qualifying: first.qualifying + LATER.put, start: first.start + LATER.put };
+  const later = { qualifying: first.qualifying + PUT_OFF_BY, start: first.start + PUT_OFF_BY };
   if (random() < 0.5) {
     event.truths.push({ from: first.qualifying - (3 + random() * 10) * DAY, times: later });
   } else {
     const gone = first.qualifying - (24 + random() * 8) * HOUR;
-    event.truths.push({ from: gone }, { from: gone + LATER.back, times: later });
+    event.truths.push({ from: gone }, { from: gone + BACK_AFTER, times: later });
   }
 }
 
@@ -91,7 +93,7 @@ export function truthAt({ truths }: Event, at: number): Times | undefined {
   return truths.findLast(({ from }) => from <= at)?.times;
 }
 
-/** When it closes as everybody knows it then; undefined while it is off. */
+/** When predictions close, by what is true at a time; undefined while the race is off the calendar. */
 export function trueClosing(event: Event, at: number): number | undefined {
   const times = truthAt(event, at);
   return times && times.qualifying - 2 * MINUTE;
@@ -104,7 +106,7 @@ export function heldAt({ truths }: Event): Times {
   return times;
 }
 
-/** Around closings and results, where a lie can do harm, and anywhere. */
+/** Random lies: around closings and results, where they can do harm, and at any time. */
 function* drawn(events: Event[], random: Random): Generator<Lie> {
   const kindOf = () => LIES[Math.floor(random() * LIES.length)] ?? 'empty';
   for (let count = 0; count < 50; count += 1) {
@@ -123,7 +125,10 @@ function* drawn(events: Event[], random: Random): Generator<Lie> {
   }
 }
 
-/** Between two lies about a race the source answers truly for twelve hours, and about what has just changed for days. */
+/**
+ * Whether a lie leaves the product a chance: between two lies about a race the source answers truly for twelve hours,
+ * and for three days after the truth about it has changed.
+ */
 function isPossible(lie: Lie, others: Lie[], events: Event[]): boolean {
   if (lie.from < FIRST + 4 * DAY || lie.to > LAST) return false;
   const isSame = (one: Lie) => !one.circuitId || !lie.circuitId || one.circuitId === lie.circuitId;

@@ -45,7 +45,7 @@ export async function testCloud(
   return cloud;
 }
 
-/** Whoever opens it closes it. */
+/** Opens a test cloud that the caller has to close. */
 export async function openTestCloud(
   environment: Record<string, string> = {},
   load = loadFunctions,

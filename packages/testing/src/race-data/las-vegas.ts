@@ -23,7 +23,7 @@ export const qualifying: SessionAnswer<QualifyingRow> = {
   rows: season2025.qualifying(22, new Date(race.date)).slice(0, 3),
 };
 
-/** Those who raced. */
+/** The drivers who raced, and all teams. */
 export const entrants: Entrants = {
   drivers: rowsAfter(24).map(({ Driver }) => Driver),
   teams: season2025.teams,

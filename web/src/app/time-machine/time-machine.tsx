@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Its code is loaded from the local cloud only. */
+/** The control that moves the clock. Its code is loaded only where the local cloud serves the site. */
 async function localControls() {
   const response = await fetch('/local/health');
   // An unread body keeps its connection open, and the page seems to load forever.

@@ -23,7 +23,7 @@ export function Sessions() {
 function EndSessions({ onClose }: { onClose: () => void }) {
   const signOut = useSignOut(useLateNavigate());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('account.end-sessions').catch(unlessEnded),
+    mutationFn: () => call('account.end-sessions').catch(rethrowUnlessEnded),
     onSuccess: () => signOut('/login', 'You are logged out on every device.'),
   });
 
@@ -46,7 +46,7 @@ function EndSessions({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The sessions have ended already, by an earlier attempt or on another device. */
-function unlessEnded(error: unknown): void {
+/** Rethrows an error, unless the sessions have ended already: by an earlier attempt, or on another device. */
+function rethrowUnlessEnded(error: unknown): void {
   if (!(error instanceof CallFailed) || error.status !== 401) throw error;
 }

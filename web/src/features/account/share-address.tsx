@@ -2,7 +2,7 @@ import { useSeason } from '../../server/season.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { SITE_NAME } from '../../ui/site-name.ts';
 
-/** Where registration is open every player can invite; otherwise only admins can. */
+/** The address to invite others with. Shown where registration is open; otherwise only admins can invite. */
 export function ShareAddress() {
   const { data: season } = useSeason();
   if (season?.registration !== 'open') return null;

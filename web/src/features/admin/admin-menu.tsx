@@ -84,7 +84,7 @@ const GROUPS: Group[] = [
   },
 ];
 
-/** From the results of the panel to a race's scores, and to one player's. */
+/** The breadcrumbs from the results of the panel to a race's scores, and to one player's. */
 function raceEntries(search: URLSearchParams, raceName: (id: string) => string): Entry[] {
   const [race, player] = [search.get('race'), search.get('player')];
   const chosen = { ...(race && { race }), ...(player && { player }) };

@@ -4,7 +4,7 @@ import { AdminFailure } from './admin-failure.tsx';
 
 type Props<Data> = {
   of: { data: Data | undefined; error: unknown; reload?: () => unknown };
-  /** Of the skeleton. */
+  /** How many lines the skeleton has. */
   lines?: number;
   otherwise?: string;
   children: (data: Data) => ReactNode;

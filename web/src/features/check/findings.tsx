@@ -42,7 +42,7 @@ export function Findings({ of: findings }: { of: Finding[] }) {
   );
 }
 
-/** As the emails of results have them. */
+/** The digests of the sheets, to compare with those in the emails of results. */
 function Digests({ of: digests }: { of: NonNullable<Finding['digest']>[] }) {
   if (digests.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Props = {
   readOnly: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Before the number of characters. */
+  /** What is shown before the number of characters. */
   toast?: ReactNode;
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ import { inThread, showComment } from './comments-query.ts';
 import { namedIn } from './mentionable-players.ts';
 import type { Notify } from './use-toast.ts';
 
-/** These two have fixed texts, whatever the server's message. */
+/** The statuses with a text of their own, whatever the server's message. */
 const FAILURES = new Map<number | undefined, string>([
   [401, 'Please log in to post comments'],
   [429, 'Too many messages. Please wait before posting again.'],

@@ -5,7 +5,7 @@ import { namesOf } from './names-of.ts';
 
 type Hall = Reply<'seasons.hall-of-fame'>;
 
-/** As many as fit beside a number. */
+/** How many names fit beside a number. */
 const MOST_NAMED = 4;
 
 export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hall }) {

@@ -56,19 +56,19 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
 
 type PlaceName = Pick<Column, 'head' | 'locality'>;
 
-/** Three letters: of the country where those of the place are another column's, ITA and MON of Monza and Monaco. */
+/** The letters of the place, or of the country if another column has the same: ITA of Monza beside MON of Monaco. */
 function lettersOf(column: PlaceName, columns: PlaceName[]): string {
-  const letters = cut(column.locality ?? column.head);
+  const letters = threeLettersOf(column.locality ?? column.head);
   const isTaken = columns.some(
-    (other) => other !== column && cut(other.locality ?? other.head) === letters,
+    (other) => other !== column && threeLettersOf(other.locality ?? other.head) === letters,
   );
-  return isTaken ? cut(column.head) : letters;
+  return isTaken ? threeLettersOf(column.head) : letters;
 }
 
-/** Where the first three letters are those of another country, or an insult. */
+/** Codes by the beginning of a name whose first three letters are those of another country, or an insult. */
 const CODES: Record<string, string> = { Austri: 'AUT', Japan: 'JPN' };
 
-function cut(name: string): string {
+function threeLettersOf(name: string): string {
   const code = Object.entries(CODES).find(([start]) => name.startsWith(start))?.[1];
   return code ?? name.slice(0, 3).toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
-/** More than a phone shows beside the figures of the season. */
+/** How many races are drawn at first: more than a phone shows beside the figures of the season. */
 const LATEST = 6;
 
 /** Kept while the tab is open, so that nobody has to ask twice. */

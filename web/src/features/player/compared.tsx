@@ -2,7 +2,7 @@ import styles from './compared.module.css';
 
 type Props = {
   value: number | null;
-  /** Of all players. */
+  /** The mean value of all players. */
   mean: number | null;
   /** What a full bar stands for. */
   most: number;

@@ -14,11 +14,11 @@ import type { Slot } from './picks.ts';
 export type Option = {
   id: string;
   code: string;
-  /** Of a driver the family name. */
+  /** The team's name, or the driver's family name. */
   name: string;
   /** Before the name: for screen readers only, unless another driver has the same name. */
   givenName?: { text: string; isShown: boolean };
-  /** Whose colour it has. */
+  /** The team whose colour the option has. */
   team: string | undefined;
   recentResults: string[];
 };
@@ -87,7 +87,7 @@ export function hasReserves({ drivers, teams }: Lists): boolean {
   return reservesAmong(drivers, teams.length).length > 0;
 }
 
-/** Of a driver with several ids the first is offered. */
+/** Whether this is the first id of its driver: a driver with several ids is offered once. */
 function isOffered({ sameAs }: Driver): boolean {
   return !sameAs;
 }

@@ -91,7 +91,7 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
   );
 }
 
-/** Also a cancelled race is past once its start would be. */
+/** Whether a race has started, or would have if it was not cancelled. */
 function isPast(race: Race): boolean {
   return isCompleted(race) || serverNow() > new Date(race.date);
 }

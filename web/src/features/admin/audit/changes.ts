@@ -64,7 +64,7 @@ function changedText(label: string): Special {
   };
 }
 
-/** Two ids of a driver have one name. */
+/** The name with the id behind it, as two ids of a driver have one name. */
 const ids: Special = ({ after }, nameOf) => {
   const { drivers } = fieldsOf(after);
   const texts = Array.isArray(drivers)

@@ -40,7 +40,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
   );
 }
 
-/** With fewer players an organiser is still beginning. */
+/** With fewer players the competition is only beginning, and the organiser gets hints. */
 const ENOUGH_PLAYERS = 3;
 
 function NothingWaits() {

@@ -25,7 +25,7 @@ export function Drivers({ status, season, ask }: Props) {
       {!isEmpty && (
         <ul className="list ruled">
           {alike.map(([one, other]) => (
-            <Decided
+            <DriverLine
               key={`${one} ${other}`}
               text={`${withId(one)} and ${withId(other)} may be one driver under two ids.`}
             >
@@ -33,31 +33,31 @@ export function Drivers({ status, season, ask }: Props) {
                 They are one driver
               </Plain>
               <Plain onPress={() => ask(parting(race, [one, other], withId))}>They are two</Plain>
-            </Decided>
+            </DriverLine>
           ))}
           {ids.map(([id, first]) => (
-            <Decided key={id} text={`${id} counts as ${withId(first)}`}>
+            <DriverLine key={id} text={`${id} counts as ${withId(first)}`}>
               <Plain onPress={() => ask(parting(race, [first, id], withId))}>Part them</Plain>
-            </Decided>
+            </DriverLine>
           ))}
           {parted.map(([one, other]) => (
-            <Decided
+            <DriverLine
               key={`${one} ${other}`}
               text={`${withId(one)} and ${withId(other)} are two drivers`}
             >
               <Plain onPress={() => ask(joining(race, [one, other], withId))}>They are one</Plain>
-            </Decided>
+            </DriverLine>
           ))}
           {added.map((driver) => {
             const { driverId, addedTo = '', notRacing } = driver;
             const name = nameOf(driverId);
             const mark = notRacing ? ', does not race' : '';
             return (
-              <Decided key={driverId} text={`${name}, added to ${nameOf(addedTo)}${mark}`}>
+              <DriverLine key={driverId} text={`${name}, added to ${nameOf(addedTo)}${mark}`}>
                 <Plain onPress={() => ask(marking(race, driver, name))}>
                   {notRacing ? 'He races' : 'He does not race'}
                 </Plain>
-              </Decided>
+              </DriverLine>
             );
           })}
         </ul>
@@ -73,7 +73,7 @@ export function Drivers({ status, season, ask }: Props) {
   );
 }
 
-function Decided({ text, children }: { text: string; children: ReactNode }) {
+function DriverLine({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className="spread">
       <span>{text}</span>

@@ -4,7 +4,7 @@ import type { ShownLine } from './shown-line.tsx';
 
 /** In pixels, so that names do not cover each other. */
 const BETWEEN = 15;
-/** As many letters as fit beside the lines. */
+/** How many letters of a name fit beside the lines. */
 const MAX_LETTERS = 12;
 
 /** The names at the ends of the lines, moved apart where lines end close to each other. */

@@ -3,7 +3,7 @@ import { type Board, scoredPlayers } from '../../../server/leaderboard.ts';
 
 /** Up to this many players each has a line. */
 const MAX_LINES = 60;
-/** Of more players the first of the table have one, and the player's own neighbours. */
+/** If there are more, the first of the table have one, and the player with the neighbours. */
 const FIRST_LINES = 20;
 const NEIGHBOURS = 2;
 

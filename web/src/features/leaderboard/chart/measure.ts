@@ -27,12 +27,12 @@ export function figureOf(standing: Standing, measure: Measure): number {
   return measure === 'rank' ? standing.rank : standing.gap;
 }
 
-/** Those of the races from the player's first one on. */
+/** The figures after each race, from the player's first one on. */
 export function valuesOf(standings: (Standing | undefined)[], measure: Measure): number[] {
   return standings.flatMap((standing) => (standing ? figureOf(standing, measure) : []));
 }
 
-/** As in the table; a dash before the player's first race. */
+/** The figure as the table has it; a dash before the player's first race. */
 export function figureText(standing: Standing | undefined, measure: Measure): string {
   if (!standing) return '–';
   const value = figureOf(standing, measure);

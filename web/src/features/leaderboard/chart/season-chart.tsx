@@ -69,7 +69,7 @@ type ChartProps = {
   rankedBy: HouseRules['rankedBy'] | undefined;
   userId: string | undefined;
   rivalId: string | undefined;
-  /** Not every player has a line. */
+  /** Whether there are players without a line. */
   hasMore: boolean;
 };
 

@@ -25,7 +25,10 @@ type Props = {
   /** Undefined until somebody sets it. */
   order: RunningOrder | undefined;
   start: RunningOrder;
-  /** By the order, once the points have followed. */
+  /**
+   * The points of all players, with the order and the outcome that they are for: an earlier order than `order` while
+   * they are counted.
+   */
   scored: { order: RunningOrder; outcome: Outcome; players: Ranked[] };
   ownId: string | undefined;
   onShow: (entry: Ranked) => void;
