@@ -66,7 +66,7 @@ export const commentsIn = (table: Table) => ({
     return item && commentOf(item, reader);
   },
 
-  /** Without those that are gone. */
+  /** The comments with these ids, without those that are gone. */
   async findAll(wanted: { commentId: string; thread?: string | undefined }[]): Promise<Comment[]> {
     const items = await table.getAll(wanted.map((one) => keys.comment(one.commentId, one.thread)));
     return items.flatMap((item) => (item ? commentOf(item) : []));

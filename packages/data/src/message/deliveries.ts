@@ -14,7 +14,7 @@ export type Delivery = { about: string; userId: string; channel: Channel };
 const Mark = z.object({
   /** A sender has claimed the message until then; absent once it was handed over. */
   claimedUntil: z.optional(z.number()),
-  /** What the message is about, and of what earlier ones were about what may be requested again. */
+  /** What the message tells of, and what earlier ones told of, as far as that may be requested again. */
   items: z.optional(z.array(z.string())),
   earlierItems: z.optional(z.array(z.string())),
   /** Tells the message from earlier and later ones. */
@@ -46,7 +46,7 @@ export const deliveriesIn = (table: Table) => ({
   },
 
   /**
-   * The message was handed over, and is never sent again.
+   * Notes that the message was handed over, so that it is never sent again.
    *
    * @param edition the message of a digest
    */
@@ -55,7 +55,7 @@ export const deliveriesIn = (table: Table) => ({
     await table.update(keyOf(delivery), expression`REMOVE #claimedUntil`, isSameEdition);
   },
 
-  /** The message was refused, and may be sent again: the mark is as it was before the claim. */
+  /** Notes that the message was refused and may be sent again: the mark is as it was before the claim. */
   async release(
     delivery: Delivery,
     claim: Claim,

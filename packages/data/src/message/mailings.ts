@@ -14,7 +14,7 @@ export type DueMailing = z.infer<typeof DueMailing>;
 const WaitingMailing = z.object({
   about: z.string(),
   mailing: json(Mailing),
-  /** The latest request, so that none is lost to the end of an earlier one. */
+  /** The id of the latest request: a run that tells players for an earlier one must not end the mailing. */
   request: z.optional(z.string()),
 });
 export type WaitingMailing = z.infer<typeof WaitingMailing>;

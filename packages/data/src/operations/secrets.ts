@@ -63,7 +63,7 @@ const newKey = () => ({
   key: randomBytes(32).toString('base64'),
 });
 
-/** The last 32 bytes of a public key of Ed25519 in DER are the key itself. */
+/** A new pair of keys for receipts. The last 32 bytes of a public key of Ed25519 in DER are the key itself. */
 function newReceiptKeys(earlier: string[]) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');

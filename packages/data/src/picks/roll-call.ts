@@ -22,7 +22,7 @@ export type RollCallPage = {
   next: PageStart | undefined;
 };
 
-/** Who has predicted: only the names are read. Picks that were entered show from the reveal on. */
+/** The names of those who have predicted. Picks that the reveal entered count from the reveal on. */
 export const rollCallIn = (table: Table) => ({
   /** A page of one shard, in alphabetical order. */
   async page(race: RaceShards & Pick<Race, 'revealedAt'>, place: PageStart): Promise<RollCallPage> {

@@ -12,14 +12,14 @@ import { predictionKey, readPredictions } from './predictions.ts';
 const Switch = z.object({ isOn: z.boolean(), at: Instant });
 const StoredSwitches = z.object({ userId: UserId, switches: json(z.array(Switch)) });
 
-/** More than a player may make in some weeks: what held at an earlier closing can still be told. */
+/** So many are stored that it is still known what a player had chosen when a race closed some weeks ago. */
 const MAX_SWITCHES = 60;
 
 /** The players whose last picks are sent again if they forget to pick. */
 export const sendAgainIn = (table: Table) => ({
   /**
-   * Stored on the account, and beside all other players who chose it: few reads find them. Earlier switches
-   * are stored as well, as a race may have closed before this one, and its reveal may have to be repeated.
+   * Stores the choice on the account, and in a partition with those of all players, so that the reveal finds them in
+   * few reads. Earlier switches are stored as well, as a race may have closed before the latest one.
    */
   async choose(userId: CallerId, isOn: boolean, now: Date): Promise<void> {
     const key = keys.sendAgain(userId);
@@ -48,7 +48,7 @@ export const sendAgainIn = (table: Table) => ({
     }
   },
 
-  /** Those of the players for whom a race has no effective picks, whether their own or entered. */
+  /** The players among these for whom a race has no effective picks, whether their own or entered. */
   async withoutPicks(race: Race, userIds: string[]): Promise<string[]> {
     const items = await table.getAll(userIds.map((id) => predictionKey(race, id)));
     return userIds.filter((_, index) => {

@@ -17,7 +17,7 @@ export type Registered =
   | 'username.taken'
   | 'email.taken'
   | 'id.taken';
-/** If several apply, the first is reported. */
+/** Why a registration is refused; if several reasons apply, the first is reported. */
 const REFUSALS = ['invitation.invalid', 'username.taken', 'email.taken', 'id.taken'] as const;
 
 export async function findAccount(table: Table, userId: string): Promise<Player | undefined> {
@@ -54,7 +54,7 @@ export const accountsIn = (table: Table) => ({
     return this.find(await this.idOf(login));
   },
 
-  /** Mail servers know the domain bücher.example as xn--bcher-kva.example. */
+  /** The player of an address as mail servers know it: the domain bücher.example as xn--bcher-kva.example. */
   async findByMail(address: string): Promise<Player | undefined> {
     const [, local, domain = ''] = /^(.*)@(.*)$/.exec(address) ?? [];
     const decoded = `${local}@${domainToUnicode(domain)}`;

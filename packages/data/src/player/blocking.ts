@@ -10,7 +10,7 @@ import { adminsWrite, readAdmins } from './roles.ts';
 /** The audit entry, given the player as it was before. */
 type AuditOf = (before: Player) => Write;
 
-/** Who does it and why. */
+/** Who blocks or unblocks a player, when and why. */
 type Act = NonNullable<Block['ended']>;
 
 export const blockingIn = (table: Table) => ({
@@ -80,7 +80,7 @@ export const blockingIn = (table: Table) => ({
   },
 });
 
-/** Every block, unblock and change of role changes one of them. */
+/** That the player is as read: every block, unblock and change of role changes one of these. */
 function asRead({ sessionVersion, role }: Player): Expression {
   return unchanged({ sessionVersion, role });
 }

@@ -6,7 +6,10 @@ import type { Table } from '../table.ts';
 import { accountsIn } from './accounts.ts';
 
 export const sandboxRefusalsIn = (table: Table) => ({
-  /** Stored on the account, and beside all other refused players: few reads find them. Keeps the first time. */
+  /**
+   * Stores that SES refused an address: on the account, and in a partition with all refused players, so that few
+   * reads find them. Keeps the first time.
+   */
   async recordSandboxRefusal(player: Player, email: string, now: Date): Promise<void> {
     const { id, sandboxRefusal } = player;
     if (sandboxRefusal?.email === email) return;

@@ -59,17 +59,19 @@ export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const about = entries[0]?.about ?? '';
   if (!newest) return [];
   const { raceId } = newest;
-  const place = (index: number) => attributeName(raceId, index + 1);
+  const attributeAt = (index: number) => attributeName(raceId, index + 1);
   const moved = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
   return [
     {
       update: keys.notices(season ?? (raceId === null ? Number(about) : seasonOf(raceId))),
       change: set({
-        ...Object.fromEntries(notices.map((one, index) => [place(index), JSON.stringify(one)])),
+        ...Object.fromEntries(
+          notices.map((one, index) => [attributeAt(index), JSON.stringify(one)]),
+        ),
         ...Object.fromEntries(
           moved.map((index) => [
-            place(index + notices.length),
-            expression`if_not_exists(${attribute(place(index))}, ${null})`,
+            attributeAt(index + notices.length),
+            expression`if_not_exists(${attribute(attributeAt(index))}, ${null})`,
           ]),
         ),
       }),

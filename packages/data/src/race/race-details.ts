@@ -45,7 +45,7 @@ export const raceDetailsIn = (table: Table) => {
       return { race, entrants, lastCheck: others[0] && ResultCheck.parse(others[0]) };
     },
 
-    /** With its history: all that its closing and its place on the calendar are decided by. */
+    /** The race with its history: all that decides on its closing and its place on the calendar. */
     async withHistory(raceId: string) {
       const more = [keys.resultCheck(raceId), keys.history(raceId)];
       const { race, entrants, others } = await read(raceId, ...more);

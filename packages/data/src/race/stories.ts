@@ -9,7 +9,7 @@ import type { Table, Write } from '../table.ts';
 
 const StoredStory = z.object({ story: json(RaceStory) });
 
-/** Published together with its revision. */
+/** Stores the story, together with the publication of its revision. */
 export function storyWrite(raceId: string, revision: number, story: RaceStory): Write {
   return { put: { ...keys.story(raceId, revision), story: JSON.stringify(story) } };
 }

@@ -41,7 +41,7 @@ const Progress = z.object({
 });
 type Progress = z.infer<typeof Progress>;
 
-/** Written together with the publication of the revision. */
+/** Deletes the progress, together with the publication of the revision. */
 export function progressDeletion(raceId: string, revision: number): Write {
   return { delete: keys.progress(raceId, revision) };
 }

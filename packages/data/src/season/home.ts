@@ -85,6 +85,7 @@ function isCorrectedLately({ correctedAt }: StandingsRace, now: Date): boolean {
   return correctedAt !== undefined && now.getTime() < Date.parse(correctedAt) + CORRECTION_MS;
 }
 
+/** How many keys `keysOf` returns. */
 const KEYS_OF_RACE = 3;
 
 function keysOf({ _id, revision }: StandingsRace, userId: string): Key[] {

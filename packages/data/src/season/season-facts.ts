@@ -16,13 +16,13 @@ const SeasonFacts = z.object({
   season: z.number(),
   /** The house rules, fixed as the first race of the season was closed. */
   rules: z.optional(json(HouseRules)),
-  /** When the rules were last set: they are fixed on condition that they are as they were read. */
+  /** When the rules were last set. Rules are fixed only if this has not changed since they were read. */
   rulesSetAt: z.optional(z.string()),
   finalAt: z.optional(z.string()),
 });
 export type SeasonFacts = z.infer<typeof SeasonFacts>;
 
-/** Fails once the rules are fixed. */
+/** Notes that the rules were set. Fails once they are fixed. */
 export function rulesSetWrite(season: number, at: Date): Write {
   return {
     update: keys.seasonPlayed(season),
@@ -76,7 +76,7 @@ export const seasonFactsIn = (table: Table) => ({
     return (await this.allFacts(current)).filter(({ season }) => season <= current);
   },
 
-  /** Of all seasons that are stored, also of one that has not begun, the latest first. */
+  /** The facts of all seasons that are stored, also of one that has not begun, the latest first. */
   async allFacts(current: number): Promise<SeasonFacts[]> {
     const items = await table.query(keys.seasons(), { prefix: 'SEASON#' });
     const stored = items.map((item) => SeasonFacts.parse(item));

@@ -11,7 +11,9 @@ const LEADERBOARD_PAGE = 100;
 
 export type LeaderboardPage = StandingsPage & { page: number };
 
-/** A page of the first item takes one read, a further one two. Beyond the last it has no rows. */
+/**
+ * A page of the table: one request for a page of the first item, two for others. Beyond the last one it has no rows.
+ */
 export async function leaderboardPage(
   table: Table,
   season: number,

@@ -88,6 +88,7 @@ export function pointsTotals(points: (number | null)[]) {
   const races = points.filter((one) => (one ?? 0) > 0).length;
   const totalPoints = sumOf(points);
   const hundredths = Math.round(totalPoints * 100);
+  // Rounded half up, in whole numbers.
   const average = races === 0 ? 0 : Math.floor((2 * hundredths + races) / (2 * races));
   return { totalPoints, averageScore: average / 100, races };
 }

@@ -27,7 +27,10 @@ export function refusal(error: unknown, recipient: string): Error {
   return isOnlyRecipient ? new UnverifiedRecipient(text) : new Error(text);
 }
 
-/** In the sandbox of SES a recipient has to be verified, too. One sentence names all that are not. */
+/**
+ * The addresses that SES names as not verified. In its sandbox a recipient has to be verified, too, not only the
+ * sender.
+ */
 function unverifiedIdentities(message: string): string[] | undefined {
   if (!/not verified/i.test(message)) return undefined;
   const [, list = ''] = /failed the check in region [\w-]+: (.+)$/is.exec(message) ?? [];

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** The purpose of a mailed link. A token is invalid for any other purpose. */
 type Purpose = 'reset' | 'confirm' | 'unsubscribe';
 
-/** The same token for the same request, however often its event is delivered. */
+/** Makes the token of a link: the same one for the same request, however often its event is delivered. */
 type LinkToken = (purpose: Purpose, requestId: string) => Promise<string>;
 
 /**
