@@ -100,11 +100,7 @@ export function sentAgainOf({ sentAgainFrom }: PredictionVersion): SentAgain {
 }
 
 /** The picks of a version without void ones. */
-export function validPicks(
-  version: PredictionVersion,
-  prediction: Prediction,
-  race: Race,
-): Picks {
+export function validPicks(version: PredictionVersion, prediction: Prediction, race: Race): Picks {
   const ids = race.pairing && idsIn(race.pairing);
   return newestValidPicks(versionsUpTo(version, prediction), ids) ?? version.picks;
 }

@@ -7,10 +7,10 @@ import {
   effectiveVersion,
   isSealed,
   type PredictionVersion,
-  validPicks,
   type Prediction as StoredPrediction,
   sentAgainOf,
   shownToOwner,
+  validPicks,
 } from '@parc-ferme/domain/picks/prediction';
 import { voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Player } from '@parc-ferme/domain/player/player';
