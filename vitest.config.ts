@@ -14,8 +14,11 @@ const STORIES = [
   ...globSync('functions/*/*.test.ts').filter((file) => !existsSync(file.replace('.test', ''))),
 ];
 
-/** What runs in `npm run test:long` alone. */
-const LONG_ONLY = ['web/e2e/every-screen-empty.test.ts'];
+/**
+ * What `npm test` leaves out for `npm run test:edges`: kills, wrong race data, very many players, and what is
+ * rare, as the days between two seasons.
+ */
+const EDGES = ['**/edges/**/*.test.ts'];
 
 /** Files that share a process load the functions, the CDK or the browser once, and start one store. */
 const SHARED_PROCESS = {
@@ -62,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: STORIES,
+          exclude: EDGES,
           ...SHARED_PROCESS,
         },
       },
@@ -70,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'deployment',
           include: ['*.test.ts', 'infra/**/*.test.ts', 'packages/local/**/*.test.ts'],
+          exclude: EDGES,
           globalSetup: ['packages/testing/src/vitest/built-site.ts'],
           ...SHARED_PROCESS,
         },
@@ -87,7 +92,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
-          exclude: [...LIGHTHOUSE.test.include, ...(LONG ? [] : LONG_ONLY)],
+          exclude: [...LIGHTHOUSE.test.include, ...EDGES],
+          globalSetup: BROWSER_SETUP,
+          ...SHARED_PROCESS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'edges',
+          include: EDGES,
           globalSetup: BROWSER_SETUP,
           ...SHARED_PROCESS,
         },

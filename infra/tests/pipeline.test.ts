@@ -26,6 +26,7 @@ test('cfn-lint checks what would be deployed, and the templates of every documen
   const commands = [...tests.matchAll(/- run: (.+)\n/g)].map(([, command]) => command);
   expect(commands).toEqual([
     'npm test',
+    'npm run test:edges',
     'node run.mjs cdk synth --quiet',
     'node run.mjs node infra/tests/lint-templates.ts cdk.out/regions',
     expect.stringMatching(

@@ -1,0 +1,278 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { liveCalls } from '../../src/cloud/live-calls.ts';
+import { mailsTo } from '../../src/cloud/mailbox.ts';
+import { addPushDevice } from '../../src/cloud/push-subscriptions.ts';
+import { requestResetsAtOnce } from '../../src/cloud/queued-events.ts';
+import { type Caller, testCloud } from '../../src/cloud/test-cloud.ts';
+import { MELBOURNE, SHANGHAI } from '../../src/melbourne.ts';
+
+const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
+
+const CALLS = 50;
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+type Burst = {
+  /** The names of the limit's counters in the table; empty if it has none. */
+  counters: string[];
+  limit: string;
+  max: number;
+  window: string;
+  /** Makes the calls, and counts the replies by status. */
+  burst: () => Promise<string>;
+};
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+async function statuses(call: (number: number) => Promise<{ status: number }>, calls = CALLS) {
+  const all = await Promise.all(many(calls).map(call));
+  const counts = new Map<number, number>();
+  for (const { status } of all) counts.set(status, 1 + (counts.get(status) ?? 0));
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+async function answers(call: (number: number) => Promise<{ status: number }>): Promise<string> {
+  return (await statuses(call)).map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
+/** The answers where two limits of `max` apply: a call can take a place in one of them in vain. */
+async function atMost(
+  max: number,
+  status: number,
+  call: () => Promise<{ status: number }>,
+): Promise<string> {
+  const { [status]: passed = 0, 429: others = 0 } = Object.fromEntries(await statuses(call));
+  expect(passed).toBeLessThanOrEqual(max);
+  expect(passed + others).toBe(CALLS);
+  return `at most ${max} × ${status}, the others 429`;
+}
+
+const login = (username: string, password = 'wrong horse') =>
+  cloud.call('POST', '/api/auth/login', { body: { username, password } });
+const changePassword = (as: Caller, currentPassword: string) =>
+  cloud.call('POST', '/api/account/password', {
+    as,
+    body: { currentPassword, password: 'lights out' },
+  });
+
+const changeEmail = (as: Caller, email: string) =>
+  cloud.call('POST', '/api/account/email', {
+    as,
+    body: { currentPassword: 'correct horse', email },
+  });
+
+const MESSAGES = '/api/chat/messages';
+
+/** The address of a new comment. */
+async function commentOf(as: Caller): Promise<string> {
+  const { body } = await cloud.call('POST', MESSAGES, { as, body: { message: 'Box.' } });
+  const { _id }: { _id: string } = body;
+  return `${MESSAGES}/${_id}`;
+}
+
+const register = (username: string) => {
+  const body = { username, email: `${username}@example.org`, password: 'lights out' };
+  return cloud.call('POST', '/api/auth/register', { body });
+};
+
+const LIMITS: Burst[] = [
+  {
+    counters: ['wrong-passwords-for'],
+    limit: 'wrong passwords at sign-in, per account',
+    max: 10,
+    window: '15 minutes',
+    burst: () => answers(() => login('anna')),
+  },
+  {
+    counters: ['wrong-passwords-from'],
+    limit: 'wrong passwords at sign-in, per network address (after 75 of them)',
+    max: 100,
+    window: '1 hour',
+    burst: async () => {
+      await statuses((number) => login(`earlier-${number}`), 75);
+      return answers((number) => login(`guess-${number}`));
+    },
+  },
+  {
+    counters: ['wrong-current-passwords-of'],
+    limit: 'wrong current passwords in a session, per account',
+    max: 10,
+    window: '15 minutes',
+    burst: async () => {
+      const ben = await cloud.player('ben');
+      return answers(() => changePassword(ben, 'wrong horse'));
+    },
+  },
+  {
+    counters: ['send-again'],
+    limit: 'choices whether last picks are sent again, per player',
+    max: 20,
+    window: '1 week',
+    burst: async () => {
+      const as = await cloud.player('undecided');
+      return answers((number) =>
+        cloud.call('PATCH', '/api/account', { as, body: { sendAgain: number % 2 === 0 } }),
+      );
+    },
+  },
+  {
+    counters: ['reset-links-for'],
+    limit: 'mails with a reset link, per account',
+    max: 5,
+    window: '1 hour',
+    burst: async () => {
+      await cloud.player('carla');
+      const email = 'carla@example.org';
+      await requestResetsAtOnce(email, many(CALLS).map(String));
+      const mails = (await mailsTo(cloud, email)).length;
+      const asked = await answers(() =>
+        cloud.call('POST', '/api/auth/reset-password', { body: { email } }),
+      );
+      expect(await mailsTo(cloud, email)).toHaveLength(mails);
+      return `${asked}, ${mails} mails`;
+    },
+  },
+  {
+    counters: ['registrations-from'],
+    limit: 'registrations, per network address',
+    max: 30,
+    window: '1 hour',
+    burst: () => answers((number) => register(`newcomer-${number}`)),
+  },
+  {
+    counters: ['taken-from'],
+    limit: 'taken usernames and addresses, per network address',
+    max: 10,
+    window: '1 hour',
+    burst: () => answers(() => register('anna')),
+  },
+  {
+    counters: ['taken-for'],
+    limit: 'changes to a taken address, per player and per network address',
+    max: 10,
+    window: '1 hour',
+    burst: async () => {
+      const giulia = await cloud.player('giulia');
+      return atMost(10, 409, () => changeEmail(giulia, 'anna@example.org'));
+    },
+  },
+  {
+    counters: ['email-links-for', 'email-links-to'],
+    limit: 'links to confirm an address, per player and per address',
+    max: 5,
+    window: '1 hour',
+    burst: async () => {
+      const emre = await cloud.player('emre');
+      return atMost(5, 202, () => changeEmail(emre, 'emre@example.com'));
+    },
+  },
+  {
+    counters: ['test-pushes-of'],
+    limit: 'push messages to test a device, per player',
+    max: 10,
+    window: '1 hour',
+    burst: async () => {
+      const freya = await cloud.player('freya');
+      const { id } = await addPushDevice(cloud, freya);
+      return answers(() => cloud.call('POST', `/api/account/push/${id}/test`, { as: freya }));
+    },
+  },
+  {
+    counters: ['manual-fetch'],
+    limit: 'results fetched manually and races opened again, by all admins together',
+    max: 5,
+    window: '10 minutes',
+    burst: async () => {
+      const as = await cloud.admin('race-director');
+      return answers(() => cloud.call('POST', `/api/results/fetch-from-api/${MELBOURNE}`, { as }));
+    },
+  },
+  {
+    counters: [],
+    limit: 'comments, per player',
+    max: 5,
+    window: 'any minute',
+    burst: async () => {
+      const diego = await cloud.player('diego');
+      return answers((number) =>
+        cloud.call('POST', MESSAGES, { as: diego, body: { message: `Lap ${number}` } }),
+      );
+    },
+  },
+  {
+    counters: ['mentioning-edits'],
+    limit: 'edits of comments with mentions, per player',
+    max: 5,
+    window: '1 minute',
+    burst: async () => {
+      const [emre, other] = [await cloud.player(), await cloud.player()];
+      const path = await commentOf(emre);
+      const body = { message: `Box, @${other.username}`, mentions: [other.id] };
+      return answers(() => cloud.call('PUT', path, { as: emre, body }));
+    },
+  },
+  {
+    counters: ['reactions'],
+    limit: 'reactions to comments, per player',
+    max: 20,
+    window: '1 minute',
+    burst: async () => {
+      const emre = await cloud.player();
+      const path = await commentOf(emre);
+      const react = { as: emre, body: { reaction: 'fire' } };
+      return answers(() => cloud.call('PUT', `${path}/reaction`, react));
+    },
+  },
+  {
+    counters: ['orders'],
+    limit: 'orders of a race while it is run, per player',
+    max: 20,
+    window: '1 minute',
+    burst: async () => {
+      // The last burst, as it is made during the next race.
+      await cloud.at('2025-03-23T07:30:00Z');
+      const holder = await cloud.player();
+      const { take, setOrder, start } = liveCalls(cloud, SHANGHAI);
+      const order = await start();
+      await take(holder);
+      return answers(() => setOrder(holder, 1, order));
+    },
+  },
+];
+
+const got = new Map<string, string>();
+beforeAll(async () => {
+  await cloud.player('anna');
+  for (const [hour, { limit, burst }] of LIMITS.entries()) {
+    // Each burst in an hour of its own, all of them after the race.
+    await cloud.at(new Date(Date.parse('2025-03-17T10:00:00Z') + 2 * hour * 3_600_000));
+    got.set(limit, await burst());
+  }
+}, 240_000);
+
+/** The rows of the limits in the docs. */
+const documented = () =>
+  readFileSync(join(root, 'docs', 'limits.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+
+test('docs/limits.md has what 50 calls at once get of every limit', () => {
+  const measured = LIMITS.map(({ limit, max, window }) =>
+    [limit, max, window, got.get(limit)].reduce((row, cell) => `${row} ${cell} |`, '|'),
+  );
+  expect(documented()).toEqual(measured);
+});
+
+test('every limit that the code has is among them', () => {
+  const sources = ['functions', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*node_modules).*(?<!\.test)\.ts$/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  const declared = sources.flatMap((source) =>
+    [...source.matchAll(/\bname: '([^']+)',\s*(?:subject|max):/g)].map(([, name]) => name),
+  );
+  expect(declared.sort()).toEqual(LIMITS.flatMap(({ counters }) => counters).sort());
+});

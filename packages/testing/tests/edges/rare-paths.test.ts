@@ -1,0 +1,91 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { subscriptions } from '@parc-ferme/contract/events';
+import { remove } from '@parc-ferme/data/expressions';
+import { keys } from '@parc-ferme/data/keys';
+import { repositoriesIn } from '@parc-ferme/data/repositories';
+import { openTable } from '@parc-ferme/data/table';
+import { handler as sendMail } from '@parc-ferme/functions/events/send-mail';
+import { runAs } from '@parc-ferme/local/invoke';
+import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
+import { useProcessStore } from '@parc-ferme/testing/store/process-store';
+import { expect, test } from 'vitest';
+import { lambdaContext, queued } from '../../src/cloud/queued-events.ts';
+import { testCloud } from '../../src/cloud/test-cloud.ts';
+import { crowd } from '../../src/crowd.ts';
+import * as melbourne from '../../src/melbourne.ts';
+
+/*
+ * What small leagues and good days never need: standings of two pages, a revision that was never published,
+ * listeners that give up. Each function may do no more than its part.
+ */
+
+const { SHANGHAI } = melbourne;
+// Failing listeners log errors, which are expected here.
+process.env.LOG_LEVEL = 'none';
+
+/** All players of the previous season, whose standings have two items. */
+await useProcessStore();
+await createTable(APPLICATION_TABLE);
+const table = openTable(APPLICATION_TABLE);
+const { seasons, standings } = repositoriesIn(table);
+const players = crowd(510).map((player) => ({ ...player, scores: {} }));
+await seasons.saveSync(2024, await seasons.state(2024), { races: [] }, '2024-01-01T00:00:00.000Z');
+await standings.publish(2024, await standings.load(2024), { races: [], players });
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const admin = await cloud.admin('race-director');
+await cloud.player('early');
+
+test('all players of the previous season are listed, those of the second item too', async () => {
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard?page=6');
+  const { users }: { users: unknown[] } = body;
+  // The two who registered since are pending.
+  expect(users.length).toBe(510 + 2 - 500);
+  const list = await cloud.call('GET', '/api/admin/players', { as: admin });
+  expect(list.status).toBe(200);
+});
+
+test('reminders that run out of time are continued by another event', async () => {
+  // Enough time for one concurrent reminder, and for no further ones.
+  const times = [60_000, 60_000];
+  const context = lambdaContext(() => times.shift() ?? 1_000);
+  await cloud.player('late');
+  const mailing = { kind: 'picks-missing', raceId: SHANGHAI, turn: 'first' } as const;
+  const { about } = await cloud.data.mailings.request(2025, mailing);
+  const record = queued('messages.due', { season: 2025, about });
+  await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));
+  await cloud.everything();
+  const { body }: { body: { to: string[] }[] } = await cloud.call('GET', '/local/mail');
+  const names = ['early', 'late', 'race-director'].map((name) => `${name}@example.org`);
+  expect(body.flatMap(({ to }) => to).sort()).toEqual(names);
+});
+
+test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const accepted = await cloud.data.seasons.findResultCheck(SHANGHAI);
+  await table.update(keys.race(SHANGHAI), remove(['publishedRevision', 'outcome']));
+  const { status } = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
+    as: admin,
+    body: { qualifyingStart: '2025-03-22T05:02:00Z', reason: 'As announced' },
+  });
+  await cloud.everything();
+  const race = await cloud.data.races.find(SHANGHAI);
+  expect([status, race?.publishedRevision]).toEqual([200, (accepted?.revision ?? 0) + 1]);
+});
+
+test('every listener records its failed events for the admins', async () => {
+  const listeners = subscriptions();
+  const Entries = listeners.flatMap(({ source: Source, names: [DetailType] }) => ({
+    Source,
+    DetailType,
+    Detail: '{}',
+  }));
+  await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
+  await cloud.everything();
+  const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
+  const { failures }: { failures: { event: string }[] } = body;
+  expect(failures.map(({ event }) => event).sort()).toEqual(
+    listeners.map(({ type }) => type).sort(),
+  );
+});

@@ -1,0 +1,155 @@
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { Correction } from '@parc-ferme/domain/result/correction';
+import { testDisturbed } from '@parc-ferme/testing/store/disturbances';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import {
+  acceptResults,
+  FIRST,
+  PREDICTED,
+  SECOND,
+  SECOND_RESULT,
+  THIRD,
+} from '@parc-ferme/testing/stored-season';
+import { expect } from 'vitest';
+import { deleteAccount } from '../../src/account-deletion.ts';
+import { publishDecision } from '../../src/admin-decisions.ts';
+import { scoreAndPublish } from '../../src/publication.ts';
+import { revealRace } from '../../src/reveal.ts';
+import { NOW, OPHELIA, SETTLED, seedLeaving, ZEBEDEE } from '../accounts-to-delete.ts';
+import { FORGETFUL, forget, REVEAL, second } from '../forgetful-players.ts';
+import { PLAYERS, runJob, startSeason } from '../job-runs.ts';
+import { beginSeason, lastSeason } from '../new-season.ts';
+import { pairRaces, unpairedSeason } from '../unpaired-season.ts';
+
+/* Each workflow, killed at its calls and in conflict with other transactions. */
+
+const store = await testStore();
+
+/** Readers see the second race not yet published, or with all that belongs to its revision. */
+const wholeWith = (predicted: number) => async (data: Repositories) => {
+  const race = await data.races.find(SECOND);
+  const { races, players } = await data.standings.load(2025);
+  expect(races.find(({ _id }) => _id === SECOND)?.revision).toBe(race?.publishedRevision);
+  const inTable = players.flatMap(({ id, scores: { [SECOND]: score } }) =>
+    score === undefined ? [] : [[id, score]],
+  );
+  if (!race?.publishedRevision) return expect(inTable).toEqual([]);
+  const { revision, scores } = await data.scores.ofRevision(SECOND, race.publishedRevision);
+  expect([revision?.revision, scores.length]).toEqual([race.publishedRevision, predicted]);
+  expect([race.totals?.players, race.outcome]).toEqual([predicted, expect.anything()]);
+  const counted = scores.map(({ userId, score }) => [userId, score]);
+  expect(Object.fromEntries(inTable)).toEqual(Object.fromEntries(counted));
+};
+
+await testDisturbed('a run of the race-data job with the scoring of its result', {
+  open: await store.copiesOf(startSeason),
+  run: (data) => runJob(data, SECOND_RESULT),
+  // A repeated check finds the result unchanged, and records that.
+  compared: (items) => items.filter((item) => !/"sk":"(RESULT_CHECK#|SYNC)/.test(item)),
+  expectWhole: wholeWith(PLAYERS.length),
+});
+
+await testDisturbed('the publication of a result', {
+  open: await store.copiesOf(acceptResults),
+  run: (data) => scoreAndPublish(SECOND, 1, data),
+  expectWhole: wholeWith(PREDICTED),
+});
+
+await testDisturbed('the publication of a correction', {
+  open: await store.copiesOf(async (data) => {
+    await acceptResults(data);
+    await scoreAndPublish(SECOND, 1, data);
+  }),
+  run: (data) => scoreAndPublish(SECOND, 2, data),
+  expectWhole: wholeWith(PREDICTED),
+});
+
+const reason = 'Stewards';
+const at = NOW.toISOString();
+const admin = { id: 'admin22', username: 'race-director' };
+const swap = { reason, by: admin.username, at };
+const corrections: Correction[] = [
+  { value: 'winner', to: 'norris', ...swap },
+  { value: 'secondPlace', to: 'verstappen', ...swap },
+];
+const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST, reason });
+const AFTER_FIRST = '2025-03-16T05:00:00.000Z';
+/** Of pages that nothing leads to any more, which the next publication deletes. */
+const PAGE = /"pk":"(PLAYER_SEASONS#|[^"]*#PAGES")/;
+
+await testDisturbed('the decision of an admin', {
+  open: await store.copiesOf(async (data) => {
+    await acceptResults(data);
+    // Nothing else waits to be published.
+    await scoreAndPublish(SECOND, 2, data);
+    await scoreAndPublish(THIRD, 1, data);
+  }),
+  async run(data) {
+    const latest = await data.results.find(FIRST, 1);
+    if (!latest) throw new Error('There is no result.');
+    await publishDecision(
+      latest,
+      { corrections, source: 'correction', reason },
+      [audit],
+      NOW,
+      data,
+    );
+  },
+  rerun: (data) => runJob(data, AFTER_FIRST),
+  compared: (items) => items.filter((item) => !PAGE.test(item)),
+  mayBeLost: true,
+});
+
+const leaving = await store.copiesOf(seedLeaving);
+for (const { id, username } of [OPHELIA, ZEBEDEE]) {
+  await testDisturbed(`the deletion of ${username}’s account`, {
+    open: leaving,
+    run: (data) => deleteAccount(id, 2025, NOW, data),
+  });
+}
+await testDisturbed('the last run of a deletion, after all is settled', {
+  open: await store.copiesOf(async (data) => {
+    await seedLeaving(data);
+    await deleteAccount(OPHELIA.id, 2025, NOW, data);
+  }),
+  run: (data) => deleteAccount(OPHELIA.id, 2025, SETTLED, data),
+});
+
+await testDisturbed('setting the pairings of two races', {
+  open: await store.copiesOf(unpairedSeason),
+  run: pairRaces,
+  // The entries have random ids: how many there are is the same.
+  compared: (items) =>
+    items.map((item) => (/"pk":"(AUDIT|NOTICES)/.test(item) ? 'entries' : item)).sort(),
+});
+
+/** All picks are shown, with those that were entered, or none are. */
+async function expectAllOrNone(data: Repositories) {
+  const race = await data.races.find(second._id);
+  const page = race && (await data.revealedPicks.page(race, { shard: 0 }));
+  expect(page?.predictions.length ?? FORGETFUL.length).toBe(FORGETFUL.length);
+  expect(page !== undefined).toBe(race?.sheet !== undefined);
+}
+
+await testDisturbed('the reveal of a race', {
+  open: await store.copiesOf(forget),
+  run: (data) => revealRace(second._id, { data, now: REVEAL }),
+  // The salts of entered picks are random, and so are the digests.
+  compared: (items) =>
+    items
+      .map((item) => item.replaceAll(/"(predictions|digest)\\?":\\?"?[^"]*"/g, ''))
+      .map((item) => item.replaceAll(/\\"digest\\":\\"[0-9a-f]*\\"/g, '')),
+  expectWhole: expectAllOrNone,
+});
+
+await testDisturbed('the beginning of a new season', {
+  open: await store.copiesOf(lastSeason),
+  run: beginSeason,
+  // A repeated run, which calls the source for nothing else, asks for results of the season before. A repeated
+  // sync counts as one more answer.
+  compared: (items) =>
+    items
+      .filter((item) => !item.includes('"sk":"RESULT_CHECK#'))
+      .map((item) => item.replaceAll(/"(answers\\"|version"):\d+/g, '')),
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../browser.ts';
+import {
+  closePages,
+  openDeployment,
+  untilInstalled,
+  untilTakenOver,
+  untilWaiting,
+} from '../deployments.ts';
+import { goReady } from '../people.ts';
+
+const OLD = 'Parc Fermé';
+const NEW = 'Second Edition';
+const WORKER = '/service-worker.js';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const { url, requested, deploy } = await openDeployment(cloud);
+const second = mkdtempSync(join(tmpdir(), 'pages-'));
+await buildSiteInto(second, NEW);
+afterAll(() => rmSync(second, { recursive: true }));
+
+// The stories follow one another, in a browser that each visit begins anew.
+
+const context = await browser.newContext({ baseURL: url });
+afterEach(() => closePages(context));
+
+/** A visit, which counts how often it loads a page. */
+async function visit(address: string) {
+  const page = await openPage(context, url);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await goReady(page, address);
+  return { page, loads };
+}
+
+const toRules = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
+
+test('the second visit loads no file of the site from the network', async () => {
+  const first = await visit('/');
+  await untilInstalled(first.page);
+  await closePages(context);
+  requested.length = 0;
+  const { page } = await visit('/');
+  await toRules(page);
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  // The browser looks for a new version.
+  expect(requested.filter((file) => file !== WORKER)).toEqual([]);
+});
+
+test('a deployment during a visit is told of, and starts with the next visit', async () => {
+  const { page, loads } = await visit('/');
+  await toRules(page);
+  deploy(second);
+  await untilWaiting(page);
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+  await page.getByText('A new version is ready.').waitFor();
+  expect(await page.getByRole('banner').textContent()).toContain(OLD);
+  expect(loads).toHaveLength(1);
+  await closePages(context);
+  await untilTakenOver(context);
+
+  requested.length = 0;
+  const next = await visit('/rules');
+  expect(await next.page.getByRole('banner').textContent()).toContain(NEW);
+  expect(await next.page.getByText('A new version is ready.').count()).toBe(0);
+  expect(next.loads).toHaveLength(1);
+  expect(requested.filter((file) => file !== WORKER)).toEqual([]);
+});
+
+test('a deployment between two visits starts with the second, in one reload', async () => {
+  deploy(undefined);
+  const { page, loads } = await visit('/rules');
+  await page.getByRole('banner').getByText(OLD).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toHaveLength(2);
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+});
+
+test('a new version can be started at once, with one reload', async () => {
+  const { page, loads } = await visit('/leaderboard');
+  await page.keyboard.press('Tab');
+  deploy(second);
+  await untilWaiting(page);
+  await toRules(page);
+  await page.getByRole('button', { name: 'Start it now' }).click();
+  await page.getByRole('banner').getByText(NEW).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toHaveLength(2);
+});

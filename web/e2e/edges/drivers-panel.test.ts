@@ -1,0 +1,62 @@
+import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from '../axe.ts';
+import { launchBrowser } from '../browser.ts';
+import { goReady, openAs, sessionOf } from '../people.ts';
+
+/** The race data lists Piastri a second time, without a code. */
+const SECOND = { driverId: 'second_piastri', givenName: 'Oscar', familyName: 'Piastri' };
+const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
+  if (!reply.body.includes('DriverTable')) return reply;
+  const answer = JSON.parse(reply.body);
+  answer.MRData.DriverTable.Drivers.push(SECOND);
+  answer.MRData.total = String(answer.MRData.DriverTable.Drivers.length);
+  return { ...reply, body: JSON.stringify(answer) };
+});
+const browser = await launchBrowser();
+await cloud.admin('race-director');
+const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
+const page = await openAs(browser, cloud, session);
+
+async function confirm(of: Page, action: string, reason: string): Promise<void> {
+  await of.getByRole('dialog').getByLabel('Reason').fill(reason);
+  await of.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+async function foundFor(search: string): Promise<string[]> {
+  await goReady(page, '/predictions');
+  await page.getByRole('button', { name: /^P1 / }).click();
+  await page.getByLabel('Search for a driver').fill(search);
+  const options = page.getByRole('dialog').getByRole('option');
+  await options.first().waitFor();
+  const names = await options.allInnerTexts();
+  await page.keyboard.press('Escape');
+  return names;
+}
+
+test('two ids are parted and joined on the page of the race, and a driver is added who can be picked', async () => {
+  await goReady(page, '/admin/races/2025-albert_park');
+  await page.getByText('piastri) may be one driver under two ids.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'They are two' }).click();
+  await expectNoViolations(page);
+  await confirm(page, 'They are two', 'A cousin.');
+  await page.getByText('(second_piastri) are two drivers').waitFor();
+  expect(await foundFor('piastri')).toHaveLength(2);
+
+  await goReady(page, '/admin/races/2025-albert_park');
+  await page.getByRole('button', { name: 'They are one' }).click();
+  await confirm(page, 'Join them', 'The same after all.');
+  await page.getByText('second_piastri counts as Oscar Piastri (piastri)').waitFor();
+
+  await page.getByRole('button', { name: 'Add a driver whom the race data lacks' }).click();
+  await page.getByLabel('Given name').fill('Pato');
+  await page.getByLabel('Family name').fill("O'Ward");
+  await page.getByLabel('Code, three letters').fill('owa');
+  await page.getByLabel('Team').selectOption({ label: 'McLaren' });
+  await expectNoViolations(page);
+  await confirm(page, 'Add him', 'Piastri is ill.');
+  await page.getByText("Pato O'Ward, added to McLaren").waitFor();
+  expect(await foundFor('piastri')).toHaveLength(1);
+  expect(await foundFor('owa')).toEqual([expect.stringContaining("O'Ward")]);
+});

@@ -1,0 +1,167 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../browser.ts';
+import { goReady, openAs, sessionFor, sessionOf, storeSession } from '../people.ts';
+
+const NOW = '2025-07-26T14:10:00Z';
+const LATER = '2025-07-26T14:20:00Z';
+const CARLA = 'carla@parc-ferme.example';
+const WIDE = { viewport: { width: 1280, height: 800 } };
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
+const browser = await launchBrowser();
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const open = (session?: typeof anna) => openAs(browser, cloud, session, WIDE);
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** The header offers to register once there is no session. */
+const isVisitor = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' }).waitFor();
+
+/** Holds every reply from an address until it is released. */
+async function hold(page: Page, address: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+/** Leaves for a page whose code is on its way: until it is there, the page that is left stays drawn. */
+async function leave(page: Page) {
+  const code = await hold(page, '**/roadmap-page-*.js');
+  await page.getByRole('link', { name: 'Roadmap' }).click();
+  await code.asked;
+  return {
+    /** React has run all effects of the page that is left before it draws the next one. */
+    async arrives() {
+      code.release();
+      await page.getByRole('heading', { level: 1, name: 'Roadmap' }).waitFor();
+      expect(path(page)).toBe('/roadmap');
+    },
+  };
+}
+
+/** The clock stands once the page is there. */
+async function openWithClock(address: string, session?: typeof anna) {
+  const page = await open(session);
+  await page.clock.install({ time: NOW });
+  await goReady(page, address);
+  await page.clock.pauseAt(LATER);
+  return page;
+}
+
+/** Leaves a page that navigates by a timer, which runs out meanwhile. */
+async function leaveFor(page: Page, ms: number) {
+  const left = await leave(page);
+  await page.clock.runFor(ms);
+  await page.clock.resume();
+  await left.arrives();
+}
+
+describe('whoever has left is not pulled back by', () => {
+  test('the predictions, which name their race once its data is there', async () => {
+    const page = await open(anna);
+    const season = await hold(page, '**/api/season*');
+    await page.goto('/predictions');
+    // React has drawn the page.
+    await page.getByText('Welcome, anna').waitFor();
+    await season.asked;
+    const left = await leave(page);
+    season.release();
+    await page.getByLabel('Race', { exact: true }).waitFor();
+    await left.arrives();
+  });
+
+  test('the login, which leads to the predictions', async () => {
+    const page = await open();
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('ben');
+    await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
+    const login = await hold(page, '**/api/auth/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await login.asked;
+    const left = await leave(page);
+    await left.arrives();
+    login.release();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(path(page)).toBe('/roadmap');
+  });
+
+  test('a page for players, after a logout in another tab', async () => {
+    const context = await browser.newContext({
+      ...WIDE,
+      baseURL: cloud.url,
+      serviceWorkers: 'block',
+    });
+    const page = await openPage(context, cloud.url);
+    const other = await openPage(context, cloud.url);
+    await storeSession(other, anna);
+    await goReady(page, '/account');
+    const left = await leave(page);
+    await other.evaluate(() => localStorage.clear());
+    await isVisitor(page);
+    await left.arrives();
+  });
+
+  test('the account, once all its sessions are ended', async () => {
+    const page = await open(sessionFor(await cloud.player('restless')));
+    await goReady(page, '/rules');
+    await page.getByRole('link', { name: /Account/ }).click();
+    await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere …' }).click();
+    const ended = await hold(page, '**/api/account/sessions');
+    await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
+    await ended.asked;
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+    ended.release();
+    await isVisitor(page);
+    expect(path(page)).toBe('/rules');
+  });
+
+  test('the head-to-head of a race, once it is saved', async () => {
+    const page = await open(anna);
+    await page.goto('/admin?view=head-to-head&race=2025-zandvoort');
+    for (const name of ['drivers', 'teams']) {
+      await page
+        .getByRole('group', { name })
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .click();
+    }
+    const save = await hold(page, '**/api/f1data/races/*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await save.asked;
+    const left = await leave(page);
+    // What the save has changed is asked for after it has navigated.
+    const asked = page.waitForRequest('**/api/season*');
+    save.release();
+    await asked;
+    await left.arrives();
+  });
+
+  test('the form for a forgotten password', async () => {
+    const page = await openWithClock('/login#forgot');
+    await page.getByLabel('Email').fill(CARLA);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Password reset email sent. Please check your inbox.').waitFor();
+    await leaveFor(page, 3_100);
+  });
+
+  test('the form for a new password', async () => {
+    const page = await openWithClock(`/reset-password/${await resetToken(cloud, CARLA)}`);
+    await page.getByLabel('New password').fill('correct horse');
+    await page.getByLabel('Confirm password').fill('correct horse');
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByText('Password reset successful! Redirecting to login...').waitFor();
+    await leaveFor(page, 3_100);
+  });
+});

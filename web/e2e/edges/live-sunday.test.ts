@@ -1,0 +1,140 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations } from '../axe.ts';
+import { launchBrowser } from '../browser.ts';
+import { openAs, sessionOf } from '../people.ts';
+import { players } from '../results-page.ts';
+import { widerThanScreen } from '../steps.ts';
+
+const SPA = '2025-spa';
+const NARROW = { viewport: { width: 390, height: 844 } };
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const { live, take } = liveCalls(cloud, SPA);
+
+async function openFor(username: string, options = {}): Promise<Page> {
+  const session = await sessionOf(cloud, { username, password: SAMPLE_PASSWORD });
+  const page = await openAs(browser, cloud, session, options);
+  await page.goto(`/results/${SPA}`);
+  await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();
+  return page;
+}
+
+const order = (page: Page) => page.getByRole('list', { name: 'Live order' });
+const first = (page: Page) => order(page).getByRole('listitem').first().textContent();
+const table = (page: Page) =>
+  page.locator('#live').getByRole('region', { name: 'Provisional points of this race' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+// The stories follow one another, as the clock of one race does.
+await cloud.at('2025-07-27T13:10:00Z');
+const ben = await openFor('ben');
+const carla = await openFor('carla', NARROW);
+
+test('one player takes the pen, and what he sets moves the table of another page within ten seconds', async () => {
+  await carla.getByText('Nobody has the pen.').waitFor();
+  expect(await order(carla).count()).toBe(0);
+  await button(ben, 'Take the pen').click();
+  await ben.getByText('You have the pen').waitFor();
+  await carla.getByText('ben has the pen.').waitFor({ timeout: 10_000 });
+  expect(await button(carla, 'Take the pen').isDisabled()).toBe(true);
+  await button(ben, 'Norris down').click();
+  await table(ben).waitFor();
+  await order(carla).waitFor({ timeout: 10_000 });
+  expect(await first(carla)).toContain('Piastri');
+  expect(await table(carla).allTextContents()).toEqual(await table(ben).allTextContents());
+  await carla.getByText('Set by players, not official').waitFor();
+  await carla.getByRole('columnheader', { name: 'Needs' }).waitFor();
+  await expectNoViolations(carla);
+  await expectNoViolations(ben);
+  expect(await widerThanScreen(carla)).toBe(0);
+});
+
+test('an order that a player tries alone is seen by nobody else', async () => {
+  const before = await live();
+  await carla.getByText('What if it ended like this?').click();
+  const own = carla.getByRole('list', { name: 'Running order' });
+  await own.getByRole('button', { name: 'Leclerc up' }).click();
+  expect(await own.getByRole('listitem').nth(1).textContent()).toContain('Leclerc');
+  expect(await order(carla).getByRole('listitem').nth(1).textContent()).not.toContain('Leclerc');
+  expect(await live()).toEqual(before);
+  await carla.getByText('What if it ended like this?').click();
+});
+
+test('whoever goes offline keeps the moves until the server answers again', async () => {
+  await ben.context().setOffline(true);
+  await button(ben, 'Leclerc up').click();
+  await ben.getByText('Your last moves are not sent yet.').waitFor();
+  expect(await order(ben).getByRole('listitem').nth(1).textContent()).toContain('Leclerc');
+  await ben.context().setOffline(false);
+  await expect
+    .poll(async () => (await live()).order?.running[1], { timeout: 10_000 })
+    .toBe('leclerc');
+  await ben.getByText('Your last moves are not sent yet.').waitFor({ state: 'detached' });
+});
+
+test('an order whose reply is lost is the holder’s own, and later moves are sent after it', async () => {
+  let stored = 0;
+  await ben.route(`**/api/races/${SPA}/live`, async (route) => {
+    const isOrder = route.request().method() === 'PUT';
+    if (isOrder) stored += 1;
+    // Nothing is heard until the order is sent again.
+    if (stored === 1) {
+      if (isOrder) await route.fetch();
+      return route.abort();
+    }
+    return route.continue();
+  });
+  await button(ben, 'Russell up').click();
+  await expect.poll(() => stored, { timeout: 10_000 }).toBe(1);
+  await button(ben, 'Hamilton up').click();
+  const shown = await order(ben).getByRole('listitem').allTextContents();
+  await expect
+    .poll(() => order(carla).getByRole('listitem').allTextContents(), { timeout: 20_000 })
+    .toEqual(shown.map((text) => expect.stringContaining(text.trim().slice(0, 6))));
+  await ben.unroute(`**/api/races/${SPA}/live`);
+});
+
+test('after a minute without a move another player takes the pen, and the first one is told', async () => {
+  await ben.context().setOffline(true);
+  await button(ben, 'Russell up').click();
+  await ben.getByText('Your last moves are not sent yet.').waitFor();
+  await cloud.at('2025-07-27T13:20:00Z');
+  await button(carla, 'Take the pen').click({ timeout: 10_000 });
+  await carla.getByText('You have the pen').waitFor();
+  const { version } = await live();
+  await ben.context().setOffline(false);
+  await ben.getByText('You no longer have the pen. Your last moves were not sent.').waitFor({
+    timeout: 10_000,
+  });
+  await ben.getByText('carla has the pen.').waitFor({ timeout: 10_000 });
+  expect((await live()).version).toBe(version);
+});
+
+test('an admin takes the pen away', async () => {
+  const anna = await openFor('anna');
+  await button(anna, 'Take it away').click();
+  await anna.getByText('Nobody has the pen.').waitFor();
+  await carla.getByText('Nobody has the pen.').waitFor({ timeout: 10_000 });
+  await anna.goto('/admin/audit');
+  await anna.getByText('Took the pen away').waitFor();
+  await anna.close();
+});
+
+test('with the result the order is gone, and open pages show the official points by themselves', async () => {
+  const { body } = await cloud.call('POST', '/api/auth/login', {
+    body: { username: 'ben', password: SAMPLE_PASSWORD },
+  });
+  const { token, user }: { token: string; user: { id: string; username: string } } = body;
+  await take({ ...user, token });
+  await cloud.at('2025-07-27T20:00:00Z');
+  for (const page of [ben, carla]) {
+    await page.getByRole('heading', { name: 'Scores' }).waitFor({ timeout: 40_000 });
+    await players(page).first().waitFor();
+    expect(await page.getByText('Set by players, not official').count()).toBe(0);
+  }
+});

@@ -1,0 +1,132 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { turn } from '../commenting.ts';
+import { openAs, sessionFor, sessionOf } from '../people.ts';
+import { SUCCESS } from '../predicting.ts';
+import { chooseAllPicks, submitPicks } from '../steps.ts';
+import { translate, wordsOf } from './translator.ts';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
+const browser = await launchBrowser();
+const one = sessionFor(await cloud.player('one'));
+const other = sessionFor(await cloud.player('other'));
+const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+await cloud.data.pastSeasons.save(
+  {
+    ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
+    races: [{ name: 'Monaco Grand Prix' }],
+    players: [{ name: 'Annie Oakley', points: [4] }],
+  },
+  undefined,
+  [],
+);
+
+type Session = typeof one;
+
+/**
+ * A page twice, one of them translated, with clocks that stand still.
+ *
+ * @returns takes a step on both, after which both show the same
+ */
+async function openTwice(address: string, now: string, session: Session, second = session) {
+  await cloud.at(now);
+  const original = await openAt(now, address, session);
+  const translated = await openAt(now, address, second);
+  await translate(translated);
+
+  async function differences() {
+    const [own, others] = await Promise.all([wordsOf(original), wordsOf(translated)]);
+    if (own.join() === others.join()) return [];
+    const missing = own.filter((word) => !others.includes(word));
+    return { missing, stale: others.filter((word) => !own.includes(word)) };
+  }
+
+  return async (step: (page: Page) => Promise<unknown>) => {
+    await step(original);
+    await step(translated);
+    await expect.poll(differences).toEqual([]);
+  };
+}
+
+async function openAt(now: string, address: string, session: Session): Promise<Page> {
+  // So high that all parts that load when they are seen are there.
+  const page = await openAs(browser, cloud, session, { viewport: { width: 390, height: 6_000 } });
+  page.on('console', (message) => {
+    if (message.type() === 'error') page.faults.push(message.text());
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(now);
+  await page.goto(address);
+  await page.locator('main h2').first().waitFor();
+  return page;
+}
+
+async function choose(page: Page, slot: string, driver: string): Promise<void> {
+  await page.locator(`#pick-${slot}`).click();
+  await page.getByRole('option', { name: driver }).click();
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
+
+/** The server's clock and those of both pages go on, and the pages refetch as a tab that is turned to. */
+async function goOn(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, text: string) {
+  await cloud.at(now);
+  await onBoth(async (page) => {
+    await page.clock.pauseAt(now);
+    await turn(page, 'visible');
+    await shows(text)(page);
+  });
+}
+
+// The stories follow one another, as the clock of one competition does.
+
+test('the form has the picks that were changed, and how many are left', async () => {
+  const onBoth = await openTwice('/predictions', '2025-07-26T08:10:00Z', one, other);
+  await onBoth(chooseAllPicks);
+  await onBoth((page) => choose(page, 'winner', 'Fernando Alonso'));
+  await onBoth((page) => choose(page, 'winner', 'Isack Hadjar'));
+  await onBoth(submitPicks);
+  await onBoth(shows(SUCCESS));
+  await onBoth((page) => choose(page, 'winner', 'Lando Norris'));
+  await onBoth(press('Discard changes'));
+  await onBoth(press('Next race'));
+  await onBoth(press('Copy my last picks'));
+  await onBoth(press('Previous race'));
+});
+
+test('home goes from the closing to the reveal, the race, its result and the next race', async () => {
+  const onBoth = await openTwice('/', '2025-07-26T13:57:57Z', anna);
+  await onBoth((page) => page.clock.runFor(1_000));
+  await goOn(onBoth, '2025-07-26T13:58:05Z', 'Predictions closed');
+  await goOn(onBoth, '2025-07-26T14:10:00Z', 'just you');
+  await goOn(onBoth, '2025-07-27T13:30:00Z', 'Follow it live');
+  await goOn(onBoth, '2025-07-28T08:00:00Z', 'Your weekend');
+  await goOn(onBoth, '2025-07-31T13:57:58Z', 'Predictions close in');
+});
+
+test('the countdown ticks from days to lights, until the form closes', async () => {
+  const onBoth = await openTwice('/predictions', '2025-07-31T13:57:59Z', one, other);
+  await onBoth(shows('2d 00h 00m 01s'));
+  await onBoth((page) => page.clock.runFor(2_000));
+  await onBoth(shows('47h 59m 59s'));
+  await onBoth(chooseAllPicks);
+  await goOn(onBoth, '2025-08-02T13:53:00Z', '0h 05m 00s');
+  await onBoth((page) => page.clock.runFor(1_000));
+  await goOn(onBoth, '2025-08-02T13:58:01Z', "You didn't send these");
+});
+
+test('the leaderboard has the points that were published, in another order, and an earlier season', async () => {
+  const onBoth = await openTwice('/leaderboard', '2025-08-02T15:00:00Z', anna);
+  await onBoth((page) => page.getByText('The season as a chart').click());
+  await goOn(onBoth, '2025-08-04T08:00:00Z', '2025 after 14 of 24 races');
+  await onBoth((page) => page.locator('a[href$="order=last-five"]').click());
+  await onBoth(shows('By points in the last five races.'));
+  await onBoth((page) => page.getByLabel('Season').selectOption('2012'));
+  await onBoth(shows('Annie Oakley'));
+});
