@@ -71,7 +71,7 @@ const RATE_LIMITED: TableAccess = { update: ['limit'], delete: ['limit'] };
 
 /**
  * What each function may access in the table. Anything else is denied, in AWS and in the local cloud,
- * which runs every test. Grants that no test uses fail the test run.
+ * which runs every test.
  */
 export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/cancel-email': { update: ['account'] },
