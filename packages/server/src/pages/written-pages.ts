@@ -17,7 +17,7 @@ type Tools = {
   now: Date;
 };
 
-type Outcome = 'written' | 'unchanged' | 'of another build' | 'replaced meanwhile';
+type PageOutcome = 'written' | 'unchanged' | 'of another build' | 'replaced meanwhile';
 
 /** Another run may replace a page between reading and writing, but not so often in a row. */
 const MAX_ATTEMPTS = 5;
@@ -33,12 +33,12 @@ export async function writePages(
   tools: Tools,
   paths = WRITTEN_PATHS,
   attempt = 1,
-): Promise<Record<string, Outcome>> {
+): Promise<Record<string, PageOutcome>> {
   const pages = await Promise.all(
     paths.map(async (path) => ({ path, current: await tools.store.read(fileOf(path)) })),
   );
   const replies = await tools.publicReplies();
-  const outcomes: Record<string, Outcome> = {};
+  const outcomes: Record<string, PageOutcome> = {};
   const failures: unknown[] = [];
   for (const page of pages) {
     try {
@@ -59,7 +59,7 @@ async function writePage(
   { path, current }: Page,
   replies: object,
   { renderer, store, now }: Tools,
-): Promise<Outcome> {
+): Promise<PageOutcome> {
   const file = fileOf(path);
   const template = await renderer.template(file);
   if (buildOf(current.html) !== buildOf(template)) return 'of another build';
