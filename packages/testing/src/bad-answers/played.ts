@@ -30,102 +30,151 @@ export type Sent = {
 /** What happened in a world. */
 export type Played = {
   sent: Sent[];
-  /** What the job reported, by its time. */
+  /** The alarms that the job reported, with its time. */
   alarms: { at: number; alarm: string }[];
-  /** What the job has done, as it reports it. */
+  /** What the job did, in the words of its report. */
   did: { at: number; what: string }[];
   runs: number;
 };
 
 const PLAYERS = ['anna', 'ben', 'carla'];
 const SEASON = 2025;
+/** Parts that a new race's predictions are stored in. */
+const SHARDS = 1;
 const TICK = 5 * MINUTE;
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** A season while it is played. */
+type Game = {
+  data: Repositories;
+  source: ReturnType<typeof jolpica>;
+  /** The time on the server's clock. */
+  now: number;
+  /** The current season. */
+  season: number;
+  /** When the job is due next. */
+  due: number;
+  /** What the players still send, and the reveals that are still to come. */
+  moves: Move[];
+  reveals: { raceId: string; at: number }[];
+  played: Played;
+};
+
 /** Plays a season without an admin: every run of the job that is due, and players who pick by the server's clock. */
 export async function play(world: World, data: Repositories): Promise<Played> {
-  const played: Played = { sent: [], alarms: [], did: [], runs: 0 };
-  for (const username of PLAYERS) {
-    const account = {
-      id: idOf(username),
-      username,
-      email: `${username}@example.org`,
-      passwordHash: '',
-    };
-    await data.players.register(
-      { ...newPlayer({ ...account, createdAt: iso(FIRST) }), emailConfirmed: true },
-      SEASON,
-    );
-  }
-  const moves = movesIn(world);
-  const reveals: { raceId: string; at: number }[] = [];
-  let [now, due, answers] = [FIRST, FIRST, 0];
-  const clock = { now: () => new Date(now), sleep: async () => {} };
-  const source = jolpica({ baseUrl: 'http://source.test', userAgent: 'test', clock });
+  await registerPlayers(data);
+  const game = newGame(world, data);
   const realFetch = globalThis.fetch;
-  globalThis.fetch = async (input) => {
-    const { pathname, search } = new URL(String(input));
-    const target = `/ergast/f1${pathname}${search}`;
-    answers += 1;
-    const { status, body } = answerOf(world, target, now, answers);
-    return new Response(body, { status });
-  };
-  const handle = async (raceId: string, at?: string) => {
-    const context = { data, now: new Date(now), delayEvent: async () => {} };
-    const revealed = await revealInTime({ raceId, at }, context);
-    if (typeof revealed === 'string') return;
-    await finish(revealed.mailings, data);
-    if (revealed.revision) await score(raceId, revealed.revision, data);
-  };
-  const publishEvent: PublishEvent = async (type, detail) => {
-    if (type === 'messages.due') {
-      const { season: of, about } = detail as EventDetail<'messages.due'>;
-      return finish([about], data, of);
-    }
-    if (type === 'race.reveal') {
-      const { raceId, at } = detail as EventDetail<'race.reveal'>;
-      if (at) reveals.push({ raceId, at: Date.parse(at) });
-      else await handle(raceId);
-    }
-    if (type === 'result.accepted') {
-      const { raceId, revision } = detail as EventDetail<'result.accepted'>;
-      await handle(raceId);
-      await score(raceId, revision, data);
-    }
-  };
-  let season = SEASON;
+  globalThis.fetch = answeringFetch(world, game);
   try {
-    while (now < LAST) {
-      const [move] = moves;
-      const reveal = reveals.toSorted((one, other) => one.at - other.at)[0];
-      now = Math.min(Math.ceil(due / TICK) * TICK, move?.at ?? NEVER, reveal?.at ?? NEVER);
-      if (now >= LAST) break;
-      if (reveal?.at === now) {
-        reveals.splice(reveals.indexOf(reveal), 1);
-        await handle(reveal.raceId, iso(reveal.at));
-      } else if (move?.at === now) {
-        moves.shift();
-        played.sent.push(await send(move, now, data));
-      } else {
-        const report = await doDueWork(season, 1, {
-          data,
-          source,
-          publishEvent,
-          now: new Date(now),
-        });
-        played.runs += 1;
-        for (const alarm of ['unscored', 'incomplete', 'stale', 'unrevealed'] as const) {
-          if (report[alarm]) played.alarms.push({ at: now, alarm });
-        }
-        played.did.push(...report.did.map((what) => ({ at: now, what })));
-        season = await data.seasons.current(SEASON);
-        due = Math.max(now + TICK, Date.parse(report.nextDue ?? '') || now + DAY);
-      }
-    }
+    while (moveClock(game) < LAST) await doNext(game);
   } finally {
     globalThis.fetch = realFetch;
   }
-  return played;
+  return game.played;
+}
+
+async function registerPlayers(data: Repositories): Promise<void> {
+  for (const username of PLAYERS) {
+    const email = `${username}@example.org`;
+    const account = { id: idOf(username), username, email, passwordHash: '' };
+    const player = newPlayer({ ...account, createdAt: iso(FIRST) });
+    await data.players.register({ ...player, emailConfirmed: true }, SEASON);
+  }
+}
+
+function newGame(world: World, data: Repositories): Game {
+  const clock = { now: () => new Date(game.now), sleep: async () => {} };
+  const game: Game = {
+    data,
+    source: jolpica({ baseUrl: 'http://source.test', userAgent: 'test', clock }),
+    now: FIRST,
+    season: SEASON,
+    due: FIRST,
+    moves: movesIn(world),
+    reveals: [],
+    played: { sent: [], alarms: [], did: [], runs: 0 },
+  };
+  return game;
+}
+
+/** Answers as the world's source does at the time. */
+function answeringFetch(world: World, game: Game): typeof fetch {
+  let answers = 0;
+  return async (input) => {
+    const { pathname, search } = new URL(String(input));
+    answers += 1;
+    const target = `/ergast/f1${pathname}${search}`;
+    const { status, body } = answerOf(world, target, game.now, answers);
+    return new Response(body, { status });
+  };
+}
+
+function nextReveal({ reveals }: Game) {
+  return reveals.toSorted((one, other) => one.at - other.at)[0];
+}
+
+/** Moves the clock to the next run, move or reveal, and returns its time. */
+function moveClock(game: Game): number {
+  const run = Math.ceil(game.due / TICK) * TICK;
+  game.now = Math.min(run, game.moves[0]?.at ?? NEVER, nextReveal(game)?.at ?? NEVER);
+  return game.now;
+}
+
+async function doNext(game: Game): Promise<void> {
+  const { moves, reveals, now, data, played } = game;
+  const reveal = nextReveal(game);
+  const [move] = moves;
+  if (reveal?.at === now) {
+    reveals.splice(reveals.indexOf(reveal), 1);
+    await revealAndScore(reveal.raceId, game, iso(reveal.at));
+  } else if (move?.at === now) {
+    moves.shift();
+    played.sent.push(await send(move, now, data));
+  } else {
+    await runJob(game);
+  }
+}
+
+async function runJob(game: Game): Promise<void> {
+  const { data, source, now: at, played } = game;
+  const context = { data, source, publishEvent: eventsInto(game), now: new Date(at) };
+  const report = await doDueWork(game.season, SHARDS, context);
+  played.runs += 1;
+  for (const alarm of ['unscored', 'incomplete', 'stale', 'unrevealed'] as const) {
+    if (report[alarm]) played.alarms.push({ at, alarm });
+  }
+  played.did.push(...report.did.map((what) => ({ at, what })));
+  game.season = await data.seasons.current(SEASON);
+  game.due = Math.max(at + TICK, Date.parse(report.nextDue ?? '') || at + DAY);
+}
+
+/** Handles events at once, but for a reveal at a later time. */
+function eventsInto(game: Game): PublishEvent {
+  return async (type, detail) => {
+    if (type === 'messages.due') {
+      const { season, about } = detail as EventDetail<'messages.due'>;
+      return finish([about], game.data, season);
+    }
+    if (type === 'race.reveal') {
+      const { raceId, at } = detail as EventDetail<'race.reveal'>;
+      if (at) game.reveals.push({ raceId, at: Date.parse(at) });
+      else await revealAndScore(raceId, game);
+    }
+    if (type === 'result.accepted') {
+      const { raceId, revision } = detail as EventDetail<'result.accepted'>;
+      await revealAndScore(raceId, game);
+      await score(raceId, revision, game.data);
+    }
+  };
+}
+
+async function revealAndScore(raceId: string, { data, now }: Game, at?: string): Promise<void> {
+  const context = { data, now: new Date(now), delayEvent: async () => {} };
+  const revealed = await revealInTime({ raceId, at }, context);
+  if (typeof revealed === 'string') return;
+  await finish(revealed.mailings, data);
+  if (revealed.revision) await score(raceId, revealed.revision, data);
 }
 
 async function score(raceId: string, revision: number, data: Repositories): Promise<void> {
@@ -133,7 +182,7 @@ async function score(raceId: string, revision: number, data: Repositories): Prom
   if ('mailings' in published) await finish(published.mailings, data);
 }
 
-/** Ends mailings as if all players had been told. */
+/** Ends mailings as if all players had been sent their messages. */
 async function finish(abouts: string[], data: Repositories, season = SEASON): Promise<void> {
   for (const about of abouts) {
     const waiting = await data.mailings.find(season, about);
@@ -141,9 +190,16 @@ async function finish(abouts: string[], data: Repositories, season = SEASON): Pr
   }
 }
 
+/** When players pick; before closing each is up to six hours earlier, at random. */
+const HOURS_FROM_CLOSING = [-72, -40, -30, -12, -3, -0.5, 0.2, 3];
+
+/** Picks that a player will send at a time. */
 type Move = { event: Event; player: string; at: number; picks: PlainPicks };
 
-/** Each player picks again and again, until after the race has closed. */
+/**
+ * Each player picks eight times for a race, until three hours after it has closed; for a race that is put off, also
+ * around its first qualifying.
+ */
 function movesIn(world: World): Move[] {
   const random = randomFrom('moves', world.seed);
   const drivers = season2025.drivers.map(({ driverId }) => driverId).slice(0, 20);
@@ -153,7 +209,7 @@ function movesIn(world: World): Move[] {
       const { qualifying } = heldAt(event);
       const first = event.truths[0]?.times?.qualifying ?? qualifying;
       return PLAYERS.flatMap((player) =>
-        [-72, -40, -30, -12, -3, -0.5, 0.2, 3].flatMap((hours) =>
+        HOURS_FROM_CLOSING.flatMap((hours) =>
           [...new Set([first, qualifying])].map((closes) => ({
             event,
             player,
@@ -191,7 +247,7 @@ async function send(move: Move, now: number, data: Repositories): Promise<Sent> 
   return { event, raceId, player, at, picks, outcome };
 }
 
-/** The race that an event is held as: the last one of its circuit that is not off. */
+/** The race that an event is held as: the last one of its circuit that is not cancelled. */
 export function raceOf<R extends Race>({ circuitId }: Event, races: R[]): R | undefined {
   const ofCircuit = races.filter(({ _id }) => _id.startsWith(`${SEASON}-${circuitId}`));
   return ofCircuit.findLast(({ status }) => status !== 'cancelled') ?? ofCircuit.at(-1);
