@@ -128,6 +128,7 @@ async function openSeason(cloud: TestCloud, players: number) {
     'live.get': { params: { raceId: live } },
     'live.pen': { params: { raceId: live } },
     'live.take': { params: { raceId: live } },
+    // Three changes in `setOrder`, and `live.take` before this route.
     'live.set-order': { params: { raceId: live }, body: { version: 4, order } },
     'live.release': { params: { raceId: live } },
     'comments.list': { query: COMMENTS_QUERY },

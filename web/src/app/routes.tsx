@@ -7,7 +7,7 @@ import { SessionProvider, useSession } from '../server/session.tsx';
 import { lazyPart, onceInTime } from '../ui/lazy-part.ts';
 import type { PageProps } from '../ui/page-props.ts';
 import { ShownTo } from '../ui/shown-to.tsx';
-import { useLateNavigate } from '../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../ui/use-navigate-if-still-here.ts';
 import { Frame } from './frame.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { PAGES, type SitePage } from './pages.ts';
@@ -100,9 +100,9 @@ function SignedIn() {
 /** The router's own `<Navigate>` would also redirect whoever is leaving for a page that everybody may see. */
 function ToLogin() {
   const from = useHere();
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   useEffect(() => {
-    navigateLate('/login', { replace: true, state: { from } });
-  }, [navigateLate, from]);
+    navigateIfStillHere('/login', { replace: true, state: { from } });
+  }, [navigateIfStillHere, from]);
   return null;
 }

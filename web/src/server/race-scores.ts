@@ -93,8 +93,8 @@ function readable({ scores, result, ...page }: Page) {
     ...page,
     result: result && withOutcome(result),
     scores: scores.map(({ prediction, ...entry }) => {
-      const { predictions: _, ...marks } = prediction;
-      return { ...entry, ...marks, picks: madePicks(prediction).picks };
+      const { predictions: _, ...sentAgain } = prediction;
+      return { ...entry, ...sentAgain, picks: madePicks(prediction).picks };
     }),
   };
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { ownDataQuery } from './own-data.tsx';
 
 const RULES: Rule<'password'>[] = [
@@ -34,7 +34,7 @@ export function DeleteAccount({ account }: Props) {
 
 /** Lists the consequences, as a deleted account cannot be restored. */
 function DeleteAccountDialog({ account, onClose }: Props & { onClose: () => void }) {
-  const signOut = useSignOut(useLateNavigate());
+  const signOut = useSignOut(useNavigateIfStillHere());
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
     send: async (typed) => {

@@ -4,7 +4,7 @@ import { CallFailed, call } from '../../server/api.ts';
 import { useSignOut } from '../../server/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CallFailure } from '../../ui/toast.tsx';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 
 export function Sessions() {
   const [asking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function Sessions() {
 }
 
 function EndSessions({ onClose }: { onClose: () => void }) {
-  const signOut = useSignOut(useLateNavigate());
+  const signOut = useSignOut(useNavigateIfStillHere());
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('account.end-sessions').catch(rethrowUnlessEnded),
     onSuccess: () => signOut('/login', 'You are logged out on every device.'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Gate } from './gate.tsx';
@@ -11,7 +11,7 @@ export default function LoginPage() {
   const { user, ended } = useSession();
   const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const toLogin = ['/login', { replace: true, state }] as const;
   const forgot = hash === '#forgot';
   useFirstFieldOf(forgot);
@@ -20,7 +20,7 @@ export default function LoginPage() {
     <Gate title="Forgot Password">
       <ForgotForm
         onClose={() => void navigate(...toLogin)}
-        onSent={() => navigateLate(...toLogin)}
+        onSent={() => navigateIfStillHere(...toLogin)}
       />
     </Gate>
   ) : (

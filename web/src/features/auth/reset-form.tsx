@@ -9,7 +9,7 @@ import {
 } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Toast } from '../../ui/toast.tsx';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 
 const LOGIN_AFTER_MS = 3_000;
 
@@ -30,13 +30,16 @@ export function ResetForm({ token, username }: Props) {
     unanswered: 'An error occurred while resetting your password',
     blamed: { 'password.common': 'password' },
   });
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   useEffect(() => {
     if (!done) return;
     // The used link is replaced, so that back does not lead to it.
-    const leaving = setTimeout(() => navigateLate('/login', { replace: true }), LOGIN_AFTER_MS);
+    const leaving = setTimeout(
+      () => navigateIfStillHere('/login', { replace: true }),
+      LOGIN_AFTER_MS,
+    );
     return () => clearTimeout(leaving);
-  }, [done, navigateLate]);
+  }, [done, navigateIfStillHere]);
   if (done) return <Toast>{done}</Toast>;
   return (
     <form {...attributes}>

@@ -1,20 +1,20 @@
 import { startTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 
 type SignedIn = Parameters<ReturnType<typeof useSession>['signIn']>[0];
 
 /** Signs in and redirects to the page that required the login, otherwise to the predictions. */
 export function useSignInRedirect() {
   const { signIn } = useSession();
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const { state }: { state: unknown } = useLocation();
   // One update, so that the form does not flash "already signed in".
   return (answer: SignedIn, flash?: string) =>
     startTransition(() => {
       signIn(answer);
-      navigateLate(pathFrom(state) ?? '/predictions', flash ? { state: { flash } } : {});
+      navigateIfStillHere(pathFrom(state) ?? '/predictions', flash ? { state: { flash } } : {});
     });
 }
 

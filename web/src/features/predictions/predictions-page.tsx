@@ -15,7 +15,7 @@ import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { Empty, Failure } from '../../ui/toast.tsx';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { LockedRace } from './locked-race.tsx';
 import { MyPredictions } from './my-predictions.tsx';
 import { PointsBreakdown } from './points-breakdown.tsx';
@@ -89,7 +89,7 @@ type ChosenProps = {
   mine: Mine[] | undefined;
   isLoading: boolean;
   notices: Notice[];
-  /** The races whose predictions are sealed. */
+  /** The races whose prediction was sent before the account was recovered: it can be neither seen nor changed. */
   sealed: string[];
   submissions: Submissions;
 };
@@ -97,13 +97,13 @@ type ChosenProps = {
 function ChosenRace(props: ChosenProps) {
   const { season, raceId, mine, isLoading, notices, sealed, submissions } = props;
   const navigate = useNavigate();
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const first = firstOpen(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
   // The flash of the previous page stays.
   useEffect(() => {
-    if (!raceId && first) navigateLate(`/predictions/${first}`, { replace: true, state });
-  }, [raceId, first, navigateLate, state]);
+    if (!raceId && first) navigateIfStillHere(`/predictions/${first}`, { replace: true, state });
+  }, [raceId, first, navigateIfStillHere, state]);
 
   if (season.races.length === 0) return <NoRace />;
   const race = season.races.find(({ _id }) => _id === (raceId ?? first));

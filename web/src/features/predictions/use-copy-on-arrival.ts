@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLateNavigate } from '../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { fieldsOf } from './stored-picks.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fieldsOf } from './stored-picks.ts';
  */
 export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const [isCopied, setCopied] = useState(false);
   const isAsked = fieldsOf(state).copyLast === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is copied is asked for once
@@ -20,7 +20,7 @@ export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
       copy();
       setCopied(true);
     }
-    navigateLate(pathname, { replace: true });
+    navigateIfStillHere(pathname, { replace: true });
   }, [isAsked]);
   return isCopied;
 }

@@ -8,7 +8,7 @@ import { invalidate } from '../../../server/server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/toast.tsx';
-import { useLateNavigate } from '../../../ui/use-late-navigate.ts';
+import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.ts';
 import { type Act, useAct } from '../act-dialog.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -24,7 +24,7 @@ const FREEZE = durationText(PAIRING_FREEZE_MS);
 
 /** The drivers and the teams, each a pair of two that differ. */
 export function PairingForm({ race, season, suggested }: Props) {
-  const navigateLate = useLateNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const current = pairsIn(race.headToHead);
   const [chosen, setChosen] = useState(current);
   const options = pairOptions(season);
@@ -40,7 +40,7 @@ export function PairingForm({ race, season, suggested }: Props) {
     };
     await call('head-to-head.set', { params: { raceId: race._id }, body: { headToHead } });
     const flash = 'Head-to-head configuration saved successfully.';
-    navigateLate('/admin', { state: { flash } });
+    navigateIfStillHere('/admin', { state: { flash } });
     void invalidate('races.status', 'seasons.get');
     return '';
   }

@@ -8,7 +8,7 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-r
  *
  * A link or button navigates at once, by the router's own `useNavigate`.
  */
-export function useLateNavigate() {
+export function useNavigateIfStillHere() {
   const navigate = useNavigate();
   const shownLocation = useLocation();
   // A new function after each navigation: an effect that did nothing runs again for a visitor who returns.
