@@ -51,7 +51,7 @@ test.each([
   [UserId, 'player12', false],
   [UserId, 'player', false],
   [UserId, 'Player1', false],
-])('ids: %#, %s, %s', (shape, id, valid) => {
+])('$1 is an id: $2', (shape, id, valid) => {
   expect(is(shape)(id)).toBe(valid);
 });
 

@@ -34,8 +34,9 @@ import { needsReview } from './in-review.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
+/** The hours of four answers within two days. */
 const TWO_DAYS = [0, 16, 32, 48];
-const DAY = 24;
+const DAY = 24; // hours
 
 const calendar = (...races: KnownRace[]): Calendar => ({ races, newRaces: [] });
 
@@ -52,8 +53,8 @@ function read(
   return readCalendar(before, { ...answer, ...changes }, 1);
 }
 
-/** The same answer with these hours after a time. */
-function answers(
+/** The calendar after the same answer at each of these hours after `since`. */
+function afterAnswers(
   before: Calendar,
   announced: AnnouncedRace[],
   hours: number[],
@@ -108,7 +109,7 @@ describe('the races of a calendar', () => {
     const withoutImola = season2025()
       .filter((one) => one.circuit.circuitId !== 'imola')
       .map((one, index) => ({ ...one, round: index + 1 }));
-    const { races, newRaces } = answers(before, withoutImola, TWO_DAYS);
+    const { races, newRaces } = afterAnswers(before, withoutImola, TWO_DAYS);
     expect([ids(races), newRaces]).toEqual([ids(before.races), []]);
     expect(stateOf(races, '2025-imola')).toBe('off');
     expect(races.find(({ race: one }) => one._id === '2025-monza')?.race.round).toBe(15);
@@ -117,7 +118,7 @@ describe('the races of a calendar', () => {
   test('that are completed stay so, however long the calendar lacks them', () => {
     const completed = { ...race(), status: 'completed' as const };
     const before = calendar({ race: completed, history: [listed(race())], hasResult: true });
-    const { races } = answers(before, [], TWO_DAYS);
+    const { races } = afterAnswers(before, [], TWO_DAYS);
     expect(races[0]?.race.status).toBe('completed');
   });
 
@@ -135,7 +136,7 @@ test.each<[string, Partial<AnnouncedRace>, boolean]>([
   ['at no time that can be read', { date: 'TBC', qualifyingDateTime: 'TBC' }, true],
   ['put off by a month', OCTOBER, false],
   ['a month before', { date: '2025-08-03T13:00:00Z', qualifyingDateTime: '2025-08-02' }, false],
-])('a closed race is one that the calendar has near its date: %s, %s', (_where, row, isSame) => {
+])('a closed race is one that the calendar has near its date: %s, $2', (_where, row, isSame) => {
   const { closed: _, ...completed }: Race = { ...closed(known()).race, status: 'completed' };
   for (const one of [closed(known()), { ...known(), race: completed }]) {
     const { races } = read(calendar(one), [announcedRace(row)], hoursAfter(START, DAY));
@@ -147,7 +148,7 @@ describe('rows are one race', () => {
   const before = read(calendar(), season2025(), new Date('2025-01-01'));
   const row = (circuitId: string, changes: Partial<AnnouncedRace> = {}) =>
     announcedRace({ circuit: circuit(circuitId), ...changes });
-  /** What becomes of an answer with rows in place of Monza's. */
+  /** The calendar after an answer with these rows in place of Monza's. */
   const after = (...rows: AnnouncedRace[]) =>
     read(before, [...season2025().filter(({ round }) => round !== 16), ...rows]);
 
@@ -193,16 +194,19 @@ describe('an answer that lacks many races', () => {
     ['two of nine to come', without(16, 17), 'off'],
     ['three of nine', without(16, 17, 18), 'withheld'],
     ['one, and many of the past', without(1, 2, 3, 4, 5, 16), 'off'],
-  ])('takes none off if they are at least two and a third: %s', (_which, rows, state) => {
-    const { races } = answers(before, rows, [...TWO_DAYS, 64]);
-    expect(stateOf(races, '2025-monza')).toBe(state);
-  });
+  ])(
+    'takes none off if it lacks two or more, and a third of those to come: lacking %s, Monza is $2',
+    (_which, rows, state) => {
+      const { races } = afterAnswers(before, rows, [...TWO_DAYS, 64]);
+      expect(stateOf(races, '2025-monza')).toBe(state);
+    },
+  );
 
   test('takes none off later, when fewer of them are to come, until one of them is left', () => {
-    const weeks = [0, 6, 12, 20 * DAY, 22 * DAY, 24 * DAY];
-    const short = answers(before, without(16, 17, 18), weeks);
+    const hours = [0, 6, 12, 20 * DAY, 22 * DAY, 24 * DAY];
+    const short = afterAnswers(before, without(16, 17, 18), hours);
     expect(stateOf(short.races, '2025-marina_bay')).toBe('withheld');
-    const one = answers(
+    const one = afterAnswers(
       short,
       without(18),
       [25, 26, 27, 28].map((day) => day * DAY),
@@ -212,16 +216,16 @@ describe('an answer that lacks many races', () => {
 
   test('takes the last race of a season off', () => {
     const only = read(calendar(), [announcedRace()]);
-    expect(stateOf(answers(only, [], TWO_DAYS).races, '2025-monza')).toBe('off');
+    expect(stateOf(afterAnswers(only, [], TWO_DAYS).races, '2025-monza')).toBe('off');
   });
 
   test('takes none off by a row that cannot be read, which may be of that race', () => {
-    const { races } = answers(before, without(16), TWO_DAYS, { isWhole: false });
+    const { races } = afterAnswers(before, without(16), TWO_DAYS, { isWhole: false });
     expect(stateOf(races, '2025-monza')).toBe('withheld');
   });
 
   test('is told to the admins, who take each of them off', () => {
-    const { races, newRaces } = answers(before, without(16, 17, 18), TWO_DAYS);
+    const { races, newRaces } = afterAnswers(before, without(16, 17, 18), TWO_DAYS);
     const inReview = needsReview({ races, newRaces });
     expect(
       inReview.map(({ raceName, about, answers, incomplete }) => [
@@ -260,9 +264,9 @@ describe('a race that is new', () => {
     ['in two answers of less than a day', [0, 23.9], false],
     ['in two answers of a day', [0, 24], true],
   ])(
-    'after the first calendar is one of the season once it was there for a day: %s, %s',
+    'after the first calendar is one of the season once it was there for a day: %s, $2',
     (_how, hours, isOne) => {
-      const { races, newRaces } = answers(before, rows, hours);
+      const { races, newRaces } = afterAnswers(before, rows, hours);
       expect(ids(races)).toEqual(isOne ? ['2025-monza', '2025-baku'] : ['2025-monza']);
       expect(ids(newRaces)).toEqual(isOne ? [] : ['2025-baku']);
       if (isOne) expect(races[1] && isOpen(races[1].race, MONDAY)).toBe(true);
@@ -270,7 +274,7 @@ describe('a race that is new', () => {
   );
 
   test('is told to the admins until then', () => {
-    const [review] = needsReview(answers(before, rows, [0, 6]));
+    const [review] = needsReview(afterAnswers(before, rows, [0, 6]));
     expect(review).toMatchObject({
       about: 'new',
       answers: 2,
@@ -280,11 +284,11 @@ describe('a race that is new', () => {
   });
 
   test('begins anew if an answer lacks it, or an admin asked for one', () => {
-    const interrupted = answers(answers(before, rows, [0, 6]), [announcedRace()], [12]);
+    const interrupted = afterAnswers(afterAnswers(before, rows, [0, 6]), [announcedRace()], [12]);
     expect(interrupted.newRaces).toEqual([]);
-    expect(ids(answers(interrupted, rows, [18, 36]).newRaces)).toEqual(['2025-baku']);
-    const pressed = answers(answers(before, rows, [0]), rows, [24], { isManual: true });
-    const twice = answers(answers(before, rows, [0], { isManual: true }), rows, [24]);
+    expect(ids(afterAnswers(interrupted, rows, [18, 36]).newRaces)).toEqual(['2025-baku']);
+    const pressed = afterAnswers(afterAnswers(before, rows, [0]), rows, [24], { isManual: true });
+    const twice = afterAnswers(afterAnswers(before, rows, [0], { isManual: true }), rows, [24]);
     for (const { newRaces } of [pressed, twice]) expect(ids(newRaces)).toEqual(['2025-baku']);
   });
 
@@ -292,7 +296,7 @@ describe('a race that is new', () => {
     ['in the past', { date: '2025-03-16T04:00:00Z', qualifyingDateTime: '2025-03-15T05:00:00Z' }],
     ['outside its year', { date: '2026-03-08T04:00:00Z' }],
   ])('and %s is not open until an admin confirms it', (_when, times) => {
-    const { races } = answers(calendar(), [announcedRace(times)], TWO_DAYS);
+    const { races } = afterAnswers(calendar(), [announcedRace(times)], TWO_DAYS);
     expect(stateOf(races, '2025-monza')).toBe('unconfirmed');
   });
 });
@@ -312,9 +316,9 @@ describe('of a race that was revealed and not run another is held', () => {
       TWO_DAYS,
       false,
     ],
-  ])('if the calendar had it %s: %s', (_how, times, hours, isHeld) => {
+  ])('if the calendar had it %s: $3', (_how, times, hours, isHeld) => {
     const row = announcedRace(times);
-    const { races } = answers(calendar(revealed), [row], hours, { since });
+    const { races } = afterAnswers(calendar(revealed), [row], hours, { since });
     expect(ids(races)).toEqual(isHeld ? ['2025-monza', '2025-monza-2'] : ['2025-monza']);
     if (!isHeld) return;
     const [first, second] = races;
@@ -330,13 +334,13 @@ describe('of a race that was revealed and not run another is held', () => {
     ['closed and not revealed yet, not in answers of a day', closed(known()), [0, 24], false],
     ['revealed, not if its qualifying was run', { ...revealed, hasResult: true }, TWO_DAYS, false],
   ])('and of one that was %s', (_which, one, hours, isHeld) => {
-    const { races } = answers(calendar(one), [announcedRace(OCTOBER)], hours, { since });
+    const { races } = afterAnswers(calendar(one), [announcedRace(OCTOBER)], hours, { since });
     expect(ids(races)).toEqual(isHeld ? ['2025-monza', '2025-monza-2'] : ['2025-monza']);
   });
 
   test('not within three days: that is the same one', () => {
     const row = announcedRace({ date: '2025-09-10T13:00:00Z', qualifyingDateTime: '2025-09-09' });
-    const { races, newRaces } = answers(calendar(revealed), [row], TWO_DAYS, { since });
+    const { races, newRaces } = afterAnswers(calendar(revealed), [row], TWO_DAYS, { since });
     expect([ids(races), newRaces]).toEqual([['2025-monza'], []]);
     expect(races[0] && isOpen(races[0].race, since)).toBe(false);
   });
@@ -368,7 +372,9 @@ describe('the seasons that were', () => {
     const planned = read(calendar(), planned2020(), new Date('2020-01-01T00:00:00Z'));
     const since = new Date('2020-03-20T00:00:00Z');
     const at = new Date('2020-03-23T00:00:00Z');
-    const { races, newRaces } = answers(planned, calendarOf(2020), [0, 12, 24, 48, 72], { since });
+    const { races, newRaces } = afterAnswers(planned, calendarOf(2020), [0, 12, 24, 48, 72], {
+      since,
+    });
     expect(newRaces).toEqual([]);
     expect(ids(races.slice(22))).toEqual([
       '2020-red_bull_ring-2',
@@ -400,10 +406,11 @@ describe('the seasons that were', () => {
   });
 });
 
-/** Calendars of a few circuits that come twice, vanish, and carry every kind of wrong time; never two on a day. */
+/** One of 21 times that are four days apart, from before Monday on. */
 const instant = fc
   .integer({ min: -4, max: 16 })
   .map((times) => hoursAfter(MONDAY.toISOString(), times * 4 * DAY).toISOString());
+/** A calendar of a few circuits that may come twice or be missing, with wrong times; never two races at one time. */
 const announcements = fc
   .uniqueArray(
     fc
@@ -418,7 +425,7 @@ const announcements = fc
   .map((rows) => rows.map((row, index) => ({ ...row, round: index + 1 })));
 const laterBy = fc.integer({ min: 0, max: 200 });
 
-/** A sequence of calendars, with the hours between them. */
+/** A sequence of calendars, each with the hours since the one before. */
 const history = fc.array(fc.tuple(announcements, laterBy), { minLength: 1, maxLength: 5 });
 
 /** Every calendar in turn, with the races before and after it. */

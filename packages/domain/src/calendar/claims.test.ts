@@ -33,8 +33,9 @@ import { whatHolds } from './what-holds.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
-const AFTER = hoursAfter(START, 24);
+const A_DAY_AFTER_START = hoursAfter(START, 24);
 
+/** The race at its start, with qualifying at this time of its day; both are as announced at `14:00`. */
 const at = (time: string): RaceTimes => ({
   date: START,
   qualifyingDateTime: `2025-09-06T${time}:00Z`,
@@ -49,13 +50,13 @@ const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 });
 
-/** What holds of Monza, by its history, after the calendar said something. */
+/** What holds of Monza after an answer of the calendar with these times. */
 function monza(history: RaceHistory, said: RaceTimes, now = MONDAY): RaceFacts {
   return facts(addListed([listed(race()), ...history], said, answer(now)));
 }
 
-/** Every answer with these hours after Monday: undefined where it lacks the race. */
-function answers(
+/** The history after one answer at each of these hours after Monday. Each says `said`; undefined: it lacks the race. */
+function afterAnswers(
   history: RaceHistory,
   said: RaceTimes | undefined,
   hours: number[],
@@ -67,7 +68,10 @@ function answers(
   }, history);
 }
 
+/** The hours of four answers within two days. */
 const TWO_DAYS = [0, 16, 32, 48];
+
+/* The last column has the hours from the answer to closing: 122 is on Monday. */
 
 test.each<[string, RaceTimes, number]>([
   ['59 minutes later', at('14:59'), 122],
@@ -171,7 +175,7 @@ describe('a claim that the calendar takes back leaves no trace', () => {
   });
 
   test('a race that was missing for less than two days', () => {
-    const missing = answers(before, undefined, [0, 16, 32]);
+    const missing = afterAnswers(before, undefined, [0, 16, 32]);
     expect(facts(missing).listing?.state).toBe('withheld');
     const after = addListed(missing, race(), answer(MONDAY));
     expect(facts(after)).toEqual(timesOf(race()));
@@ -207,53 +211,64 @@ describe('a race that is put off', () => {
     ['to another year', { date: '2026-03-08T13:00:00Z' }, TWO_DAYS, false],
     ['to earlier', at('11:00'), TWO_DAYS, false],
     ['by three hours', at('17:00'), TWO_DAYS, false],
-  ])('is trusted if it is so for two days: %s, %s', (_how, times, hours, isTrusted) => {
-    const { timesInReview, ...held } = facts(answers([listed(race())], times, hours));
+  ])('is trusted if it is so for two days: %s, $3', (_how, times, hours, isTrusted) => {
+    const { timesInReview, ...held } = facts(afterAnswers([listed(race())], times, hours));
     expect(timesInReview).toEqual(isTrusted ? undefined : times);
     expect(timesOf(held)).toEqual(isTrusted ? times : timesOf(race()));
   });
 
   test('closes no more at the time that an admin had set for the day before it was put off', () => {
     const set = [listed(race()), closingSet('2025-09-05T12:00:00Z')];
-    expect(facts(answers(set, OCTOBER, TWO_DAYS))).toEqual(OCTOBER);
-    expect(facts(answers(set, at('14:30'), [0])).earliestClosing).toBe('2025-09-05T12:00:00.000Z');
+    expect(facts(afterAnswers(set, OCTOBER, TWO_DAYS))).toEqual(OCTOBER);
+    expect(facts(afterAnswers(set, at('14:30'), [0])).earliestClosing).toBe(
+      '2025-09-05T12:00:00.000Z',
+    );
   });
 
   test('closes no more at a time that an admin set before that was trusted', () => {
-    const set = [...answers([listed(race())], OCTOBER, [0]), closingSet('2025-09-05T12:00:00Z')];
-    expect(facts(answers(set, OCTOBER, [16, 32, 48]))).toEqual(OCTOBER);
+    const set = [
+      ...afterAnswers([listed(race())], OCTOBER, [0]),
+      closingSet('2025-09-05T12:00:00Z'),
+    ];
+    expect(facts(afterAnswers(set, OCTOBER, [16, 32, 48]))).toEqual(OCTOBER);
   });
 
   test('closes at a time that an admin set since, also after an answer that lacked it', () => {
     const set = { ...closingSet('2025-10-01T12:00:00Z'), at: '2025-09-04T12:00:00.000Z' };
-    const before = [...answers([listed(race())], OCTOBER, TWO_DAYS), set];
-    for (const history of [before, answers(answers(before, undefined, [96]), OCTOBER, [102])]) {
+    const before = [...afterAnswers([listed(race())], OCTOBER, TWO_DAYS), set];
+    for (const history of [
+      before,
+      afterAnswers(afterAnswers(before, undefined, [96]), OCTOBER, [102]),
+    ]) {
       expect(facts(history).earliestClosing).toBe('2025-10-01T12:00:00.000Z');
     }
   });
 
-  test('is not, by answers that an admin asked for', () => {
-    const scheduled = answers([listed(race())], OCTOBER, [0, 16, 32]);
-    expect(facts(answers(scheduled, OCTOBER, [48, 49], { isManual: true })).timesInReview).toEqual(
-      OCTOBER,
-    );
+  test('is not trusted by answers that an admin asked for', () => {
+    const scheduled = afterAnswers([listed(race())], OCTOBER, [0, 16, 32]);
+    expect(
+      facts(afterAnswers(scheduled, OCTOBER, [48, 49], { isManual: true })).timesInReview,
+    ).toEqual(OCTOBER);
   });
 
-  test('is not, if one of the answers had other times or lacked it', () => {
-    const started = answers([listed(race())], OCTOBER, [0, 16]);
-    const interrupted = [answers(started, race(), [24]), answers(started, undefined, [24])];
+  test('is not trusted if one of the answers had other times or lacked it', () => {
+    const started = afterAnswers([listed(race())], OCTOBER, [0, 16]);
+    const interrupted = [
+      afterAnswers(started, race(), [24]),
+      afterAnswers(started, undefined, [24]),
+    ];
     for (const history of interrupted) {
-      expect(facts(answers(history, OCTOBER, [32, 48, 64])).timesInReview).toEqual(OCTOBER);
-      expect(facts(answers(history, OCTOBER, [32, 48, 64, 80])).timesInReview).toBeUndefined();
+      expect(facts(afterAnswers(history, OCTOBER, [32, 48, 64])).timesInReview).toEqual(OCTOBER);
+      expect(facts(afterAnswers(history, OCTOBER, [32, 48, 64, 80])).timesInReview).toBeUndefined();
     }
   });
 
-  test('is not, once an admin dismissed that', () => {
+  test('is not trusted once an admin dismissed its new times', () => {
     const history = [listed(race()), dismissed(OCTOBER)];
-    expect(facts(answers(history, OCTOBER, TWO_DAYS))).toEqual(timesOf(race()));
+    expect(facts(afterAnswers(history, OCTOBER, TWO_DAYS))).toEqual(timesOf(race()));
   });
 
-  /** The race data has had these times for two days as the hours after closing have passed. */
+  /** A history in which these times were claimed during the 48 hours up to `hours` after closing. */
   const putOff = (times: RaceTimes, hours: number) => {
     const since = hoursAfter(CLOSING, hours - 48).toISOString();
     const run = { since, until: hoursAfter(CLOSING, hours).toISOString() };
@@ -273,15 +288,16 @@ describe('a race that is put off', () => {
   test.each<[string, RaceTimes, number]>([
     ['a session that starts three hours late', at('17:00'), 2],
     ['a session on the next day', A_DAY_LATER, 2],
+    // October's closing is 28 days after the old one.
     ['a closing less than a day ahead', OCTOBER, 28 * 24 - 23],
-  ])('is not asked for, and stays with the admin: %s', (_what, times, hours) => {
+  ])('needs no result of the race data, and stays with the admin: %s', (_what, times, hours) => {
     const now = answer(hoursAfter(CLOSING, hours));
     const history = addListed(putOff(times, hours), times, now);
     expect(needsResultCheck(history, now)).toBe(false);
     expect(facts(withTrustedClaim(history, now, true)).timesInReview).toEqual(times);
   });
 
-  test('needs no source before its closing', () => {
+  test('is trusted before its closing without a look at its results', () => {
     const now = answer(hoursAfter(CLOSING, -1));
     const history = addListed(putOff(OCTOBER, -1), OCTOBER, now);
     expect(needsResultCheck(history, now)).toBe(false);
@@ -300,40 +316,40 @@ describe('a race that is missing', () => {
     ['in three answers of two days', [0, 24, 48], 'withheld'],
     ['in four answers of less than two days', [0, 16, 32, 47.9], 'withheld'],
     ['in four answers of two days', TWO_DAYS, 'off'],
-  ])('%s is %3$s', (_how, hours, state) => {
-    const { listing, ...held } = facts(answers(before, undefined, hours));
+  ])('%s is $2', (_how, hours, state) => {
+    const { listing, ...held } = facts(afterAnswers(before, undefined, hours));
     expect(listing?.state).toBe(state);
     expect(held).toEqual(timesOf(race()));
   });
 
   test('stays off from the answer that took it off, until it is back', () => {
-    const off = answers(before, undefined, [...TWO_DAYS, 54, 60]);
+    const off = afterAnswers(before, undefined, [...TWO_DAYS, 54, 60]);
     expect(facts(off).listing).toEqual({ state: 'off', since: '2025-09-03T12:00:00.000Z' });
-    expect(facts(answers(off, race(), [66]))).toEqual(timesOf(race()));
+    expect(facts(afterAnswers(off, race(), [66]))).toEqual(timesOf(race()));
   });
 
   test('is off once more only after two days, if an admin brought it back', () => {
-    const back = [...answers(before, undefined, TWO_DAYS), BROUGHT_BACK];
+    const back = [...afterAnswers(before, undefined, TWO_DAYS), BROUGHT_BACK];
     expect(facts(back).listing).toBeUndefined();
-    expect(facts(answers(back, undefined, [54, 70, 86])).listing?.state).toBe('withheld');
-    expect(facts(answers(back, undefined, [54, 70, 86, 102])).listing?.state).toBe('off');
+    expect(facts(afterAnswers(back, undefined, [54, 70, 86])).listing?.state).toBe('withheld');
+    expect(facts(afterAnswers(back, undefined, [54, 70, 86, 102])).listing?.state).toBe('off');
   });
 
-  test('or there, stays off if an admin took it off, until the calendar has it anew', () => {
+  test('or listed stays off once an admin took it off, until the calendar has it anew', () => {
     const off = [...before, TAKEN_OFF];
-    const lacking = answers(off, undefined, [0]);
-    for (const history of [off, answers(off, race(), [0]), lacking]) {
+    const lacking = afterAnswers(off, undefined, [0]);
+    for (const history of [off, afterAnswers(off, race(), [0]), lacking]) {
       expect(facts(history).listing).toEqual({ state: 'off', since: TAKEN_OFF.at });
     }
-    expect(facts(answers(lacking, race(), [6]))).toEqual(timesOf(race()));
+    expect(facts(afterAnswers(lacking, race(), [6]))).toEqual(timesOf(race()));
   });
 
   test('is not off by answers that an admin asked for', () => {
-    const pressed = answers(before, undefined, TWO_DAYS, { isManual: true });
+    const pressed = afterAnswers(before, undefined, TWO_DAYS, { isManual: true });
     expect(facts(pressed).listing?.state).toBe('missing');
   });
 
-  test('is not off by answers that lack so many races, nor by the others before them', () => {
+  test('is not off by answers that lack too many races, nor by the answers before those', () => {
     const missing = (hours: number[], isIncomplete: boolean, history: RaceHistory) =>
       hours.reduce(
         (all, hour) =>
@@ -350,7 +366,7 @@ describe('a race that is missing', () => {
   });
 
   test('is like any race with other times if it is back with others', () => {
-    const after = facts(answers(answers(before, undefined, TWO_DAYS), at('17:00'), [54]));
+    const after = facts(afterAnswers(afterAnswers(before, undefined, TWO_DAYS), at('17:00'), [54]));
     expect(after).toMatchObject({ ...timesOf(race()), timesInReview: at('17:00') });
     expect(after.listing).toBeUndefined();
   });
@@ -406,7 +422,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   const { history } = closed(known());
   const before = [...history, ...entries];
   // Whenever the calendar is asked: what counts is the fact, not the clock.
-  for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), AFTER]) {
+  for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), A_DAY_AFTER_START]) {
     const {
       earliestClosing,
       lastClosing: _,
@@ -420,7 +436,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
 test('a closed race whose start moves by weeks follows it after two days', () => {
   const { history } = closed(known());
   const [before, after] = [[0, 16, 32], TWO_DAYS].map((hours) =>
-    facts(answers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
+    facts(afterAnswers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
   );
   expect(before?.timesInReview).toEqual(starting('2025-09-28T13:00:00Z'));
   expect(after).toEqual(starting('2025-09-28T13:00:00Z'));
@@ -428,7 +444,7 @@ test('a closed race whose start moves by weeks follows it after two days', () =>
 
 test('later times that nobody had decided on as the race closed need no decision any more', () => {
   const { history } = closed(known({}, { history: [claimed(at('17:00'))] }));
-  for (const after of [history, addListed(history, at('17:00'), answer(AFTER))]) {
+  for (const after of [history, addListed(history, at('17:00'), answer(A_DAY_AFTER_START))]) {
     expect(facts(after)).toEqual(timesOf(race()));
   }
 });
@@ -457,7 +473,7 @@ describe('a race that is new', () => {
     ['at no time that can be read', { date: 'TBC' }, undefined],
     ['in the past', past, 'unconfirmed'],
     ['in another year', next, 'unconfirmed'],
-  ])('in the first calendar of its season, and %s, is %3$s', (_when, said, state) => {
+  ])('in the first calendar of its season, and %s, is $2', (_when, said, state) => {
     const held = facts(addListed([], said, answer(MONDAY, FIRST)));
     expect(held.listing?.state).toBe(state);
     expect(timesOf(held)).toEqual(timesOf(said));
@@ -469,7 +485,7 @@ describe('a race that is new', () => {
       [[0, 23.9], false],
       [[0, 24], true],
     ] as const) {
-      const held = facts(answers([], race(), [...hours]));
+      const held = facts(afterAnswers([], race(), [...hours]));
       expect(held.listing === undefined).toBe(isTrusted);
     }
   });
@@ -481,14 +497,14 @@ describe('a race that is new', () => {
     'and not confirmed, is not open, and says why, also while the calendar lacks it: %s',
     (_when, said) => {
       const listed = addListed([], said, answer(MONDAY, FIRST));
-      const off = answers(listed, undefined, [6, 22, 38, 54]);
+      const off = afterAnswers(listed, undefined, [6, 22, 38, 54]);
       expect(facts(off).listing?.state).toBe('off');
       const back = [...off, BROUGHT_BACK];
       const histories = [
         listed,
-        answers(listed, undefined, [6, 22, 38]),
+        afterAnswers(listed, undefined, [6, 22, 38]),
         back,
-        answers(back, undefined, [60]),
+        afterAnswers(back, undefined, [60]),
       ];
       for (const history of histories) {
         const unconfirmed = raceOf(race(), history);
@@ -501,7 +517,7 @@ describe('a race that is new', () => {
 
 describe('the history of a race', () => {
   const minutes = fc.integer({ min: 0, max: 59 });
-  const quarters = (minute: number) => at(`14:${String(minute).padStart(2, '0')}`);
+  const minutesPastTwo = (minute: number) => at(`14:${String(minute).padStart(2, '0')}`);
 
   test('has every time once, however often it returns, and at most 60 entries', () => {
     let history: RaceHistory = [listed(race())];
@@ -518,15 +534,15 @@ describe('the history of a race', () => {
   const decision = minutes.chain((minute) =>
     fc.constantFrom<Entry>(
       officialStart(`2025-09-06T13:${10 + (minute % 50)}:00Z`),
-      dismissed(quarters(minute)),
+      dismissed(minutesPastTwo(minute)),
       TAKEN_OFF,
       BROUGHT_BACK,
     ),
   );
-  /** Few claims among many decisions, so that those that hold are at stake. */
+  /** Few claims among many decisions, so that the claims that still hold are among those that may be dropped. */
   const entry = fc.oneof(
     { weight: 40, arbitrary: decision },
-    { weight: 1, arbitrary: minutes.map((minute) => listed(quarters(minute))) },
+    { weight: 1, arbitrary: minutes.map((minute) => listed(minutesPastTwo(minute))) },
     { weight: 1, arbitrary: fc.constant(OFF) },
     {
       weight: 1,

@@ -55,8 +55,8 @@ function after(one: KnownRace, decided: Decided<string>): KnownRace {
   return withHistory(one, [...one.history, decided.decision]);
 }
 
-/** The race after the calendar said something. */
-function hearing(one: KnownRace, said: RaceTimes, now: Date): KnownRace {
+/** The race after an answer of the calendar with these times. */
+function afterAnswer(one: KnownRace, said: RaceTimes, now: Date): KnownRace {
   const answer = { season: 2025, at: now, isManual: false, isFirst: false };
   return withHistory(one, addListed(one.history, said, answer));
 }
@@ -69,7 +69,7 @@ describe('a manual closing time', () => {
   const paired = (setAt: string, setBy?: 'system') =>
     monza({ pairings: [{ pairing: { ...pairing(), ...(setBy && { setBy }) }, setAt }] });
 
-  /** With the minutes from closing until now. */
+  /** The number: minutes from the trusted closing until now. */
   test.each<[string, KnownRace, number, string | null, string?]>([
     ['an hour earlier', monza(), -120, ONE_HOUR_EARLIER],
     ['at the calendar’s own', monza(), -120, CLOSING],
@@ -133,7 +133,7 @@ describe('a manual closing time', () => {
     const one = monza({}, EARLIER);
     const { race: set } = after(one, setClosingByHand(one, '2025-09-06T12:00:00Z', by(MONDAY)));
     expect(set.timesInReview).toEqual(timesAt(ONE_HOUR_EARLIER));
-    const later = hearing(monza({}, BY_HAND), timesAt('2025-09-06T14:30:00Z'), MONDAY);
+    const later = afterAnswer(monza({}, BY_HAND), timesAt('2025-09-06T14:30:00Z'), MONDAY);
     expect(closing(later.race)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
   });
 });
@@ -177,7 +177,7 @@ describe('the official start of qualifying', () => {
     ['once it has passed', monza(), 0, true],
     ['once it has passed, whatever was set manually', SET, 0, true],
     ['of a race with a published result', withResult(SCORED), 60, false],
-  ])('%s: it can be set is %#', (_story, one, minutes, isPossible) => {
+  ])('%s: it can be set is $3', (_story, one, minutes, isPossible) => {
     const now = by(minutesAfter(CLOSING, minutes));
     expect(takesOfficialStart(one, now)).toBe(isPossible);
     expect('decision' in setOfficialStart(one, ONE_HOUR_EARLIER, now)).toBe(isPossible);
@@ -199,7 +199,7 @@ describe('the official start of qualifying', () => {
     expect(official.race.timesInReview).toBeUndefined();
     expect(revealTime(official.race)).toEqual(new Date('2025-09-06T12:58:10Z'));
     for (const announced of [QUALIFYING, ONE_HOUR_LATER]) {
-      const { race: synced } = hearing(official, timesAt(announced), now);
+      const { race: synced } = afterAnswer(official, timesAt(announced), now);
       expect(closing(synced)).toEqual(closing(official.race));
       expect(synced.timesInReview).toBeUndefined();
     }
@@ -220,24 +220,24 @@ describe('the official start of qualifying', () => {
 describe('other times of the calendar', () => {
   const LATE = timesAt('2025-09-06T17:00:00Z');
   const EARLIER = timesAt(ONE_HOUR_EARLIER);
-  const timesInReview = (times: RaceTimes, one = monza()) =>
+  const withTimesInReview = (times: RaceTimes, one = monza()) =>
     withHistory(one, [...one.history, claimed(times)]);
-  const wasDismissed = (times: RaceTimes, one = monza()) =>
-    withHistory(timesInReview(times, one), [
-      ...timesInReview(times, one).history,
+  const withDismissed = (times: RaceTimes, one = monza()) =>
+    withHistory(withTimesInReview(times, one), [
+      ...withTimesInReview(times, one).history,
       dismissed(times),
     ]);
   const accept = (one: KnownRace, now: Date) => decideTimes(one, 'accept', by(now));
   const dismiss = (one: KnownRace, now: Date) => decideTimes(one, 'dismiss', by(now));
 
   test('accepted are the times of the race', () => {
-    expect(after(timesInReview(LATE), accept(timesInReview(LATE), MONDAY)).race).toEqual(
+    expect(after(withTimesInReview(LATE), accept(withTimesInReview(LATE), MONDAY)).race).toEqual(
       race(LATE),
     );
   });
 
   test('dismissed can be accepted later', () => {
-    const one = after(timesInReview(LATE), dismiss(timesInReview(LATE), MONDAY));
+    const one = after(withTimesInReview(LATE), dismiss(withTimesInReview(LATE), MONDAY));
     expect(one.race).toEqual(race());
     expect(after(one, accept(one, MONDAY)).race).toEqual(race(LATE));
     expect(dismiss(one, MONDAY)).toEqual({ refused: 'times.not-flagged' });
@@ -256,10 +256,10 @@ describe('other times of the calendar', () => {
     [timesAt('TBC'), false],
     [{ date: 'TBC', qualifyingDateTime: '2025-09-06T17:00:00Z' }, false],
   ])('can be accepted if a race of the season can be held by them: %o, %s', (times, isPossible) => {
-    expect(refusalOf(accept(timesInReview(times), MONDAY))).toBe(
+    expect(refusalOf(accept(withTimesInReview(times), MONDAY))).toBe(
       isPossible ? undefined : 'times.invalid',
     );
-    expect('decision' in dismiss(timesInReview(times), MONDAY)).toBe(true);
+    expect('decision' in dismiss(withTimesInReview(times), MONDAY)).toBe(true);
   });
 
   test('confirm a new race whose date is in the past; to dismiss them leaves none', () => {
@@ -276,7 +276,7 @@ describe('other times of the calendar', () => {
     expect(after(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
   });
 
-  /** With the minutes from the trusted closing until now. */
+  /** The number: minutes from the trusted closing until now. */
   test.each<[string, boolean, number, string?]>([
     ['that has passed is refused before the trusted closing', false, -1, 'closing.not-due'],
     ['at its instant, too', false, -60, 'closing.not-due'],
@@ -284,7 +284,7 @@ describe('other times of the calendar', () => {
     ['is the official start with a result', true, -1],
     ['is the official start once the trusted closing has passed', false, 0],
   ])('accepted, a time %s', (_story, hasResult, minutes, refused) => {
-    const one = { ...timesInReview(EARLIER), hasResult };
+    const one = { ...withTimesInReview(EARLIER), hasResult };
     const decided = accept(one, minutesAfter(CLOSING, minutes));
     if (refused) return expect(decided).toEqual({ refused });
     const kind = minutes < -60 ? 'accepted' : 'official start';
@@ -296,34 +296,35 @@ describe('other times of the calendar', () => {
     date: '2025-09-08T13:00:00Z',
     qualifyingDateTime: '2025-09-07T14:30:00.000Z',
   };
-  const HALF_PAST_TWO = minutesAfter(CLOSING, 30);
+  /** A day before the race closes by those times. */
+  const A_DAY_BEFORE = minutesAfter(CLOSING, 30);
 
   test('put a race off by a day at least, if its trusted closing has passed', () => {
     const { race: reopened } = after(
-      timesInReview(IN_A_DAY),
-      accept(timesInReview(IN_A_DAY), HALF_PAST_TWO),
+      withTimesInReview(IN_A_DAY),
+      accept(withTimesInReview(IN_A_DAY), A_DAY_BEFORE),
     );
     expect(reopened).toEqual(race(IN_A_DAY));
-    expect(isOpen(reopened, HALF_PAST_TWO)).toBe(true);
+    expect(isOpen(reopened, A_DAY_BEFORE)).toBe(true);
   });
 
   test.each<[string, KnownRace, number]>([
-    ['that begins less than a day from now', timesInReview(IN_A_DAY), 30 + 1 / 60_000],
-    ['of which a result is known', withResult(timesInReview(IN_A_DAY)), 30],
-    ['that begins late on the same day', timesInReview(LATE), 30],
-    ['whose dismissed times are accepted', wasDismissed(LATE), 30],
+    ['that begins less than a day from now', withTimesInReview(IN_A_DAY), 30 + 1 / 60_000],
+    ['of which a result is known', withResult(withTimesInReview(IN_A_DAY)), 30],
+    ['that begins late on the same day', withTimesInReview(LATE), 30],
+    ['whose dismissed times are accepted', withDismissed(LATE), 30],
   ])('do not open a race again %s', (_story, one, minutes) => {
     expect(accept(one, minutesAfter(CLOSING, minutes))).toEqual({ refused: 'closing.closed' });
   });
 
   test('move the time set manually no further than to an earlier one', () => {
-    const one = timesInReview(LATE, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const one = withTimesInReview(LATE, monza({}, closingSet('2025-09-06T12:00:00Z')));
     const accepted = after(one, accept(one, new Date('2025-09-06T12:30:00Z')));
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
   });
 
   test('that put a race off by a day end the time set manually for the day before', () => {
-    const one = timesInReview(IN_A_DAY, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const one = withTimesInReview(IN_A_DAY, monza({}, closingSet('2025-09-06T12:00:00Z')));
     expect(after(one, accept(one, MONDAY)).race).toEqual(race(IN_A_DAY));
   });
 
@@ -333,14 +334,14 @@ describe('other times of the calendar', () => {
     ['closed', CLOSED],
     ['scored', SCORED],
   ])('of a race that is %s are the official start, if that is earlier', (_what, stored) => {
-    const one = timesInReview(EARLIER, stored);
+    const one = withTimesInReview(EARLIER, stored);
     const accepted = after(one, accept(one, AFTERWARDS));
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
     expect(closing(after(one, dismiss(one, AFTERWARDS)).race)).toEqual({ at: new Date(CLOSING) });
 
     // A calendar that is corrected back, or to later, has the closing that was fixed again.
     for (const announced of [timesAt(QUALIFYING), LATE]) {
-      const corrected = hearing(accepted, announced, AFTERWARDS);
+      const corrected = afterAnswer(accepted, announced, AFTERWARDS);
       const back = after(corrected, accept(corrected, AFTERWARDS));
       expect(closing(back.race)).toEqual({ at: new Date(CLOSING) });
     }
@@ -352,7 +353,7 @@ describe('other times of the calendar', () => {
     ['another start', IN_A_DAY],
     ['a start at closing', { date: CLOSING }],
   ])('of a closed race change no more than its start: %s', (_what, times, refused) => {
-    const one = wasDismissed(times, CLOSED);
+    const one = withDismissed(times, CLOSED);
     const decided = accept(one, AFTERWARDS);
     if (refused) return expect(decided).toEqual({ refused });
     const { race: accepted } = after(one, decided);
@@ -372,21 +373,22 @@ test('accepted times with the same qualifying do not move closing after an offic
 });
 
 describe('a race is taken off by an admin', () => {
-  const run = (...all: Parameters<typeof missing>) => monza({}, missing(...all));
-  const lateBy = (days: number) => hoursAfter(START, 24 * days);
+  /** Monza after a run of answers that lacked it. */
+  const lacking = (...all: Parameters<typeof missing>) => monza({}, missing(...all));
+  const daysAfterStart = (days: number) => hoursAfter(START, 24 * days);
 
   test.each<[string, KnownRace, Date, string?]>([
     ['that the calendar has', monza(), MONDAY, 'race.is-listed'],
-    ['that three answers of half a day lacked', run(12, 3), MONDAY],
-    ['that they lacked among many others', run(12, 3, true), MONDAY],
-    ['that two answers lacked', run(12, 2), MONDAY, 'race.is-listed'],
-    ['that less than half a day lacked', run(11.9, 3), MONDAY, 'race.is-listed'],
-    ['without a result for a week', CLOSED, lateBy(7)],
-    ['for less than a week', CLOSED, lateBy(6.99), 'race.is-listed'],
-    ['at no time that can be read', monza({ date: 'TBC' }), lateBy(-99)],
+    ['that three answers of half a day lacked', lacking(12, 3), MONDAY],
+    ['that they lacked among many others', lacking(12, 3, true), MONDAY],
+    ['that two answers lacked', lacking(12, 2), MONDAY, 'race.is-listed'],
+    ['that less than half a day lacked', lacking(11.9, 3), MONDAY, 'race.is-listed'],
+    ['without a result for a week', CLOSED, daysAfterStart(7)],
+    ['for less than a week', CLOSED, daysAfterStart(6.99), 'race.is-listed'],
+    ['at no time that can be read', monza({ date: 'TBC' }), daysAfterStart(-99)],
     ['whose date was never trusted', withHistory(monza(), [claimed(race())]), MONDAY],
     ['that is off', monza({}, OFF), MONDAY, 'race.is-off'],
-    ['with published scores', SCORED, lateBy(7), 'race.has-result'],
+    ['with published scores', SCORED, daysAfterStart(7), 'race.has-result'],
   ])('%s', (_which, one, now, refused) => {
     const decided = takeOff(one, false, by(now));
     expect(refusalOf(decided)).toBe(refused);

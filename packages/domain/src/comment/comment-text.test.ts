@@ -75,11 +75,11 @@ const CHARACTERS = [
 
 test('normalizing a text twice changes nothing more', () => {
   const texts = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 12 });
-  const once = (characters: string[]) => {
+  const checkTwice = (characters: string[]) => {
     const text = tidied(characters.join(''));
     expect(tidied(text)).toBe(text);
   };
-  fc.assert(fc.property(texts, once), { seed: 2025, numRuns: LONG ? 200_000 : 5_000 });
+  fc.assert(fc.property(texts, checkTwice), { seed: 2025, numRuns: LONG ? 200_000 : 5_000 });
 });
 
 test('a quote has the first hundred characters, a family being one of them', () => {

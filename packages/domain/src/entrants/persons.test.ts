@@ -46,7 +46,7 @@ const withOneMore = (persons: Persons, id: string): Persons => ({
   drivers: [...persons.drivers, ...alike(id).drivers],
 });
 
-/** What becomes of two drivers of one list. */
+/** What the list does with two drivers. */
 function fateOf(one: Named, other: Named): 'joined' | 'proposed' | 'left' {
   const drivers = [
     { driverId: 'first', ...one },
@@ -188,7 +188,7 @@ describe('of drivers who are alike', () => {
       false,
     ],
     ['strangers', strangers('a', 'b'), false],
-  ])('some are still to be joined among %s: %#', (_which, persons, isSo) => {
+  ])('some are still to be joined among %s: $2', (_which, persons, isSo) => {
     expect(hasAlike(persons)).toBe(isSo);
   });
 });
@@ -303,7 +303,7 @@ describe('two cars of one result', () => {
       ['a', 'c'],
       false,
     ],
-  ])('a result %s: %#', (_ids, persons, pair, result, areTwo) => {
+  ])('two ids are two cars of a result %s: $4', (_ids, persons, pair, result, areTwo) => {
     expect(areTwoCars(pair, persons, [['x'], result])).toBe(areTwo);
   });
 });
@@ -473,6 +473,7 @@ describe('a result of a race that is closed', () => {
 
 describe('a result of a race that is closed, once it comes', () => {
   const max = ['max_verstappen', 'verstappen', 'mv'];
+  /** A result with these cars; `firstRaced` are the ids that no earlier result of the race had. */
   type Came = { cars: string[]; firstRaced?: string[]; parted?: Pair[]; joins?: Pair[] };
   const after = (atClosing: Joined, { cars, firstRaced = cars, ...decided }: Came) =>
     joinedByResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });

@@ -40,8 +40,8 @@ function pairingOf([one, other]: [string, string], [team1, team2]: [string, stri
   };
 }
 
-function suggested(form: Partial<RecentResults> & Pick<RecentResults, 'entrants'>): Suggestions {
-  return suggestPairings({ results: [], pairings: [], ...form });
+function suggested(recent: Partial<RecentResults> & Pick<RecentResults, 'entrants'>): Suggestions {
+  return suggestPairings({ results: [], pairings: [], ...recent });
 }
 
 /** `albon-bearman` */

@@ -15,14 +15,14 @@ function take(userId: string, live: LiveRace, now = NOW): LiveRace {
 }
 
 test.each([
-  ['a moment before the start', {}, -1 / 3_600, false],
+  ['a second before the start', {}, -1 / 3_600, false],
   ['at the start', {}, 0, true],
   ['in the last minute of six hours', {}, 6 - 1 / 60, true],
   ['after six hours', {}, 6, false],
   ['with a result', { status: 'completed' as const }, 2, false],
   ['off the calendar', { status: 'cancelled' as const }, 2, false],
   ['without a time that can be read', { date: 'soon' }, 2, false],
-])('%s', (_when, changes, hours, expected) => {
+])('a race is live %s: $3', (_when, changes, hours, expected) => {
   const one = race(changes);
   expect(isLive(one, raceStart(one), hoursAfter(START, hours))).toBe(expected);
 });
@@ -55,7 +55,7 @@ test('a player takes the pen three times a race; taking one’s own again change
   expect(take('ben', live).pen?.number).toBe(4);
 });
 
-test('only the holder sets the order, having seen what stands', () => {
+test('only the holder sets the order, and only if he has seen the latest one', () => {
   const live = take('anna', NEW_LIVE_RACE);
   const set = (userId: string, ifMatch: number) =>
     orderedBy(userId, { live, ifMatch, order: ORDER }, at(300));

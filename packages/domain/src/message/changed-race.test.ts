@@ -15,13 +15,14 @@ const raceId = '2025-monza';
 const PAIRED = { pairing: pairing() };
 const ANNOUNCED = known(PAIRED).race;
 const EARLIER = known(PAIRED, { history: [closingSet('2025-09-06T10:00:00Z')] }).race;
-const at = (qualifyingDateTime: string, date: string) =>
+const announced = (qualifyingDateTime: string, date: string) =>
   known({ ...PAIRED, qualifyingDateTime, date });
-const PUT_OFF = at('2025-09-07T14:00:00Z', '2025-09-08T13:00:00Z');
-/** The race with another closing on the day before, which is the day of the change. */
+const PUT_OFF = announced('2025-09-07T14:00:00Z', '2025-09-08T13:00:00Z');
+/** The race with a manual closing on the day before its own: the day on which the change is made, at 10:00. */
 const setAt = (time: string) =>
   known(PAIRED, { history: [closingSet(`2025-09-05T${time}:00Z`)] }).race;
-const saidAt = (time: string) =>
+/** The race while the calendar claims an earlier qualifying, on that day. */
+const claimedAt = (time: string) =>
   known(PAIRED, {
     history: [claimed({ date: START, qualifyingDateTime: `2025-09-05T${time}:00Z` })],
   }).race;
@@ -41,15 +42,15 @@ test.each([
   ['one that comes back, with an earlier closing', GONE, EARLIER, [CHANGED]],
   ['one that is put off by a day', ANNOUNCED, PUT_OFF.race, [CHANGED]],
   ['one that opens again, as a manual closing is undone', setAt('09:00'), ANNOUNCED, [CHANGED]],
-  ['one that opens again, as the calendar is put right', saidAt('09:00'), ANNOUNCED, [CHANGED]],
+  ['one that opens again, as the calendar is put right', claimedAt('09:00'), ANNOUNCED, [CHANGED]],
 ])('players are told of %s', (_what, before, after, told) => {
   expect(changedRaceMailings(before, after, AT)).toEqual(told);
 });
 
 test.each([
-  ['an hour later', ANNOUNCED, at('2025-09-06T15:00:00Z', START).race],
+  ['an hour later', ANNOUNCED, announced('2025-09-06T15:00:00Z', START).race],
   ['once the race is closed', ANNOUNCED, closed(PUT_OFF).race],
-  ['an earlier time by a day that is taken back', saidAt('11:00'), ANNOUNCED],
+  ['an earlier time by a day that is taken back', claimedAt('11:00'), ANNOUNCED],
   ['a manual closing that is undone before it', setAt('11:00'), ANNOUNCED],
 ])('a later closing is told to nobody: %s', (_what, before, after) => {
   expect(changedRaceMailings(before, after, AT)).toEqual([]);

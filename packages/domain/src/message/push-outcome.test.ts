@@ -34,11 +34,11 @@ test('a device that got a message does not get it again when another one failed'
 });
 
 test('failures count in a row, and twenty of them end a device', () => {
-  const weary = device('phone', { failures: 19 });
-  expect(afterPush([weary], 'race', outcomes('sent'))).toEqual([PHONE]);
-  expect(afterPush([weary], 'race', outcomes('failed'))).toEqual([]);
+  const failing = device('phone', { failures: 19 });
+  expect(afterPush([failing], 'race', outcomes('sent'))).toEqual([PHONE]);
+  expect(afterPush([failing], 'race', outcomes('failed'))).toEqual([]);
   expect(afterPush([device('phone', { failures: 18 })], 'race', outcomes('failed'))).toEqual([
-    weary,
+    failing,
   ]);
 });
 

@@ -15,7 +15,7 @@ test.each<[string, Player, boolean]>([
   ['who turned reminders off', { ...anna, messages: withoutMail(DEFAULT_MESSAGES) }, false],
   ['who is being deleted', { ...anna, deletionRequestedAt: START }, false],
   ['who is blocked', { ...anna, blocked: { at: START, reason: 'spam' } }, false],
-])('a player %s is reminded by mail of missing picks: %o, %s', (_who, player, wanted) => {
+])('a player %s is reminded by mail of missing picks: $2', (_who, player, wanted) => {
   expect(wantsMessage(player, 'picks-missing', 'mail')).toBe(wanted);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Block, blockNotices } from './block-notices.ts';
 
 const MONZA = race();
+/** Minutes after closing, negative before; 1440 are a day. */
 const at = (minutes: number) => new Date(Date.parse(CLOSING) + minutes * 60_000);
 const act = (minutes: number, by: string) => ({
   at: at(minutes).toISOString(),

@@ -113,13 +113,13 @@ test('columns by number are races once they are chosen, called by their round', 
 
 test('standings after each race are turned into points, a race that was missed has none', () => {
   const text = 'Player,Bahrain,Saudi Arabia,Australia\nAnn,10,18,30\nDee,1,,3';
-  const isCumulative = mapping(text, { isCumulative: true });
-  expect(pointsOf(isCumulative)).toEqual([
+  const cumulative = mapping(text, { isCumulative: true });
+  expect(pointsOf(cumulative)).toEqual([
     ['Ann', 10, 8, 12, undefined],
     ['Dee', 1, null, 2, undefined],
   ]);
-  expect(missingFor(isCumulative.mapped, undefined)).toEqual(['Say that there are no totals.']);
-  expect(missingFor(isCumulative.mapped, 'none')).toEqual([]);
+  expect(missingFor(cumulative.mapped, undefined)).toEqual(['Say that there are no totals.']);
+  expect(missingFor(cumulative.mapped, 'none')).toEqual([]);
 });
 
 test('players across are turned round', () => {
@@ -147,6 +147,7 @@ test('a season of totals alone can be stored, one without races or totals cannot
 test('what cannot be read is named, and counts as what is typed in', () => {
   const text = 'Rank,Player,Monza,Total\n1,Ann,10*,10\n=2,Bob,DNS,0\nT2,Cem,1.234,0';
   const { mapped } = mapping(text);
+  // Row and column of each.
   expect(mapped.unreadable).toEqual(['1,2', '2,2', '3,2']);
   expect(missingFor(mapped, 'sum')).toEqual(['Mend 3 cells.']);
   const cells = { '1,2': '10', '2,2': 'no pick', '3,2': '0' };

@@ -34,10 +34,10 @@ const WITH_HAMILTON: PairingIds = { ...PAIRED, drivers: ['norris', 'hamilton'] }
 
 test.each([
   ['a millisecond before closing is effective', '2025-09-06T13:57:59.999Z', rightPicks()],
-  ['at the instant of closing does not', CLOSING, undefined],
-  ['after closing does not', '2025-09-06T14:00:00.000Z', undefined],
-])('a submission stamped %s', (_when, submittedAt, counts) => {
-  expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(counts);
+  ['at the instant of closing is not', CLOSING, undefined],
+  ['after closing is not', '2025-09-06T14:00:00.000Z', undefined],
+])('a submission stamped %s', (_when, submittedAt, effective) => {
+  expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(effective);
 });
 
 test('with closing moved earlier after the fact, the last version before it is effective', () => {
@@ -90,8 +90,8 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
   ],
 ])('picks that the reveal entered count %s', (_when, stored, closed, picks) => {
   expect(effectivePicks(stored, closed)).toEqual(picks);
-  const marks = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
-  expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...marks });
+  const sentAgain = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
+  expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...sentAgain });
   const numbers = versionsOfEffectivePicks(stored, closed).map(({ number }) => number);
   expect(numbers).toEqual(picks ? [picks === ENTERED.picks ? stored.entered?.number : 1] : []);
 });
@@ -116,7 +116,7 @@ describe('a recovered account', () => {
     ['first sent after it', LATER, justBefore, false],
     ['from before it, until the 14 days are over', FRIDAY, justBefore, true],
     ['from before it, once they are', FRIDAY, until, false],
-  ])('has a prediction %s sealed: %#', (_which, createdAt, now, sealed) => {
+  ])('has a prediction %s sealed: $3', (_which, createdAt, now, sealed) => {
     const stored = prediction({ createdAt, submittedAt: LATER });
     expect(isSealed(stored, { recovered }, now)).toBe(sealed);
     expect(isSealed(stored, { recovered: undefined }, now)).toBe(false);

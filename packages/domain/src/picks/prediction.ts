@@ -85,8 +85,8 @@ export function effectiveVersion(
 }
 
 /**
- * The effective version without void picks, and with the first id of each driver: what is scored and shown to
- * other players.
+ * The effective version without void picks, and with one id for each driver, where the race data has several: what is
+ * scored and shown to other players.
  */
 export function shownPicks(prediction: Prediction, race: Race): ShownPicks | undefined {
   const version = effectiveVersion(prediction, race);

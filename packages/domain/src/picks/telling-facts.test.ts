@@ -19,7 +19,7 @@ const picksOf = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPi
   picks: { ...COMMON, ...changes },
 });
 
-/** Every pick but those given is a driver of one's own. */
+/** A player whose picks nobody else has, but for those given. */
 const own = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPicks => {
   const keys = Object.keys(COMMON) as (keyof typeof COMMON)[];
   const picks = Object.fromEntries(keys.map((key) => [key, `${username}s-${key}`]));

@@ -15,7 +15,7 @@ const NO_DRIVERS = { driverHeadToHead: undefined };
 const NO_TEAMS = { teamHeadToHead: undefined };
 const NONE = headToHead();
 
-const present = (made: MadePicks, set: Pairing | undefined) =>
+const withoutVoid = (made: MadePicks, set: Pairing | undefined) =>
   withoutVoidPicks(made, set && idsIn(set));
 
 test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
@@ -26,9 +26,14 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['a pick for teams that were changed later is void', {}, pairing('leclerc', 'sauber'), NO_TEAMS],
   ['picks for a pairing that was withdrawn are void', {}, undefined, NONE],
   ['picks that are for no pairing are void', { pairing: undefined }, pairing(), NONE],
-  ['and not for one that is not set either', { pairing: undefined }, undefined, NONE],
+  [
+    'picks that are for no pairing are void before one is set, too',
+    { pairing: undefined },
+    undefined,
+    NONE,
+  ],
 ])('%s', (_what, changes, set, lost) => {
-  expect(present({ ...MADE, ...changes }, set)).toEqual(rightPicks(lost));
+  expect(withoutVoid({ ...MADE, ...changes }, set)).toEqual(rightPicks(lost));
 });
 
 test.each<[string, MadePicks]>([
@@ -69,7 +74,7 @@ test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
   ['the drivers changed, and then withdrawn', MADE, CHANGED_AND_WITHDRAWN, [], []],
 ])('%s: void and missing', (_what, made, set, voided, missing) => {
   expect(voidPicks(made, set)).toEqual(voided);
-  expect(missingPicks(present(made, set), set).map(({ key }) => key)).toEqual(missing);
+  expect(missingPicks(withoutVoid(made, set), set).map(({ key }) => key)).toEqual(missing);
 });
 
 test('a pick that was no category yet when the others were sent is missing', () => {

@@ -23,7 +23,7 @@ test.each<[string, Partial<Player>, boolean, boolean]>([
   ['an address to confirm', {}, true, false],
   ['an account that is being deleted', { ...CONFIRMED, deletionRequestedAt: START }, false, false],
   ['a blocked account', { ...CONFIRMED, ...BLOCKED }, false, false],
-])('%s: may sign in, and gets mails', (_who, changes, signsIn, mails) => {
+])('%s: may sign in: $2, gets mails: $3', (_who, changes, signsIn, mails) => {
   expect(isActive(player(changes))).toBe(signsIn);
   expect(acceptsMail(player(changes))).toBe(mails);
 });

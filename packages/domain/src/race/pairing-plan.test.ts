@@ -19,14 +19,14 @@ import type { Race } from './race.ts';
 
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const justBefore = (instant: string | Date) => new Date(new Date(instant).getTime() - 1);
-const hours = (count: number) => hoursAfter(CLOSING, count);
+const fromClosing = (hours: number) => hoursAfter(CLOSING, hours);
 const qualifying = (qualifyingDateTime: string) => ({ date: START, qualifyingDateTime });
 const NOON = '2025-09-06T12:00:00Z';
 const EARLIER_CLAIMED = [claimed(qualifying(NOON))];
 const LATER_CLAIMED = [claimed(qualifying('2025-09-06T16:00:00Z'))];
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
 const OFFICIAL = [officialStart(NOON)];
-const BY_HAND = [closingSet(hours(-10).toISOString())];
+const BY_HAND = [closingSet(fromClosing(-10).toISOString())];
 const NONE = { pairing: undefined };
 const PAIRED = { pairing: pairing() };
 const UNREADABLE = { qualifyingDateTime: 'soon' };
@@ -36,9 +36,9 @@ const paired = (changes: Partial<Race> = {}, history: RaceHistory = []) =>
 const CLOSED = closed(paired()).race;
 
 test.each<[string, Partial<Race>, RaceHistory, Date]>([
-  ['', {}, [], hours(-72)],
-  ['that an admin set', {}, BY_HAND, hours(-82)],
-  ['that is the earlier of two, until it is decided', {}, EARLIER_CLAIMED, hours(-74)],
+  ['', {}, [], fromClosing(-72)],
+  ['that an admin set', {}, BY_HAND, fromClosing(-82)],
+  ['that is the earlier of two, until it is decided', {}, EARLIER_CLAIMED, fromClosing(-74)],
   ['that is the start, without a qualifying', WITHOUT_QUALIFYING, [], hoursAfter(START, -72)],
 ])('a pairing is set three days before the closing time %s', (_which, changes, history, at) => {
   const changed = known(changes, { history }).race;
@@ -51,7 +51,7 @@ test.each<[string, Partial<Race>, RaceHistory, Date]>([
 
 test('a race waits for its pairing until it closes, also where closing is moved near', () => {
   expect(duePairings([race()], justBefore(CLOSING))).toHaveLength(1);
-  expect(duePairings([race()], hours(0))).toEqual([]);
+  expect(duePairings([race()], fromClosing(0))).toEqual([]);
   const history = [closingSet(hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString())];
   expect(duePairings([known({}, { history }).race], A_WEEK_BEFORE)).toHaveLength(1);
 });
@@ -60,34 +60,34 @@ test.each<[string, Partial<Race>]>([
   ['that has one, set by admin or system', { pairing: pairing() }],
   ['whose closing time cannot be parsed', { qualifyingDateTime: 'soon' }],
 ])('no pairing is set for a race %s', (_which, changes) => {
-  expect(duePairings([race(changes)], hours(-1))).toEqual([]);
+  expect(duePairings([race(changes)], fromClosing(-1))).toEqual([]);
   expect(nextPairing(race(changes), A_WEEK_BEFORE)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each<[string, string | undefined, Partial<Race>, Date]>([
-  ['just before the last 24 hours', undefined, {}, justBefore(hours(-24))],
-  ['24 hours before closing', 'pairing.frozen', {}, hours(-24)],
+  ['just before the last 24 hours', undefined, {}, justBefore(fromClosing(-24))],
+  ['24 hours before closing', 'pairing.frozen', {}, fromClosing(-24)],
   ['just before closing', 'pairing.frozen', {}, justBefore(CLOSING)],
   ['just before closing, where none is set: no pick is void', undefined, NONE, justBefore(CLOSING)],
-  ['at closing', 'pairing.closed', {}, hours(0)],
-  ['at closing, where none is set', 'pairing.closed', NONE, hours(0)],
-  ['once the race is closed', 'pairing.closed', CLOSED, hours(-48)],
+  ['at closing', 'pairing.closed', {}, fromClosing(0)],
+  ['at closing, where none is set', 'pairing.closed', NONE, fromClosing(0)],
+  ['once the race is closed', 'pairing.closed', CLOSED, fromClosing(-48)],
 ])('%s setting a pairing answers %s', (_when, fault, changes, now) => {
   expect(pairingFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });
 
 test.each<[string, string | undefined, Race, Date]>([
-  ['where none is set', 'pairing.missing', race(), hours(-1)],
-  ['while it can be replaced', 'pairing.not-frozen', race(PAIRED), justBefore(hours(-24))],
-  ['24 hours before closing', undefined, race(PAIRED), hours(-24)],
+  ['where none is set', 'pairing.missing', race(), fromClosing(-1)],
+  ['while it can be replaced', 'pairing.not-frozen', race(PAIRED), justBefore(fromClosing(-24))],
+  ['24 hours before closing', undefined, race(PAIRED), fromClosing(-24)],
   ['just before closing', undefined, race(PAIRED), justBefore(CLOSING)],
-  ['at closing', 'pairing.started', race(PAIRED), hours(0)],
+  ['at closing', 'pairing.started', race(PAIRED), fromClosing(0)],
   ...(
     [
-      ['the earlier of two times', EARLIER_CLAIMED, hours(-2)],
-      ['the trusted one of two times', LATER_CLAIMED, hours(0)],
-      ['a closing time set manually', BY_HAND, hours(-10)],
-      ['an official start that was earlier', OFFICIAL, hours(-2)],
+      ['the earlier of two times', EARLIER_CLAIMED, fromClosing(-2)],
+      ['the trusted one of two times', LATER_CLAIMED, fromClosing(0)],
+      ['a closing time set manually', BY_HAND, fromClosing(-10)],
+      ['an official start that was earlier', OFFICIAL, fromClosing(-2)],
     ] as const
   ).flatMap(([what, history, at]): [string, string | undefined, Race, Date][] => {
     const { race: one } = paired({}, [...history]);
@@ -108,10 +108,15 @@ test.each<[string, string | undefined, Race, Date]>([
     paired(WITHOUT_QUALIFYING).race,
     new Date(START),
   ],
-  ['once the race is closed', 'pairing.started', CLOSED, hours(-1)],
-  ['once it is revealed', 'pairing.started', revealedRace(PAIRED), hours(-1)],
-  ['off the calendar', 'pairing.started', paired({}, [OFF]).race, hours(-1)],
-  ['of a completed race', 'pairing.started', race({ ...PAIRED, status: 'completed' }), hours(-1)],
+  ['once the race is closed', 'pairing.started', CLOSED, fromClosing(-1)],
+  ['once it is revealed', 'pairing.started', revealedRace(PAIRED), fromClosing(-1)],
+  ['off the calendar', 'pairing.started', paired({}, [OFF]).race, fromClosing(-1)],
+  [
+    'of a completed race',
+    'pairing.started',
+    race({ ...PAIRED, status: 'completed' }),
+    fromClosing(-1),
+  ],
   ['frozen as no closing can be parsed', undefined, paired(UNREADABLE).race, A_WEEK_BEFORE],
   [
     'at the start, where no closing can be parsed',

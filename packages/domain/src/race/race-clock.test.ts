@@ -33,9 +33,9 @@ import { revealTime } from './reveal.ts';
 /** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
 const at = (time: string) => `2025-09-06T${time}:00Z`;
 const UNREADABLE = { date: START, qualifyingDateTime: 'TBC' };
-const milliseconds = (after: string, count: number) => new Date(Date.parse(after) + count);
+const millisecondsAfter = (instant: string, count: number) => new Date(Date.parse(instant) + count);
 
-const timesInReview = (time: string) => claimed({ date: START, qualifyingDateTime: at(time) });
+const claimedAt = (time: string) => claimed({ date: START, qualifyingDateTime: at(time) });
 const official = (time: string) => officialStart(at(time));
 const byHand = (time: string) => closingSet(at(time));
 const withQualifying = (qualifyingDateTime: string | undefined) => ({ qualifyingDateTime });
@@ -52,16 +52,16 @@ test.each<[string, Partial<Race>, RaceHistory, string]>([
     '2025-09-07T00:00Z',
   ],
   ['at its start, before its own qualifying', { date: at('10:00') }, [], at('10:00')],
-  ['by an earlier time that awaits a decision', {}, [timesInReview('13:00')], at('12:58')],
-  ['not by a later time that awaits a decision', {}, [timesInReview('15:00')], CLOSING],
+  ['by an earlier time that awaits a decision', {}, [claimedAt('13:00')], at('12:58')],
+  ['not by a later time that awaits a decision', {}, [claimedAt('15:00')], CLOSING],
   ['by a time set manually', {}, [BY_HAND], at('13:00')],
-  ['by it also beside a later time', {}, [BY_HAND, timesInReview('16:00')], at('13:00')],
-  ['not by it beside an earlier time', {}, [BY_HAND, timesInReview('11:00')], at('10:58')],
+  ['by it also beside a later time', {}, [BY_HAND, claimedAt('16:00')], at('13:00')],
+  ['not by it beside an earlier time', {}, [BY_HAND, claimedAt('11:00')], at('10:58')],
   ['by qualifying, where the time set manually is later', {}, [byHand('15:00')], CLOSING],
   ['by it in place of an unreadable time', withQualifying('TBC'), [BY_HAND], at('13:00')],
   ['by the official start of qualifying', {}, [official('12:00')], at('11:58')],
   ['not by a later official start', {}, [official('16:00')], CLOSING],
-  ['by an earlier time beside it, too', {}, [OFFICIAL, timesInReview('11:00')], at('10:58')],
+  ['by an earlier time beside it, too', {}, [OFFICIAL, claimedAt('11:00')], at('10:58')],
   [
     'not by the start of a race that the calendar has before its own qualifying',
     {},
@@ -71,14 +71,14 @@ test.each<[string, Partial<Race>, RaceHistory, string]>([
 ])('a race closes %s', (_rule, changes, history, closes) => {
   const changed = known(changes, { history }).race;
   expect(closing(changed)).toEqual({ at: new Date(closes) });
-  expect(isOpen(changed, milliseconds(closes, -1))).toBe(true);
-  expect(isOpen(changed, milliseconds(closes, 0))).toBe(false);
-  expect(isOpen(changed, milliseconds(closes, 1))).toBe(false);
+  expect(isOpen(changed, millisecondsAfter(closes, -1))).toBe(true);
+  expect(isOpen(changed, millisecondsAfter(closes, 0))).toBe(false);
+  expect(isOpen(changed, millisecondsAfter(closes, 1))).toBe(false);
 });
 
 test.each<[string, RaceHistory, string]>([
   ['moves no more', [], CLOSING],
-  ['is moved by no time that awaits a decision', [timesInReview('13:00')], CLOSING],
+  ['is moved by no time that awaits a decision', [claimedAt('13:00')], CLOSING],
   ['is moved by no time set manually', [BY_HAND], CLOSING],
   ['is moved to earlier by an official start of qualifying', [OFFICIAL], at('12:58')],
   ['is not moved to later by one', [official('16:00')], CLOSING],
@@ -89,7 +89,7 @@ test.each<[string, RaceHistory, string]>([
     { at: new Date(closes) },
     new Date(closes),
   ]);
-  expect(isOpen(after, milliseconds(closes, -1))).toBe(false);
+  expect(isOpen(after, millisecondsAfter(closes, -1))).toBe(false);
 });
 
 test('an instant may be given with an offset', () => {
@@ -122,7 +122,7 @@ test('a race with neither a qualifying time nor a date is closed, with the reaso
 });
 
 test('a race of which no time was ever readable is closed, also while a readable one awaits a decision', () => {
-  const { race: unclear } = known(UNREADABLE, { history: [timesInReview('14:00')] });
+  const { race: unclear } = known(UNREADABLE, { history: [claimedAt('14:00')] });
   expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
   expect(isOpen(unclear, hoursAfter(CLOSING, -1000))).toBe(false);
 });
@@ -136,11 +136,11 @@ test.each([
 
 test.each<[string, Partial<Race>, RaceHistory, string | undefined]>([
   ['closing', {}, [], at('13:58')],
-  ['the later of two times', {}, [timesInReview('15:00')], at('14:58')],
-  ['the trusted time, where it is the later one', {}, [timesInReview('13:00')], at('13:58')],
-  ['the only time that can be read', UNREADABLE, [timesInReview('14:00')], at('13:58')],
+  ['the later of two times', {}, [claimedAt('15:00')], at('14:58')],
+  ['the trusted time, where it is the later one', {}, [claimedAt('13:00')], at('13:58')],
+  ['the only time that can be read', UNREADABLE, [claimedAt('14:00')], at('13:58')],
   ['the trusted time, whatever an admin set', {}, [BY_HAND], at('13:58')],
-  ['the later of two, whatever an admin set', {}, [BY_HAND, timesInReview('15:00')], at('14:58')],
+  ['the later of two, whatever an admin set', {}, [BY_HAND, claimedAt('15:00')], at('14:58')],
   ['the official start of qualifying', {}, [OFFICIAL], at('12:58')],
   ['its start, closed manually without a readable time', UNREADABLE, [BY_HAND], START],
   [
@@ -165,7 +165,7 @@ test('picks are revealed by the stored fact alone, whatever the times are', () =
 test('a race that has started is closed, for any manual closing time', () => {
   const history = [closingSet('2025-09-08T00:00:00Z')];
   const set = known({ qualifyingDateTime: 'TBC' }, { history }).race;
-  expect(isOpen(set, milliseconds(START, -1))).toBe(true);
+  expect(isOpen(set, millisecondsAfter(START, -1))).toBe(true);
   expect(isOpen(set, new Date(START))).toBe(false);
 });
 

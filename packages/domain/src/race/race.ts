@@ -57,7 +57,10 @@ export const ClosedRace = z.object({
   pairing: z.nullable(Pairing),
   /** The house rules of the season. */
   rules: HouseRules,
-  /** The first id of drivers with several. After closing a result or an admin may join or part some. */
+  /**
+   * One id for each driver: where the race data has several, the other ids and the first one of each. After closing a
+   * result or an admin may join or part some.
+   */
   joined: z.record(EntrantId, EntrantId),
   /** How often admins have changed the joined ids since. */
   joinedAgain: z.optional(z.number()),

@@ -51,9 +51,9 @@ const LATER = claimed(times('16:00'));
 const BY_HAND = closingSet(at('12:00'));
 const OFFICIAL = officialStart(at('13:00'));
 const UNREADABLE = { qualifyingDateTime: 'TBC' };
-const NEVER = { ...UNREADABLE, date: 'TBC' };
+const WITHOUT_TIMES = { ...UNREADABLE, date: 'TBC' };
 const CANCELLED = { status: 'cancelled' } as const;
-/** Every answer of half a day lacked the race. */
+/** Three answers over half a day lacked the race. */
 const WITHHELD = missing(12, 3);
 
 /** The race after something that happened once all picks were revealed. */
@@ -81,7 +81,7 @@ describe('the reveal begins ten seconds after', () => {
     ['the official start of qualifying', monza({}, OFFICIAL), at('12:58'), at('12:58')],
     [
       'the time set manually where no other can be read',
-      monza(NEVER, BY_HAND),
+      monza(WITHOUT_TIMES, BY_HAND),
       at('12:00'),
       at('12:00'),
     ],
@@ -99,7 +99,7 @@ describe('the reveal begins ten seconds after', () => {
   test.each([
     ['never had a readable closing time', monza(UNREADABLE).race],
     ['is new, and in the past', raceOf(race(), [claimed(race())])],
-  ])('nothing until a result comes, of a race that %s', (_what, one) => {
+  ])('no time until a result comes, of a race that %s', (_what, one) => {
     expect(revealTime(one)).toBeUndefined();
     expect(revealTime(one, true)).toBeDefined();
   });
@@ -112,7 +112,7 @@ describe('the reveal begins ten seconds after', () => {
     expect(revealTime(monza({}, WITHHELD).race, true)).toEqual(REVEAL);
   });
 
-  test('nothing, of a race that is off the calendar', () => {
+  test('no time, of a race that is off the calendar', () => {
     for (const hasResult of [false, true]) {
       expect(revealTime(monza({}, OFF).race, hasResult)).toBeUndefined();
       expect(isRevealDue(closedRace({}, [OFF]), hasResult, hoursAfter(START, 1000))).toBe(false);
@@ -130,7 +130,7 @@ test.each<[string, Race, boolean]>([
   ['that is revealed and went off the calendar', afterReveal(OFF), false],
   ['whose closing was moved earlier since', OFFICIALLY_EARLIER, true],
   ['with times that await a decision since', afterReveal(EARLIER), false],
-])('a step of the reveal of a race %s is due: %s, %s', (_which, stored, isDue) => {
+])('a step of the reveal of a race %s is due: $2', (_which, stored, isDue) => {
   expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(isDue);
 });
 
@@ -170,7 +170,7 @@ describe('as a race closes', () => {
     if ('refused' in decided) throw new Error(decided.refused);
     return closing(withHistory(one, [...one.history, decided.decision]).race);
   };
-  const hearing = (one: KnownRace, said: RaceTimes) => {
+  const afterAnswer = (one: KnownRace, said: RaceTimes) => {
     const answer = { season: 2025, at: now, isManual: false, isFirst: false };
     return withHistory(one, addListed(one.history, said, answer));
   };
@@ -187,7 +187,7 @@ describe('as a race closes', () => {
     ],
     [
       'the time that awaits a decision, if no other can be read',
-      monza(NEVER, EARLIER),
+      monza(WITHOUT_TIMES, EARLIER),
       at('12:58'),
     ],
     [
@@ -218,19 +218,19 @@ describe('as a race closes', () => {
   test('an earlier time that nobody decided on counts while the calendar has it, and no longer', () => {
     const wrong = asFixed(monza({}, EARLIER));
     const there = [
-      hearing(wrong, times('13:00')),
-      hearing(withHistory(wrong, [...wrong.history, WITHHELD]), times('13:00')),
+      afterAnswer(wrong, times('13:00')),
+      afterAnswer(withHistory(wrong, [...wrong.history, WITHHELD]), times('13:00')),
     ];
     for (const { race: one } of there) expect(closing(one)).toEqual({ at: new Date(at('12:58')) });
-    expect(closing(hearing(wrong, race()).race)).toEqual({ at: new Date(CLOSING) });
+    expect(closing(afterAnswer(wrong, race()).race)).toEqual({ at: new Date(CLOSING) });
   });
 
-  test('it counts, too, while the calendar keeps that qualifying and moves the start alone', () => {
+  test('an earlier time counts, too, while the calendar keeps that qualifying and moves the start alone', () => {
     const wrong = asFixed(monza({}, EARLIER));
-    const later = hearing(wrong, { ...times('13:00'), date: '2025-09-07T15:00:00Z' });
+    const later = afterAnswer(wrong, { ...times('13:00'), date: '2025-09-07T15:00:00Z' });
     expect(closing(later.race)).toEqual({ at: new Date(at('12:58')) });
     expect(later.race.date).toBe('2025-09-07T15:00:00Z');
-    expect(closing(hearing(later, race()).race)).toEqual({ at: new Date(CLOSING) });
+    expect(closing(afterAnswer(later, race()).race)).toEqual({ at: new Date(CLOSING) });
   });
 
   test.each<[string, string, string]>([
@@ -244,13 +244,13 @@ describe('as a race closes', () => {
     },
   );
 
-  test('it is also put right by an admin who gives the official start, and cannot be dismissed', () => {
+  test('an earlier time is also put right by an admin who gives the official start, and cannot be dismissed', () => {
     const wrong = asFixed(monza({}, EARLIER));
     const official = setOfficialStart(wrong, QUALIFYING, by);
     expect(after(wrong, official)).toEqual({ at: new Date(CLOSING) });
     if ('refused' in official) throw new Error(official.refused);
     const corrected = withHistory(wrong, [...wrong.history, official.decision]);
-    expect(hearing(corrected, times('13:00')).race.timesInReview).toBeUndefined();
+    expect(afterAnswer(corrected, times('13:00')).race.timesInReview).toBeUndefined();
     const refused = { refused: 'times.not-flagged' };
     expect(decideTimes(wrong, 'dismiss', by)).toEqual(refused);
     expect(decideTimes(wrong, 'accept', by)).toEqual(refused);
@@ -271,7 +271,7 @@ describe('as a race closes', () => {
   });
 
   test('nothing is fixed where no time can be read', () => {
-    expect(asClosed(monza(NEVER), ofSeason, now)).toBeUndefined();
+    expect(asClosed(monza(WITHOUT_TIMES), ofSeason, now)).toBeUndefined();
   });
 });
 
@@ -302,14 +302,14 @@ test('a reveal is late a quarter of an hour after its time, until it is done', (
   const late = new Date(REVEAL.getTime() + REVEAL_LATE_MS);
   const lateAt = (now: Date, hasResult: boolean) =>
     lateReveals(
-      [race(), closedRace(), ...never, later, OFFICIALLY_EARLIER].map((one) => ({
+      [race(), closedRace(), ...withoutReveal, later, OFFICIALLY_EARLIER].map((one) => ({
         race: one,
         hasResult,
       })),
       now,
     );
   const later = monza({}, LATER).race;
-  const never = [revealedRace(), race(CANCELLED), race(UNREADABLE)];
+  const withoutReveal = [revealedRace(), race(CANCELLED), race(UNREADABLE)];
   expect(lateAt(justBefore(late), false)).toEqual([OFFICIALLY_EARLIER]);
   expect(lateAt(late, false)).toEqual([OFFICIALLY_EARLIER, race(), closedRace()]);
   expect(lateAt(late, true)).toContainEqual(later);

@@ -15,14 +15,16 @@ import { expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { verify } from './verify.ts';
 
+/* Files as the site gives them: none is found wrong, and what a player should know is noted. */
+
 const EARLIER = { picks: wrongPicks(), submittedAt: timeOf(1, '09:00') };
 
-const said = async (...files: unknown[]) =>
+const findings = async (...files: unknown[]) =>
   (await verify(files)).map(({ kind, text }) => `${kind}: ${text}`);
 
-/** What is not right. */
+/** The findings that are not `right`. */
 const doubts = async (...files: unknown[]) =>
-  (await said(...files)).filter((text) => !text.startsWith('right'));
+  (await findings(...files)).filter((text) => !text.startsWith('right'));
 
 const ANNA = picksOf('anna', 1, { older: [EARLIER] });
 const BEN = picksOf('ben', 1, { picks: wrongPicks() });
@@ -30,7 +32,7 @@ const FIRST = await sheetOf(1, [ANNA, BEN]);
 const SECOND = await sheetOf(2, [picksOf('anna', 2)], { before: following(FIRST) });
 
 test('sheets in any order, the table and a receipt', async () => {
-  expect(await said(SECOND, tableOf([FIRST, SECOND]), [FIRST], await receiptOf(ANNA))).toEqual([
+  expect(await findings(SECOND, tableOf([FIRST, SECOND]), [FIRST], await receiptOf(ANNA))).toEqual([
     'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal, and their points follow from the result.',
     'right: Sheet 2, 2025-race2 (Race 2): closed at 2025-02-06 13:58:00 UTC, the picks of 1 player are those of the reveal, and their points follow from the result.',
     'right: 2025: each sheet follows from the one before.',
@@ -41,7 +43,7 @@ test('sheets in any order, the table and a receipt', async () => {
 
 test('a sheet before the result, and one without the sheets before it', async () => {
   const open = await published({ ...FIRST, result: null, revision: null });
-  expect(await said(open)).toEqual([
+  expect(await findings(open)).toEqual([
     'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal.',
   ]);
   expect(await doubts(open, FIRST, tableOf([FIRST]))).toEqual([]);
@@ -167,7 +169,7 @@ test('a sheet with joined ids says which, and a receipt which head-to-head does 
   const dora = picksOf('dora', 1);
   const pairing = { drivers: ['norris', 'piastri'] as [string, string], teams: PAIRED.teams };
   const sheet = await sheetOf(1, [dora], { joined: { max: 'verstappen' }, pairing });
-  expect(await said(sheet, await receiptOf(dora))).toEqual([
+  expect(await findings(sheet, await receiptOf(dora))).toEqual([
     expect.stringContaining('One driver: max is verstappen.'),
     expect.stringContaining(
       'these picks count, but for the driver head-to-head, whose pairing was changed.',
@@ -298,13 +300,13 @@ test('receipts without any sheet, those in the own data, and files that are some
   expect(await doubts(data)).toEqual([
     expect.stringContaining('the sheet of its race was not given'),
   ]);
-  expect(await said(FIRST, data)).toContainEqual(expect.stringContaining('these picks count'));
+  expect(await findings(FIRST, data)).toContainEqual(expect.stringContaining('these picks count'));
   data.predictions[0]?.versions.push({ ...version, signature: 'none' });
   expect(await doubts(FIRST, data)).toEqual([
     'note: Receipt for 2025-race1, version 2: this is not a receipt of this site.',
   ]);
-  expect(await said({ hello: 'world' })).toEqual([
+  expect(await findings({ hello: 'world' })).toEqual([
     'wrong: A file is neither a sheet nor a receipt, or parts of it are missing.',
   ]);
-  expect(await said('Hello')).toEqual(['wrong: A file is not the table of a season.']);
+  expect(await findings('Hello')).toEqual(['wrong: A file is not the table of a season.']);
 });

@@ -17,7 +17,7 @@ import { verify } from './verify.ts';
 
 const at = timeOf(1, '10:00');
 const earlier = [{ picks: wrongPicks(), submittedAt: at }];
-/** Two versions in one millisecond: the better one counts. */
+/** Two versions in one millisecond: the later one counts, which has the right picks. */
 const ANNA = picksOf('anna', 1, { older: earlier });
 const BEN = picksOf('ben', 1, { picks: wrongPicks() });
 const CARLA = picksOf('carla', 1, { picks: rightPicks({ winner: 'leclerc' }) });
@@ -46,17 +46,17 @@ test('nothing is wrong before anything is changed', async () => {
   expect(await wrongIn(await honest())).toBe('');
 });
 
-const line = (table: string, name: string) =>
+const rowOf = (table: string, name: string) =>
   table.split('\r\n').find((row) => row.includes(`,${name},`)) ?? '';
 
 /** The table with some cells of a player's row changed. */
 const inTable = (name: string, changes: Record<string, string>) => (table: string) => {
   const heads = table.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
-  const cells = line(table, name).split(',');
+  const cells = rowOf(table, name).split(',');
   const changed = cells.map((cell, place) => changes[heads[place] ?? ''] ?? cell);
-  return table.replace(line(table, name), changed.join(','));
+  return table.replace(rowOf(table, name), changed.join(','));
 };
-const removed = (name: string) => (table: string) => table.replace(`${line(table, name)}\r\n`, '');
+const removed = (name: string) => (table: string) => table.replace(`${rowOf(table, name)}\r\n`, '');
 const without = (heading: string) => (table: string) => {
   const rows = table
     .trimEnd()
@@ -90,7 +90,7 @@ test.each<[string, (table: string) => string, string]>([
     'Player of anna is ben',
   ],
   ['another id', inTable('anna', { Id: 'zzzzzzz' }), 'it has no row of anna'],
-  ['a player twice', (table) => `${table}${line(table, 'anna')}\r\n`, 'a player is in it twice'],
+  ['a player twice', (table) => `${table}${rowOf(table, 'anna')}\r\n`, 'a player is in it twice'],
   ['a player fewer', removed('carla'), 'it has no row of carla'],
   ['a race fewer', without('Race 2'), 'it has no column for the Race 2'],
   [
@@ -134,6 +134,7 @@ const withSent = (name: string, change: object) =>
 
 const NOT_OF_REVEAL = 'are not those of the reveal';
 const [OTHER] = ANNA.versions.slice(1).map(({ number: version, ...one }) => ({ ...one, version }));
+/** The sheet with the names of Anna and Ben exchanged, or the salts of their names. */
 const exchanged = (names: boolean, salts: boolean) => (sheet: PublishedSheet) => {
   const [anna, ben] = sheet.players;
   if (!anna || !ben) throw new Error('Anna and Ben are in the sheet.');
@@ -511,7 +512,7 @@ test.each(['2025-01-06T13:58Z', '2025-01-06T13:58:00Z', '2025-01-06T13:58:00.0Z'
   },
 );
 
-test('a sheet that was given to others with another result', async () => {
+test('a sheet that was given to others with another result is found', async () => {
   const other = await published({ ...FIRST, result: { ...FIRST.result, winner: 'leclerc' } });
   expect(other.digest).toBe(FIRST.digest);
   expect(await wrongIn({ ...(await honest()), sheets: [FIRST, other, SECOND] })).toContain(

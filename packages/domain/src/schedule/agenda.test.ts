@@ -19,8 +19,8 @@ const synced = (at: Date, others: Partial<FetchLog> = {}): FetchLog => ({
   ...others,
 });
 
-/** What is due, with the hours after Monza's closing. */
-function told(races: Race[], log: FetchLog, now: Date): string {
+/** What is due, each with its hours after Monza's closing. */
+function dueText(races: Race[], log: FetchLog, now: Date): string {
   const due = agenda(races, log, now).map(
     ({ what, at }) => `${what} ${(at.getTime() - Date.parse(CLOSING)) / 3_600_000}`,
   );
@@ -64,7 +64,7 @@ test.each<[string, number, Partial<Race>, string]>([
     'calendar -56',
   ],
 ])('%s', (_story, now, changes, expected) => {
-  expect(told([race(changes)], synced(at(now)), at(now))).toBe(expected);
+  expect(dueText([race(changes)], synced(at(now)), at(now))).toBe(expected);
 });
 
 test('before the first calendar sync, it is due now', () => {
@@ -73,7 +73,7 @@ test('before the first calendar sync, it is due now', () => {
 
 test('during a Retry-After of the race data no request is due, and all else continues', () => {
   const notBefore = at(-23).toISOString();
-  expect(told([race()], synced(at(-60), { notBefore }), at(-30))).toBe(
+  expect(dueText([race()], synced(at(-60), { notBefore }), at(-30))).toBe(
     `picks-missing -24, calendar -23, last-picks-missing -2, closing 0, ${RESULT}`,
   );
 });

@@ -25,6 +25,7 @@ function ticksOfSeason(from: string, until: string): Tick[] {
   return ticks;
 }
 
+/** A calendar sync takes three requests, a result two. */
 function requests(ticks: Tick[]): number {
   const costs = ticks.flatMap((tick) => tick.jobs.map((job) => (job.kind === 'sync' ? 3 : 2)));
   return costs.reduce((sum, cost) => sum + cost, 0);
@@ -34,6 +35,7 @@ function requests(ticks: Tick[]): number {
 const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
 
 test('no hour of a season has more than ten requests', () => {
+  // Four ticks are an hour.
   const hours = SEASON.map((_, index) => requests(SEASON.slice(index, index + 4)));
   expect(Math.max(...hours)).toBeLessThanOrEqual(10);
 });

@@ -29,6 +29,7 @@ import {
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };
 
+/* In hours. */
 const DAY = 24;
 const WEEK = 7 * DAY;
 

@@ -132,14 +132,14 @@ test('a race that has been over for 24 hours without a published result is unsco
 });
 
 test('the admins read that a race is unscored, and why', () => {
-  const visit = { outcome: 'pending', reason: 'the positions have a hole' } as const;
-  expect(waitsFor(monza(PAIRED), visit, hoursAfter(START, 26))).toEqual([
+  const check = { outcome: 'pending', reason: 'the positions have a hole' } as const;
+  expect(waitsFor(monza(PAIRED), check, hoursAfter(START, 26))).toEqual([
     'The race has been over for a day and is not scored.',
     'The result is on hold: the positions have a hole',
   ]);
 });
 
-test('so many missing races that none goes off by it ring after a day', () => {
+test('so many missing races that none goes off the calendar by itself raise the alarm after a day', () => {
   const { race: incomplete } = monza({}, missing(48, 4, true));
   const hours = (count: number) => hoursAfter(OFF.since, count);
   expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([

@@ -26,7 +26,7 @@ function order(changes: Partial<RunningOrder> = {}): RunningOrder {
   };
 }
 
-/** A category that comes later has needs of its own. */
+/** The picks that `result()` decides, so that a category that is added later changes nothing here. */
 const ofResult = (picks: Picks): Picks =>
   Object.fromEntries(Object.entries(picks).filter(([key]) => key in result()));
 
@@ -36,7 +36,7 @@ const told = (picks: Picks, changes: Partial<RunningOrder> = {}) => {
   return { holds: short(holds), gains: short(gains) };
 };
 
-test('a perfect order hangs on its podium first, with the bonus, and has nothing to gain', () => {
+test('a perfect order depends on its podium first, with the bonus, and has nothing to gain', () => {
   expect(told(rightPicks())).toEqual({
     holds: [
       // P1 and P2 swapped: 18 points for the podium become 6.

@@ -7,18 +7,18 @@ import { markPicks } from './scoring.ts';
 const indexOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
 
 test('a driver of the podium in another place has one point, and the bonus is beside the places', () => {
-  const sheet = scoredPicks(rightPicks(podium('norris', 'verstappen', 'piastri')), result());
-  expect(sheet.points.slice(0, 3)).toEqual([1, 1, 2]);
-  expect(sheet.bonus).toBe(2);
+  const scored = scoredPicks(rightPicks(podium('norris', 'verstappen', 'piastri')), result());
+  expect(scored.points.slice(0, 3)).toEqual([1, 1, 2]);
+  expect(scored.bonus).toBe(2);
 });
 
 test('a head-to-head that was not picked is null, and so is an undecided value', () => {
-  const sheet = scoredPicks(rightPicks({ driverHeadToHead: undefined }), result());
-  expect(sheet.picks[indexOf('driverHeadToHead')]).toBeNull();
+  const scored = scoredPicks(rightPicks({ driverHeadToHead: undefined }), result());
+  expect(scored.picks[indexOf('driverHeadToHead')]).toBeNull();
   expect(officialList(result({ fastestLap: undefined }))[indexOf('fastestLap')]).toBeNull();
 });
 
-test('a sheet shows the same marks as the picks that it is made of', () => {
+test('scored picks have the same marks as the picks that they are made of', () => {
   const outcome = result({ fastestLap: undefined });
   for (const picks of [
     rightPicks(),

@@ -100,6 +100,7 @@ test('what the site says of the season, and of what comes next, is true on every
   const told: string[] = [];
   for (let now = at('2025-12-01'); now <= at('2026-03-20'); now = new Date(+now + DAY_MS)) {
     const text = toldOn(now);
+    // Without the date that each text begins with.
     if (told.at(-1)?.slice(13) !== text) told.push(`${now.toISOString().slice(0, 10)} | ${text}`);
   }
   expect(told).toEqual([

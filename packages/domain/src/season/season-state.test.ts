@@ -147,12 +147,12 @@ function* days({ last, pressed }: Story) {
       season === 2025
         ? seasonState(races, { isBegun: season <= current, finalAt })
         : seasonState([OF_2026], { isBegun: season <= current, finalAt: undefined });
-    yield { date: now.toISOString().slice(0, 10), is2025: stateOf(2025), is2026: stateOf(2026) };
+    yield { date: now.toISOString().slice(0, 10), of2025: stateOf(2025), of2026: stateOf(2026) };
   }
 }
 
 /** The days on which something begins to hold: `12-08 provisional`. */
-function changes(story: Story, season: 'is2025' | 'is2026'): string[] {
+function changes(story: Story, season: 'of2025' | 'of2026'): string[] {
   let before: string | undefined;
   return [...days(story)].flatMap(({ date, [season]: state }) => {
     const isNew = state !== before;
@@ -215,7 +215,7 @@ describe('one state everywhere, each day of December and after', () => {
       ['12-01 being raced'],
     ],
   ])('the last race is %s', (_what, story, expected) => {
-    expect(changes(story, 'is2025')).toEqual(expected);
+    expect(changes(story, 'of2025')).toEqual(expected);
   });
 
   test.each<[string, Story, string]>([
@@ -240,7 +240,7 @@ describe('one state everywhere, each day of December and after', () => {
       '12-04',
     ],
   ])('the next season begins %s', (_how, story, begins) => {
-    expect(changes(story, 'is2026')).toEqual(['12-01 not begun', `${begins} being raced`]);
+    expect(changes(story, 'of2026')).toEqual(['12-01 not begun', `${begins} being raced`]);
   });
 });
 
@@ -257,7 +257,7 @@ describe('a season begins once the times of its first race were alike for two da
     ['in two answers', [alike(48, 2)], false],
     ['in three of less than two days', [alike(47.9, 3)], false],
     ['before the last answer, which lacked it', [alike(48, 3), OFF], false],
-  ])('%s: %s', (_how, history, isTrusted) => {
+  ])('%s: $2', (_how, history, isTrusted) => {
     const second = { ...first(alike(48, 3)), race: race(APRIL) };
     expect(isBeginTrusted([second, first(...history)])).toBe(isTrusted);
   });

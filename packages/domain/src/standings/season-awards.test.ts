@@ -40,7 +40,7 @@ test.each([
   ['half of four', [null, 5, 0, null], 'e'],
   ['one of four', [null, null, null, 5], 'd'],
 ])(
-  'who predicted %s may have the spoon or not, and podium and title all the same',
+  'the spoon is for a player who predicted half of the races at least, title and podium for any: %s',
   (_, scores, spoon) => {
     const every = scores.map(() => 5);
     expect(awards(['a', 1, scores], ['b', 2], ['c', 3], ['d', 4, every], ['e', 5, scores])).toEqual(

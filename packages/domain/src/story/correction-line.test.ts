@@ -4,7 +4,7 @@ import { correctionLine } from './correction-line.ts';
 import { pointsBefore } from './own-points.ts';
 import type { RaceStory } from './story-shape.ts';
 
-/** Of nine players one had 9 points and one 8; now one has 12, two 9 and one 8. */
+/** Numbers of players by their points, from 0 on. Of nine players one had 9 points and one 8; now one has 12, two 9 and one 8. */
 const BEFORE = [3, 2, 1, 1, 0, 0, 0, 0, 1, 1];
 const NOW = [2, 1, 1, 1, 0, 0, 0, 0, 1, 2, 0, 0, 1];
 
