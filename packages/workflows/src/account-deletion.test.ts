@@ -13,7 +13,7 @@ import {
   PERCIVAL,
   placesOf,
   SETTLED,
-  seedLeaving,
+  seedDeletions,
   TO_DELETE,
   YOLANDA,
   ZEBEDEE,
@@ -23,7 +23,7 @@ import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
 const seeded = await store.emptyTable();
-const RACES = await seedLeaving(seeded.data);
+const RACES = await seedDeletions(seeded.data);
 const items = await itemsIn(seeded.name);
 const aSeason = () => store.tableOf(items);
 
@@ -61,8 +61,8 @@ test('all other players keep their names and ranks', async () => {
 test('the impact of a correction on the player remains, without the name', async () => {
   const { data } = await aSeason();
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
-  const effect = await data.results.findImpact(RACES.completed, 2);
-  expect(effect?.scoreChanges.slice(0, 2)).toEqual([
+  const impact = await data.results.findImpact(RACES.completed, 2);
+  expect(impact?.scoreChanges.slice(0, 2)).toEqual([
     { user: OPHELIA.id, username: FORMER_PLAYER, points: 2 },
     { user: PERCIVAL.id, username: 'Percival', points: 2 },
   ]);

@@ -49,7 +49,7 @@ async function correct(data: Repositories, values: Values, requested: Partial<Re
   return { proposal, revision };
 }
 
-const NONE = { changes: [], scoreChanges: [], playersChanged: 0 };
+const NO_IMPACT = { changes: [], scoreChanges: [], playersChanged: 0 };
 
 test('a race without a result or a cancelled one cannot be corrected', async () => {
   const { data } = await aSeason();
@@ -112,7 +112,7 @@ test('the proposed impact is the one that is published, and the ranks are those 
 test('a correction is withdrawn or replaced on its own, and the others stay as they were made', async () => {
   const { data } = await aSeason();
   await correct(data, { fastestLap: 'norris', polePosition: 'russell' });
-  const [pole] = [{ value: 'polePosition', to: 'russell', ...SET }];
+  const pole = { value: 'polePosition', to: 'russell', ...SET };
   const withdrawn = await propose(data, {}, { withdraw: ['fastestLap'] });
   expect(withdrawn).toMatchObject({
     corrections: [pole],
@@ -161,7 +161,7 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
 
 test('before the picks are revealed, or without a published result, no impact is told', async () => {
   const { data } = await aSeason();
-  const noImpact = { impact: NONE, onStandings: { players: [], leaders: null } };
+  const noImpact = { impact: NO_IMPACT, onStandings: { players: [], leaders: null } };
   expect(await propose(data, SWAP, { changes: { revealedAt: undefined } })).toMatchObject(noImpact);
   const unpublished = { winner: 'verstappen' };
   expect(await propose(data, unpublished, { raceId: SECOND })).toMatchObject(noImpact);

@@ -79,6 +79,7 @@ test('nobody touching anything, the next season begins a week before its first c
   expect(new Date(String(nextDue)) <= new Date('2025-12-02T00:00:00Z')).toBe(true);
   await run('2025-12-02T00:00:00Z');
   await run('2025-12-03T00:00:00Z');
+  // A week before its first closing, at 04:58 on 15 March.
   await run('2026-03-08T04:57:59Z');
   expect(await current()).toBe(2025);
   expect((await run('2026-03-08T04:58:00Z')).did).toContain('season 2026: begun');

@@ -3,13 +3,13 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { meanwhile } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
-import { NOW, OPHELIA, seedLeaving } from '../tests/accounts-to-delete.ts';
+import { NOW, OPHELIA, seedDeletions } from '../tests/accounts-to-delete.ts';
 import { deleteAccount } from './account-deletion.ts';
 import { removePastSeason, savePastSeason } from './past-seasons.ts';
 
 const store = await testStore();
 const { data, through } = await store.emptyTable();
-await seedLeaving(data);
+await seedDeletions(data);
 
 const context = { admin: null, current: 2025, now: NOW, data };
 const somebody = { name: 'Somebody', points: [3] };

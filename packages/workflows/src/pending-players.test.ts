@@ -17,14 +17,15 @@ const store = await testStore();
 const endedSeason = await store.copiesOf(lastSeason);
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
-const SIX = [1, 2, 3, 4, 5, 6];
+/** Pages of a hundred players. */
+const PAGES = [1, 2, 3, 4, 5, 6];
 
 test('a new season begins with all players of the last one, without scores and without former players', async () => {
   const { data } = await endedSeason();
   await beginSeason(data);
   const { players } = await data.standings.load(2026);
   expect(players.map(({ id }) => id).sort()).toEqual([...STAYED, PENDING].sort());
-  const pages = await Promise.all(SIX.map((page) => data.standings.page(2026, page)));
+  const pages = await Promise.all(PAGES.map((page) => data.standings.page(2026, page)));
   const rows = pages.flatMap((page) => page.rows);
   expect(rows).toHaveLength(STAYED.length + 1);
   expect(
@@ -46,7 +47,7 @@ test('a new season begins with the house rules of the last one, which an admin c
   expect((await data.standings.load(2026)).rules).toEqual(SPECIFICATION_RULES);
 });
 
-test('also with all who register before its calendar is known', async () => {
+test('a new season begins also with all who register before its calendar is known', async () => {
   const { data } = await endedSeason();
   await runBefore(2026, data, { available: false });
   const early = numbered('ear', MAX_PENDING_PLAYERS + 1);

@@ -54,7 +54,7 @@ test('a publication shows the revision, its scores and the standings, pending pl
   );
 });
 
-test('what the standings follow from is read as it is at that moment', async () => {
+test('what the standings are computed from is read consistently', async () => {
   const { through } = await aSeason();
   const eventual: string[] = [];
   const counted = through(({ name, input }, send) => {

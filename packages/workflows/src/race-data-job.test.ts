@@ -138,6 +138,7 @@ test('the order of qualifying is stored once it is published, and not asked for 
       return answer;
     },
   };
+  /** The stored grid after a run at so many hours after closing; from 5.5 on it is asked for with the calendar. */
   const gridAfter = async (hours: number) => {
     await run(data, from, hoursAfter(CLOSING, hours));
     return (await data.seasons.entrants(2025)).grid;

@@ -42,7 +42,7 @@ const race = async (data: Repositories) => {
   return found;
 };
 const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
-const write = (data: Repositories, entry: Entry) => addToHistory(FIRST._id, entry, data);
+const addEntry = (data: Repositories, entry: Entry) => addToHistory(FIRST._id, entry, data);
 const picksOf = async (data: Repositories) =>
   data.revealedPicks.page(await race(data), { shard: 0 });
 
@@ -72,7 +72,7 @@ test('the reveal fixes closing, pairing and house rules, publishes a sheet, and 
   expect(head?.predictions).toEqual(head?.predictions.toSorted());
 });
 
-test('repeated, it stores nothing more', async () => {
+test('a repeated reveal stores nothing more', async () => {
   const { data, everything } = await aSeason();
   await reveal(data);
   const revealed = await everything();
@@ -117,13 +117,13 @@ test('a race that nobody predicted is revealed like any other', async () => {
   expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
 });
 
-test('a race off the calendar is not revealed, and stays shown where it was', async () => {
+test('a race off the calendar is not revealed, and one that was revealed stays so', async () => {
   const { data } = await aSeason();
-  await write(data, TAKEN_OFF);
+  await addEntry(data, TAKEN_OFF);
   expect(await reveal(data)).toBe('waiting');
   const other = await aSeason();
   await reveal(other.data);
-  await write(other.data, TAKEN_OFF);
+  await addEntry(other.data, TAKEN_OFF);
   expect((await picksOf(other.data))?.predictions).toHaveLength(PLAYERS.length);
 });
 
@@ -131,8 +131,8 @@ test('a race off the calendar is not revealed, and stays shown where it was', as
 async function flagLater(data: Repositories): Promise<void> {
   const { date } = await race(data);
   const times = { date, qualifyingDateTime: new Date(CLOSING + 3 * 3_600_000).toISOString() };
-  const heardAt = after(-3_600).toISOString();
-  await write(data, { kind: 'listed', times, since: heardAt, until: heardAt, answers: 1 });
+  const answeredAt = after(-3_600).toISOString();
+  await addEntry(data, { kind: 'listed', times, since: answeredAt, until: answeredAt, answers: 1 });
 }
 
 test('a time in review delays the reveal, and the race closes at the earlier one', async () => {
@@ -158,7 +158,7 @@ test('an accepted qualifying settles a time in review: the race is revealed at o
 test('a closing time set manually refuses picks, and the reveal waits for the trusted one', async () => {
   const { data } = await aSeason();
   const by = { at: after(-7_200).toISOString(), by: 'admin', reason: 'A holiday.' };
-  await write(data, { kind: 'closing set', closesAt: after(-3_600).toISOString(), ...by });
+  await addEntry(data, { kind: 'closing set', closesAt: after(-3_600).toISOString(), ...by });
   expect(await reveal(data, after(0))).toBe('waiting');
   await reveal(data);
   expect((await race(data)).closed?.at).toBe(after(-3_600).toISOString());
@@ -170,12 +170,13 @@ test('once closing moves to before picks that counted, another sheet says whose 
   if (!late) throw new Error('There is nobody.');
   await predictAll(FIRST, [late], () => wrongPicks(), data, after(-60).toISOString());
   await reveal(data);
+  // Closing is two minutes before the start: 120 seconds before it was.
   const start = after(-120 + 120).toISOString();
   const by = { at: after(60), by: 'admin', reason: 'The stewards say so.' };
   const stored = await data.raceDetails.withHistory(FIRST._id);
   const decided = stored && setOfficialStart(stored.known, start, by);
   if (!decided || 'refused' in decided) throw new Error(decided?.refused);
-  await write(data, decided.decision);
+  await addEntry(data, decided.decision);
   expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length);
   await reveal(data, after(61));
 

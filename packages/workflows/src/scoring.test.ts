@@ -23,6 +23,7 @@ test('a preview has the scores and correct predictions of all players, and write
   for (const { userId, username, score, correctPredictions } of preview) {
     const stored = scores.find((one) => one.userId === userId);
     expect(stored).toMatchObject({ username, score });
+    // The wrong picks have at most four that are correct.
     const arePicksRight = stored?.picks.winner === 'verstappen';
     expect(correctPredictions > 4).toBe(arePicksRight);
   }
@@ -33,7 +34,7 @@ test('players whose picks came after closing are not in a preview', async () => 
   expect(await previewScores({ ...race, earliestClosing }, outcome, data)).toEqual([]);
 });
 
-/** Pages of ten predictions; counts those whose scores are written. */
+/** Repositories that read ten predictions a page, and count the scores that are written. */
 function slowly() {
   const written = { count: 0 };
   const slow = through(({ name, input }, send) => {

@@ -37,8 +37,8 @@ async function raceIn({ races }: Repositories) {
 
 const { drivers } = entrants();
 const driver = (number: number) => drivers[number % drivers.length]?.driverId ?? '';
-/** 512 sheets, no two of them the same. */
-const sheetNumber = (number: number): Picks =>
+/** 512 sets of picks, no two of them the same. */
+const picksNumber = (number: number): Picks =>
   rightPicks({
     polePosition: driver(number),
     fastestLap: driver(Math.floor(number / 8)),
@@ -47,10 +47,10 @@ const sheetNumber = (number: number): Picks =>
   });
 
 /** Submits by a function whose clock shows this. */
-async function submitAt(now: Date, player: Player, sheet: Picks, data: Repositories) {
+async function submitAt(now: Date, player: Player, picks: Picks, data: Repositories) {
   const known = { race: await raceIn(data), entrants: entrants() };
   return submitPicks(
-    { player, picks: { picks: sheet }, ifMatch: undefined },
+    { player, picks: { picks }, ifMatch: undefined },
     known,
     data.predictions,
     now,
@@ -67,11 +67,11 @@ test.each([
 ])('a prediction that was first %s', async (_, first, outcome) => {
   const { data } = await openRace();
   const anna = { id: 'anna123', username: 'anna' };
-  await submitAt(first, anna, sheetNumber(1), data);
+  await submitAt(first, anna, picksNumber(1), data);
   const again = await submitAt(
     hoursAfter(CLOSING, -1),
     { ...anna, ...recoveredAt(NOW) },
-    sheetNumber(2),
+    picksNumber(2),
     data,
   );
   const saved = { saved: expect.objectContaining({ version: 2 }) };
@@ -82,12 +82,12 @@ test('after fourteen days the seal is over', async () => {
   const { data } = await openRace();
   const anna = { id: 'anna123', username: 'anna' };
   const DAYS = 14 * 24;
-  await submitAt(hoursAfter(CLOSING, -DAYS - 12), anna, sheetNumber(1), data);
+  await submitAt(hoursAfter(CLOSING, -DAYS - 12), anna, picksNumber(1), data);
   const recovered = { ...anna, ...recoveredAt(hoursAfter(CLOSING, -DAYS - 10)) };
-  expect(await submitAt(before(NOW, 1), recovered, sheetNumber(2), data)).toEqual({
+  expect(await submitAt(before(NOW, 1), recovered, picksNumber(2), data)).toEqual({
     refused: 'sealed',
   });
-  expect(await submitAt(NOW, recovered, sheetNumber(2), data)).toHaveProperty('saved');
+  expect(await submitAt(NOW, recovered, picksNumber(2), data)).toHaveProperty('saved');
 });
 
 const SUBMISSIONS = LONG ? 500 : 200;
@@ -100,12 +100,12 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are tak
   const rush = Array.from({ length: SUBMISSIONS }, (_, number) => {
     const player = players[number % players.length] ?? { id: '', username: '' };
     const stamp = closing + Math.round((random() - 0.5) * 4_000);
-    return { player, stamp, sheet: sheetNumber(number) };
+    return { player, stamp, picks: picksNumber(number) };
   });
   // Exactly at closing, and a millisecond before.
   for (const [index, one] of rush.slice(0, 2).entries()) one.stamp = closing - index;
   const answers = await Promise.all(
-    rush.map(({ player, stamp, sheet }) => submitAt(new Date(stamp), player, sheet, data)),
+    rush.map(({ player, stamp, picks }) => submitAt(new Date(stamp), player, picks, data)),
   );
   const inTime = rush.filter(({ stamp }) => stamp < closing);
   expect(rush.filter((_, index) => answers[index] !== 'closed')).toEqual(inTime);
@@ -114,7 +114,7 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are tak
     const versions = found?.versions ?? [];
     const own = inTime.filter(({ player }) => player.id === id);
     expect(versions.map(({ picks, submittedAt }) => [submittedAt, picks]).sort()).toEqual(
-      own.map(({ stamp, sheet }) => [new Date(stamp).toISOString(), sheet]).sort(),
+      own.map(({ stamp, picks }) => [new Date(stamp).toISOString(), picks]).sort(),
     );
   }
 });
@@ -125,7 +125,7 @@ test.each([1, 2, 3])(
     const { data } = await openRace();
     const random = randomFrom(String(seed));
     const players = crowd(4);
-    const sent = players.map(() => [] as { stamp: number; sheet: Picks }[]);
+    const sent = players.map(() => [] as { stamp: number; picks: Picks }[]);
     const moveTo = async (closesAt: Date) => {
       const decided = { at: new Date(0).toISOString(), by: 'admin', reason: 'To and fro.' };
       const moved = { kind: 'closing set' as const, closesAt: closesAt.toISOString(), ...decided };
@@ -136,9 +136,9 @@ test.each([1, 2, 3])(
       const moving = moveTo(hoursAfter(CLOSING, -random()));
       const submitting = players.map(async (player, index) => {
         if (random() < 0.3) return;
-        const sheet = sheetNumber(4 * (hour + 10) + index);
-        expect(await submitAt(now, player, sheet, data)).toHaveProperty('saved');
-        sent[index]?.push({ stamp: now.getTime(), sheet });
+        const picks = picksNumber(4 * (hour + 10) + index);
+        expect(await submitAt(now, player, picks, data)).toHaveProperty('saved');
+        sent[index]?.push({ stamp: now.getTime(), picks });
       });
       await Promise.all([moving, ...submitting]);
     }
@@ -156,7 +156,7 @@ test.each([1, 2, 3])(
     const { scores } = await data.scores.ofRevision(MONZA, 1);
     const scored = players.map(({ id }) => scores.find(({ userId }) => userId === id)?.picks);
     expect(scored).toEqual(
-      sent.map((versions) => versions.findLast(({ stamp }) => stamp < closes)?.sheet),
+      sent.map((versions) => versions.findLast(({ stamp }) => stamp < closes)?.picks),
     );
   },
 );

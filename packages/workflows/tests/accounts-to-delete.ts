@@ -34,7 +34,7 @@ const SEASONS = [2024, 2025];
  *
  * @returns the two races of the season played
  */
-export async function seedLeaving(
+export async function seedDeletions(
   data: Repositories,
 ): Promise<{ completed: string; open: string }> {
   for (const player of [OPHELIA, PERCIVAL, YOLANDA]) await data.players.register(player, 2025);
@@ -48,7 +48,7 @@ export async function seedLeaving(
     const [first = '', second = ''] = [...completed, ...open].map(({ _id }) => _id);
     await correct(first, 1, [correctionBy(OPHELIA)], data);
     await correct(first, 2, [correctionBy(OPHELIA), correctionBy(PERCIVAL)], data);
-    for (const admin of [OPHELIA, PERCIVAL]) await noticeOf(admin, season, data);
+    for (const admin of [OPHELIA, PERCIVAL]) await addNotice(admin, season, data);
     seeded.push({ completed: first, open: second });
   }
   // The next season has not begun, but takes picks already.
@@ -96,7 +96,7 @@ export async function placesOf(
 }
 
 /** The notice only, because the audit log keeps the names of admins. */
-async function noticeOf({ id, username }: Player, season: number, data: Repositories) {
+async function addNotice({ id, username }: Player, season: number, data: Repositories) {
   const entry = {
     id: `act-of-${id}`,
     at: NOW.toISOString(),

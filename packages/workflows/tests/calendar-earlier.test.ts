@@ -30,6 +30,7 @@ test('a calendar that moves closing to before now, with a qualifying that is pub
   for (const race of [FIRST, SECOND]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.PAIRING_WON));
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
+  // A day and 58 minutes before closing; less than a day before the earlier closing.
   await cloud.at('2025-03-21T06:00:00Z');
   const drivers = { driver1: 'norris', driver2: 'leclerc' };
   await cloud.pair(admin, SECOND, { ...PAIRING, drivers });

@@ -16,7 +16,7 @@ import {
   FORGETFUL,
   first,
   forget,
-  NO_MATCHUPS,
+  NO_HEAD_TO_HEADS,
   picked,
   REVEAL,
   second,
@@ -29,8 +29,8 @@ const reveal = (data: Repositories, now = REVEAL, timeLeft?: () => number) =>
   revealRace(second._id, { data, now, timeLeft });
 const predictionOf = (data: Repositories, { id = '' } = {}) =>
   data.predictions.findOwn(second, id as CallerId);
-/** What counts for a player once the race is revealed. */
-async function sheetOf(data: Repositories, player: { id: string } | undefined) {
+/** The picks that all players are shown of one of them once the race is revealed. */
+async function shownOf(data: Repositories, player: { id: string } | undefined) {
   const [race, prediction] = [await data.races.find(second._id), await predictionOf(data, player)];
   return race && prediction && shownPicks(prediction, race);
 }
@@ -42,9 +42,9 @@ test('before the reveal there are no entered picks, and with it those of the las
   await reveal(data, CLOSING);
   expect(await everything()).toEqual(untouched);
   await reveal(data);
-  const right = { sentAgainFrom: first._id, picks: rightPicks(NO_MATCHUPS) };
-  for (const player of [anna, ahead]) expect(await sheetOf(data, player)).toMatchObject(right);
-  expect(await sheetOf(data, picked)).toEqual({ picks: wrongPicks(NO_MATCHUPS) });
+  const right = { sentAgainFrom: first._id, picks: rightPicks(NO_HEAD_TO_HEADS) };
+  for (const player of [anna, ahead]) expect(await shownOf(data, player)).toMatchObject(right);
+  expect(await shownOf(data, picked)).toEqual({ picks: wrongPicks(NO_HEAD_TO_HEADS) });
   expect((await predictionOf(data, anna))?.entered?.submittedAt).toBe(CLOSING.toISOString());
 });
 
@@ -52,7 +52,7 @@ test('picks of a race that was revealed only after closing are not entered', asy
   const { data, table } = await aSeason();
   await table.update(keys.race(first._id), set({ revealedAt: CLOSING.toISOString() }));
   await reveal(data);
-  expect(await sheetOf(data, anna)).toBeUndefined();
+  expect(await shownOf(data, anna)).toBeUndefined();
 });
 
 test('switching counts for races that close after it, whenever the reveal is performed or repeated', async () => {
@@ -65,9 +65,9 @@ test('switching counts for races that close after it, whenever the reveal is per
   await choose(offLate, false, 1);
   await choose(offInTime, false, -1);
   await reveal(data, new Date(REVEAL.getTime() + 3_600_000));
-  expect(await sheetOf(data, onLate)).toBeUndefined();
-  expect(await sheetOf(data, offLate)).toMatchObject({ sentAgainFrom: first._id });
-  expect(await sheetOf(data, offInTime)).toBeUndefined();
+  expect(await shownOf(data, onLate)).toBeUndefined();
+  expect(await shownOf(data, offLate)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownOf(data, offInTime)).toBeUndefined();
 });
 
 test('a player who was blocked or left before closing gets none, one who was blocked after it does', async () => {
@@ -84,9 +84,9 @@ test('a player who was blocked or left before closing gets none, one who was blo
   const leaving = await data.players.find(idOf(left));
   if (leaving) await data.players.requestDeletion(leaving, new Date(CLOSING.getTime() - 1_000));
   await reveal(data);
-  expect(await sheetOf(data, before)).toBeUndefined();
-  expect(await sheetOf(data, after)).toMatchObject({ sentAgainFrom: first._id });
-  expect(await sheetOf(data, left)).toBeUndefined();
+  expect(await shownOf(data, before)).toBeUndefined();
+  expect(await shownOf(data, after)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownOf(data, left)).toBeUndefined();
 });
 
 test('an own version that counts is never replaced, and one that came too late gives way', async () => {
@@ -94,14 +94,14 @@ test('an own version that counts is never replaced, and one that came too late g
   const [inTime, late] = FORGETFUL;
   const send = (player: { id: string; username: string } | undefined, ms: number) => {
     const submittedAt = new Date(CLOSING.getTime() + ms).toISOString();
-    const sent = { picks: wrongPicks(NO_MATCHUPS), submittedAt };
+    const sent = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt };
     return player && data.predictions.submit(second, player, sent, undefined);
   };
   await send(inTime, -1);
   await send(late, 0);
   await reveal(data);
-  expect(await sheetOf(data, inTime)).toEqual({ picks: wrongPicks(NO_MATCHUPS) });
-  expect(await sheetOf(data, late)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownOf(data, inTime)).toEqual({ picks: wrongPicks(NO_HEAD_TO_HEADS) });
+  expect(await shownOf(data, late)).toMatchObject({ sentAgainFrom: first._id });
   expect((await predictionOf(data, late))?.versions).toHaveLength(1);
 });
 
@@ -109,22 +109,23 @@ test('where closing moves earlier after the reveal, last picks are entered for w
   const { data } = await aSeason();
   const [own] = FORGETFUL;
   const sent = {
-    picks: wrongPicks(NO_MATCHUPS),
+    picks: wrongPicks(NO_HEAD_TO_HEADS),
     submittedAt: new Date(CLOSING.getTime() - 60_000).toISOString(),
   };
   if (own) await data.predictions.submit(second, own, sent, undefined);
   await reveal(data);
   const entered = (await predictionOf(data, ahead))?.entered;
   const found = await data.raceDetails.withHistory(second._id);
+  // Closing is two minutes before the start: five minutes before it was.
   const start = new Date(CLOSING.getTime() - 300_000 + 120_000).toISOString();
   const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
   const decided = found && setOfficialStart(found.known, start, by);
   if (!decided || 'refused' in decided) throw new Error('It is refused.');
   await addToHistory(second._id, decided.decision, data);
   await reveal(data, new Date(REVEAL.getTime() + 60_000));
-  expect(await sheetOf(data, own)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownOf(data, own)).toMatchObject({ sentAgainFrom: first._id });
   expect((await predictionOf(data, ahead))?.entered).toEqual(entered);
-  expect(await sheetOf(data, ahead)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownOf(data, ahead)).toMatchObject({ sentAgainFrom: first._id });
 });
 
 test('a reveal that runs out of time shows nothing, and is continued', async () => {

@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
 export const [first, second, third] = [FIRST, SECOND, THIRD];
 export const SENT = '2025-03-10T00:00:00.000Z';
-export const NO_MATCHUPS = headToHead();
+export const NO_HEAD_TO_HEADS = headToHead();
 
 /** Three who forgot the second race, one who picked, one who picked the third, which is not revealed yet. */
 export const FORGETFUL = crowd(5);
@@ -19,12 +19,12 @@ export const [anna, , , picked, ahead] = FORGETFUL;
 /** All chose that last picks are sent again, and picked the first race. */
 export async function forget(data: Repositories): Promise<void> {
   await storeSync([first, second, third], entrants(), SENT, data);
-  const wrong = { picks: wrongPicks(NO_MATCHUPS), submittedAt: SENT };
+  const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SENT };
   for (const { id, username } of FORGETFUL) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: SENT };
     await data.players.register(newPlayer(account), 2025);
     await data.sendAgain.choose(id as CallerId, true, new Date(SENT));
-    const right = { picks: rightPicks(NO_MATCHUPS), submittedAt: SENT };
+    const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SENT };
     await data.predictions.submit(first, { id, username }, right, undefined);
   }
   await reveal(first._id, data);

@@ -28,7 +28,7 @@ interceptFunctions(async ({ name }, send) => {
 const { cloud, server, idleUntil } = await raceDataCloud('2025-03-08T00:00:00Z');
 vi.spyOn(console, 'log').mockReturnValue();
 
-const CALL = 'your picks are missing';
+const PICKS_MISSING = 'your picks are missing';
 const KINDS: readonly string[] = MESSAGE_KINDS;
 type Choice = {
   mail?: readonly string[];
@@ -82,15 +82,24 @@ test('missing picks: a day before closing and two hours before it, as long as th
   const left = await cloud.call('DELETE', '/api/account', { as: leaving, body: password });
   expect(left.status).toBe(200);
   await cloud.at('2025-03-15T09:00:00Z');
-  const call = `Australian Grand Prix: ${CALL}`;
+  // Predictions close at 04:58 on 15 March.
+  const picksMissing = `Australian Grand Prix: ${PICKS_MISSING}`;
   const open = 'Australian Grand Prix: everybody’s picks are open';
-  const lastCall = `03-15T03:00 Australian Grand Prix: last call, ${CALL}`;
-  expect(await mailsOf(never)).toEqual([`03-14T05:00 ${call}`, lastCall, `03-15T04:58 ${open}`]);
-  expect(await mailsOf(between)).toEqual([`03-14T05:00 ${call}`, `03-15T04:58 ${open}`]);
-  expect(await mailsOf(leaving)).toEqual([`03-14T05:00 ${call}`]);
+  const lastCall = `03-15T03:00 Australian Grand Prix: last call, ${PICKS_MISSING}`;
+  expect(await mailsOf(never)).toEqual([
+    `03-14T05:00 ${picksMissing}`,
+    lastCall,
+    `03-15T04:58 ${open}`,
+  ]);
+  expect(await mailsOf(between)).toEqual([`03-14T05:00 ${picksMissing}`, `03-15T04:58 ${open}`]);
+  expect(await mailsOf(leaving)).toEqual([`03-14T05:00 ${picksMissing}`]);
   expect([await mailsOf(early), await mailsOf(silent)]).toEqual([[], []]);
   // Quiet hours in Berlin, which is an hour ahead, put everything off but the last call.
-  expect(await mailsOf(asleep)).toEqual([`03-14T08:00 ${call}`, lastCall, `03-15T08:00 ${open}`]);
+  expect(await mailsOf(asleep)).toEqual([
+    `03-14T08:00 ${picksMissing}`,
+    lastCall,
+    `03-15T08:00 ${open}`,
+  ]);
 });
 
 test('a race that the race data lacks between the calls has no last call', async () => {
@@ -100,7 +109,7 @@ test('a race that the race data lacks between the calls has no last call', async
   const as = await cloud.admin();
   expect((await cloud.call('POST', '/api/admin/schedule/calendar', { as })).status).toBe(200);
   await cloud.at('2025-03-22T12:00:00Z');
-  expect(await mailsOf(loyal)).toEqual([`03-21T07:00 Chinese Grand Prix: ${CALL}`]);
+  expect(await mailsOf(loyal)).toEqual([`03-21T07:00 Chinese Grand Prix: ${PICKS_MISSING}`]);
 });
 
 test('every message that can be turned off has a link for one click, and no other mail has', async () => {
@@ -132,7 +141,7 @@ test('a sender that is killed at any of its calls tells everybody, and a device 
   killing = undefined;
   expect(killed.size).toBeGreaterThan(5);
   for (const [player, endpoint] of device) {
-    const mails = (await mailsOf(player)).filter((mail) => mail.includes(CALL));
+    const mails = (await mailsOf(player)).filter((mail) => mail.includes(PICKS_MISSING));
     expect(mails.length).toBeGreaterThan(0);
     expect(mails.length).toBeLessThan(3);
     // The race before is off the calendar by then.

@@ -19,7 +19,7 @@ import {
   CLOSING,
   FORGETFUL,
   forget,
-  NO_MATCHUPS,
+  NO_HEAD_TO_HEADS,
   picked,
   REVEAL,
   second,
@@ -36,7 +36,8 @@ const store = await testStore();
 const aSeason = await store.copiesOf(async (data) => {
   await forget(data);
   // A second version, four minutes before closing.
-  if (picked) await predictAll(second, [picked], () => rightPicks(NO_MATCHUPS), data, before(240));
+  if (picked)
+    await predictAll(second, [picked], () => rightPicks(NO_HEAD_TO_HEADS), data, before(240));
 });
 
 function before(seconds: number): string {
@@ -107,14 +108,14 @@ test.each(MEANWHILE)(
       const race = await raceIn(data);
       expect(race.revealedAt).toBeDefined();
       if (between.revealedAt) expect(race.revealedAt).toBe(between.revealedAt);
-      await expectWhole(data, race, wasClosed(between) && isSynced(act) ? 0 : closes);
+      await expectWhole(data, race, wasClosed(between) && isEarlierCalendar(act) ? 0 : closes);
     }
   },
 );
 
 const wasClosed = ({ closed }: Race) => closed !== undefined;
 /** After closing the calendar alone moves nothing: an admin would have to accept it. */
-const isSynced = (act: unknown) => act === MEANWHILE[2]?.[1];
+const isEarlierCalendar = (act: unknown) => act === MEANWHILE[2]?.[1];
 
 /** Every player has picks that count by the closing that holds, and the sheet has exactly these. */
 async function expectWhole(data: Repositories, race: Race, closes: number): Promise<void> {

@@ -16,7 +16,7 @@ import { deleteAccount } from '../../src/account-deletion.ts';
 import { publishDecision } from '../../src/admin-decisions.ts';
 import { scoreAndPublish } from '../../src/publication.ts';
 import { revealRace } from '../../src/reveal.ts';
-import { NOW, OPHELIA, SETTLED, seedLeaving, ZEBEDEE } from '../accounts-to-delete.ts';
+import { NOW, OPHELIA, SETTLED, seedDeletions, ZEBEDEE } from '../accounts-to-delete.ts';
 import { FORGETFUL, forget, REVEAL, second } from '../forgetful-players.ts';
 import { PLAYERS, runJob, startSeason } from '../job-runs.ts';
 import { beginSeason, lastSeason } from '../new-season.ts';
@@ -68,14 +68,14 @@ await testDisturbed('the publication of a correction', {
 const reason = 'Stewards';
 const at = NOW.toISOString();
 const admin = { id: 'admin22', username: 'race-director' };
-const swap = { reason, by: admin.username, at };
+const decided = { reason, by: admin.username, at };
 const corrections: Correction[] = [
-  { value: 'winner', to: 'norris', ...swap },
-  { value: 'secondPlace', to: 'verstappen', ...swap },
+  { value: 'winner', to: 'norris', ...decided },
+  { value: 'secondPlace', to: 'verstappen', ...decided },
 ];
 const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST, reason });
 const AFTER_FIRST = '2025-03-16T05:00:00.000Z';
-/** Of pages that nothing leads to any more, which the next publication deletes. */
+/** Items of pages that nothing leads to any more, which the next publication deletes. */
 const PAGE = /"pk":"(PLAYER_SEASONS#|[^"]*#PAGES")/;
 
 await testDisturbed('the decision of an admin', {
@@ -101,16 +101,16 @@ await testDisturbed('the decision of an admin', {
   mayBeLost: true,
 });
 
-const leaving = await store.copiesOf(seedLeaving);
+const withDeletions = await store.copiesOf(seedDeletions);
 for (const { id, username } of [OPHELIA, ZEBEDEE]) {
   await testDisturbed(`the deletion of ${username}’s account`, {
-    open: leaving,
+    open: withDeletions,
     run: (data) => deleteAccount(id, 2025, NOW, data),
   });
 }
 await testDisturbed('the last run of a deletion, after all is settled', {
   open: await store.copiesOf(async (data) => {
-    await seedLeaving(data);
+    await seedDeletions(data);
     await deleteAccount(OPHELIA.id, 2025, NOW, data);
   }),
   run: (data) => deleteAccount(OPHELIA.id, 2025, SETTLED, data),
