@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goReady, goWithin, openAs, sessionOf } from './people.ts';
-import { matchupPicks } from './predicting.ts';
+import { headToHeadPicks } from './predicting.ts';
 
 // The sample season before the race in Hungary, and the admin Anna with her panel.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -175,7 +175,7 @@ test('a matchup is changed only after a warning that picks in it are void, witho
     polePosition: 'norris',
     fastestLap: 'norris',
     firstRetirement: 'stroll',
-    ...(await matchupPicks(cloud, '2025-hungaroring')),
+    ...(await headToHeadPicks(cloud, '2025-hungaroring')),
   });
   await page.goto('/admin?view=head-to-head&race=2025-hungaroring');
   await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();

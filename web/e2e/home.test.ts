@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { countShift, MOST_SHIFT, shiftOf } from './layout-shift.ts';
 import { apiCallsOf, goReady, openAs, seeAll, sessionFor } from './people.ts';
-import { matchupPicks } from './predicting.ts';
+import { headToHeadPicks } from './predicting.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -104,7 +104,10 @@ test('a player who predicted before the pairing sees the missing picks until the
   expect(await slot(page, 'Last')).toBe('STR');
   expect(await slot(page, 'H2H-T')).toContain('no pick');
 
-  await cloud.predict(early, '2025-spa', { ...PICKS, ...(await matchupPicks(cloud, '2025-spa')) });
+  await cloud.predict(early, '2025-spa', {
+    ...PICKS,
+    ...(await headToHeadPicks(cloud, '2025-spa')),
+  });
   await page.reload();
   await page.getByText(/Your picks are in, last saved/).waitFor();
   await page.getByRole('link', { name: 'Change my picks' }).waitFor();

@@ -71,7 +71,7 @@ type Configuration = {
 };
 
 /** The first of the two in each head-to-head that a race has. */
-export async function matchupPicks(cloud: TestCloud, raceId: string) {
+export async function headToHeadPicks(cloud: TestCloud, raceId: string) {
   const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
   const { configuration }: { configuration: Configuration } = body;
   return {

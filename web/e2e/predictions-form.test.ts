@@ -8,7 +8,7 @@ const { cloud, browser, admin, newcomer, tabOf, storedFor } = await predicting()
 const started = await newcomer();
 
 /** What lies over a head-to-head anywhere on its way up the screen; scrolled in small steps. */
-function whatCoversMatchups(page: Page): Promise<string[]> {
+function whatCoversHeadToHeads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = new Set<string>();
     const sides = [...document.querySelectorAll('[id$=HeadToHead] label')];
@@ -56,7 +56,7 @@ test.each([
   async (size) => {
     const { page } = started;
     await page.setViewportSize(size);
-    expect(await whatCoversMatchups(page)).toEqual([]);
+    expect(await whatCoversHeadToHeads(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: /^P1 / }).focus();
     for (let presses = 0; presses < 9; presses += 1) {

@@ -12,8 +12,8 @@ async function fetchFrom(answer: Answering): Promise<PoliteFetch> {
   return politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock(NOW), timeoutMs: 10_000 });
 }
 
-async function failure(visit: Promise<unknown>): Promise<SourceUnavailable> {
-  const error = await visit.then(
+async function failure(answer: Promise<unknown>): Promise<SourceUnavailable> {
+  const error = await answer.then(
     () => 'no failure',
     (reason: unknown) => reason,
   );

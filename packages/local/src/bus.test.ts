@@ -59,7 +59,7 @@ function registered(userId: string): Entry {
   return { Source: 'parc-ferme', DetailType: 'player.registered', Detail };
 }
 
-const say = (...entries: Entry[]) =>
+const publish = (...entries: Entry[]) =>
   new EventBridgeClient({}).send(
     new PutEventsCommand({
       Entries: entries.map((one) => ({ ...one, EventBusName: 'parc-ferme' })),
@@ -72,7 +72,7 @@ async function deadLetters(): Promise<DeadLetter[]> {
 
 test('a jump responds only after all earlier events are handled', async () => {
   const entries = Array.from({ length: 10 }, () => registered('aaaaaaa'));
-  await Promise.all(entries.map(() => say(...entries)));
+  await Promise.all(entries.map(() => publish(...entries)));
   expect((await state.list('EVENT')).length).toBeGreaterThan(0);
   await cloud.at('2025-03-14T00:05:00Z');
   expect(await state.list('EVENT')).toEqual([]);
@@ -136,7 +136,7 @@ test('a listener that throws has failed, and its error is stored', async () => {
 });
 
 test('an event that waits for its next delivery does not delay the others', async () => {
-  const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: later, resolve } = Promise.withResolvers<void>();
   const bus = openBus(() => later);
   const { deliveries, invoke } = listening(({ detail }) =>
     JSON.stringify(detail).includes('poison'),
@@ -151,7 +151,7 @@ test('an event that waits for its next delivery does not delay the others', asyn
     { userId: 'a' },
     { userId: 'b' },
   ]);
-  goOn();
+  resolve();
   await bus.drain();
   expect(deliveries).toHaveLength(2 + MAX_DELIVERIES);
   expect(await state.list('EVENT')).toEqual([]);

@@ -16,9 +16,9 @@ async function move(body: unknown) {
 }
 
 /** Waits some seconds for a condition. */
-async function eventually(come: () => Promise<boolean>): Promise<boolean> {
+async function eventually(isTrue: () => Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
-    if (await come()) return true;
+    if (await isTrue()) return true;
   }
   return false;
 }
@@ -112,8 +112,8 @@ test('a running clock reaches its next tick and runs the due jobs', async () => 
   // Result of Suzuka: start at 05:00, published at 10:00, next check at 10:00.
   await move({ now: '2025-04-06T09:59:59.500Z' });
   expect(await acceptedAt('2025-suzuka')).toBeUndefined();
-  const come = await eventually(async () => (await acceptedAt('2025-suzuka')) !== undefined);
-  expect(come).toBe(true);
+  const isImported = await eventually(async () => (await acceptedAt('2025-suzuka')) !== undefined);
+  expect(isImported).toBe(true);
   expect((await acceptedAt('2025-suzuka'))?.slice(0, 16)).toBe('2025-04-06T10:00');
 });
 

@@ -13,7 +13,7 @@ afterAll(() => other?.kill('SIGKILL', 'group'));
 const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
 const { users } = byRace(leaderboard.body);
 
-test('the same ones with the same picks every time, whom the welcome text names', async () => {
+test('sample players are the same with the same picks every time, and the welcome text names them', async () => {
   // It starts after one race.
   const environment = { NOW: '2025-03-18T12:00:00Z', TZ: 'Europe/Brussels' };
   other = await startProcess({ SAMPLE_PLAYERS: '60', ...environment });
@@ -31,13 +31,13 @@ test('the same ones with the same picks every time, whom the welcome text names'
 });
 
 test.each([0, 1, 60])(
-  'there are as many as SAMPLE_PLAYERS says, of different names: %i',
+  'there are as many sample players as the setting says, of different names: %i',
   (count) => {
     expect(new Set(samplePlayers(count).map(({ username }) => username)).size).toBe(count);
   },
 );
 
-test('the first is the admin, and signs in with the password that is printed', async () => {
+test('the first sample player is the admin, and signs in with the password that is printed', async () => {
   const [admin, player] = samplePlayers(2);
   const login = (username = '') =>
     cloud.call('POST', '/api/auth/login', { body: { username, password: SAMPLE_PASSWORD } });

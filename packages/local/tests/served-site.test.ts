@@ -20,13 +20,13 @@ async function get(path: string) {
   return { status, headers, text: Buffer.concat(chunks).toString() };
 }
 
-const PAGE = 'There is no page here.';
+const NO_PAGE = 'There is no page here.';
 
 test.each(['/admin/../x', '//etc/passwd', '/etc/passwd', '/%00', '/%E0%A4%A', '/no/such/page'])(
   '%s is the page that says there is none',
   async (path) => {
     const { status, headers, text } = await get(path);
-    expect([status, text.includes(PAGE)]).toEqual([200, true]);
+    expect([status, text.includes(NO_PAGE)]).toEqual([200, true]);
     expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
   },
 );

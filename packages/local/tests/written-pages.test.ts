@@ -61,7 +61,7 @@ test('after a result the pages have points and winner, and so has the preview of
   });
 });
 
-test('after a correction they have other points', async () => {
+test('after a correction the pages have other points', async () => {
   const body = { values: { fastestLap: 'stroll' }, reason: 'Lap time deleted', revision: 1 };
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
@@ -112,6 +112,7 @@ test('without access to the bucket the run fails, and the pages stay', async () 
   const [writer = ''] = PAGE_WRITERS;
   const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
+  // Its permission follows from this list.
   (PAGE_WRITERS as string[]).length = 0;
   expect((await run()).status).toBe(500);
   expect(log.mock.calls.join()).toContain(`${writer} is not allowed s3:GetObject`);

@@ -68,10 +68,10 @@ export function claimed(times: RaceTimes): Listed {
   return listed(times, { trustedAt: undefined });
 }
 
-/** Every answer of two days lacked the race. */
+/** Every answer of two days lacked the race, which is off the calendar by that. */
 export const OFF = missing(48);
 
-/** Every answer of so many hours lacked the race; others with it, if it is incomplete. */
+/** Every answer of so many hours lacked the race; if they are incomplete, they lacked too many others to be trusted. */
 export function missing(hours: number, answers = 4, isIncomplete = false): Missing {
   const since = '2025-09-02T12:00:00.000Z';
   const run = { since, until: hoursAfter(since, hours).toISOString(), answers };
@@ -189,7 +189,7 @@ export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. A value without a rule is undecided. */
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. A category that is added later is undecided. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
     ...podium('verstappen', 'norris', 'piastri'),

@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(1, 'take off, or bring back', fc.constant(undefined), () => takenOff),
   weighted(3, 'decide', decision, decided),
   weighted(3, 'close manually', fc.option(instant), closedManually),
-  weighted(1, 'close as soon as possible', fc.constant(undefined), () => soon),
+  weighted(1, 'close as soon as possible', fc.constant(undefined), () => closedSoon),
   weighted(2, 'official start', instant, official),
   weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),
   weighted(2, 'close, and stop', fc.constant(undefined), () => closed),
@@ -78,11 +78,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(3, 'publish', fc.constant(undefined), () => published),
 );
 
+/** Times half an hour apart, from so many hours after qualifying to 30 hours after it. */
 export function hoursFrom(first: number): fc.Arbitrary<Date> {
   return fc.integer({ min: 2 * first, max: 60 }).map((half) => hoursAfter(QUALIFYING, half / 2));
 }
 
-/** A step that a counterexample names. */
+/** A step that is as likely as its weight says, with the name that a counterexample shows. */
 function weighted<Value>(
   weight: number,
   name: string,
@@ -173,7 +174,7 @@ function takenOff(seen: Seen): Seen {
   return deciding(seen, isOff ? bringBack(seen, by) : takeOff(seen, seen.hasResult, by));
 }
 
-function soon(seen: Seen): Seen {
+function closedSoon(seen: Seen): Seen {
   return closedManually(new Date(seen.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(seen);
 }
 

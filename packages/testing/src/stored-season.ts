@@ -192,6 +192,7 @@ export async function seedSeason(
   for (const [index, race] of races.entries()) {
     const before = Date.parse(race.qualifyingDateTime ?? '') - 2 * DAY_MS;
     const people = lasts.includes(race) ? [person, ...crowd(players - 1)] : [person];
+    // By their ids, about half of the players are right.
     const picksOf = (_: number, { id }: Person) => (id < 'k' ? rightPicks() : wrongPicks());
     await predictAll(race, people, picksOf, data, new Date(before).toISOString());
     if (index < completed) await complete(race, data);
@@ -234,6 +235,7 @@ export const PREDICTED = 31;
  */
 export async function acceptResults(data: Repositories): Promise<void> {
   const people = crowd(PLAYERS);
+  // Every 17th of 510 players: thirty.
   const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING.slice(0, 1)];
   await storeSeason(people, data, { predicting });
   for (const raceId of [FIRST, SECOND, THIRD]) await reveal(raceId, data);

@@ -55,9 +55,9 @@ const game = competition(cloud, random);
 const drivers = season2025.drivers.map(({ driverId }) => driverId);
 const NAMES = ['Zoë', 'Łukasz', 'gabriele', 'o.neill'];
 
-type Played = { raceId: string; start: number; board: Board; secondCount: Row[] };
+type Played = { raceId: string; start: number; board: Board; recount: Row[] };
 const played: Played[] = [];
-let afterCancellation: number;
+let statusAfterCancellation: number;
 
 beforeAll(async () => {
   // The twins share their picks, and the sleeper has none.
@@ -76,7 +76,7 @@ beforeAll(async () => {
 async function submitAll(race: SourceRace): Promise<number[]> {
   const picks = () => ({
     ...halfRightPicks(race, drivers, random),
-    ...game.matchupPicks(race.raceId),
+    ...game.headToHeadPicks(race.raceId),
   });
   const shared = picks();
   const statuses = [];
@@ -87,7 +87,10 @@ async function submitAll(race: SourceRace): Promise<number[]> {
   return statuses;
 }
 
-/** Qualifying starts at a full quarter of an hour, as the run does that sets the pairing. */
+/**
+ * All players submit once the pairing is set, three days before qualifying, and the result is recorded two hours after
+ * the start. Qualifying starts on a quarter of an hour, like the run that sets the pairing.
+ */
 async function play(race: SourceRace): Promise<void> {
   const { raceId } = race;
   const [start, qualifying] = [Date.parse(race.start), Date.parse(race.qualifying)];
@@ -98,18 +101,18 @@ async function play(race: SourceRace): Promise<void> {
   await game.seePairing(raceId);
   expect(new Set(await submitAll(race))).toEqual(new Set([200]));
   await cloud.at(new Date(start + 2 * HOUR));
-  await note(race);
+  await recordResult(race);
   if (raceId !== CORRECTED) return;
   await cloud.at(new Date(start + 4 * DAY));
   server.change(raceId, { results: withoutWinner(race.results) });
   await cloud.at(new Date(start + 5 * DAY + HOUR));
-  await note(server.raceAt(raceId));
+  await recordResult(server.raceAt(raceId));
 }
 
-async function note({ raceId, start, ...race }: SourceRace): Promise<void> {
-  game.note(raceId, { results: race.results, qualifying: race.qualifyingResults });
-  const [board, secondCount] = [await game.board(), game.secondCount()];
-  played.push({ raceId, start: Date.parse(start), board, secondCount });
+async function recordResult({ raceId, start, ...race }: SourceRace): Promise<void> {
+  game.recordResult(raceId, { results: race.results, qualifying: race.qualifyingResults });
+  const [board, recount] = [await game.board(), game.recount()];
+  played.push({ raceId, start: Date.parse(start), board, recount });
 }
 
 /** The race vanishes from the calendar after it was picked, and every answer of two days lacks it. */
@@ -120,7 +123,7 @@ async function cancel(race: SourceRace): Promise<void> {
   await cloud.at(new Date(qualifying - 7 * DAY));
   server.cancel(race.raceId);
   await cloud.at(new Date(qualifying - 3.5 * DAY));
-  [afterCancellation = 0] = await submitAll(race);
+  [statusAfterCancellation = 0] = await submitAll(race);
 }
 
 function inOwnLetters(circuit: SourceRace['weekend']['Circuit']) {
@@ -150,10 +153,10 @@ const races = async (): Promise<Race[]> => (await cloud.call('GET', '/api/f1data
 const raceIds = () => [...new Set(played.map(({ raceId }) => raceId))];
 
 test('after every race and every correction the leaderboard is what a second count makes of it', async () => {
-  for (const { raceId, board, secondCount } of played) {
-    expect([raceId, rowsOf(board)]).toEqual([raceId, secondCount]);
+  for (const { raceId, board, recount } of played) {
+    expect([raceId, rowsOf(board)]).toEqual([raceId, recount]);
   }
-  expect(rowsOf(await game.board())).toEqual(played.at(-1)?.secondCount);
+  expect(rowsOf(await game.board())).toEqual(played.at(-1)?.recount);
   expect((await game.board()).races.map(({ _id }) => _id)).toEqual(raceIds());
 });
 
@@ -187,7 +190,7 @@ test('every result was accepted two hours after the start, and only the correcte
 test('a race that every answer of two days lacks is off the calendar, takes no more picks, and is never scored', async () => {
   const cancelled = (await races()).filter(({ status }) => status === 'cancelled');
   expect(cancelled.map(({ _id }) => _id)).toEqual([CANCELLED]);
-  expect(afterCancellation).toBe(409);
+  expect(statusAfterCancellation).toBe(409);
   const { body } = await cloud.call('GET', '/api/predictions/user', { as: game.player('Zoë') });
   const past: { race: { _id: string }; score: number | null }[] = body;
   expect(past.find(({ race }) => race._id === CANCELLED)?.score).toBeNull();

@@ -188,6 +188,7 @@ describe.each(COMPARING)('%s', (_, instant, at) => {
       );
       for (const seen of [withIt, withoutIt]) {
         expect(namesSeenBy('admin', seen)).toEqual(namesSeenBy('rival', seen));
+        // Each is read before the writes and after them.
         expect(namesSeenBy('visitor', seen)).toEqual(Array(4).fill(undefined));
       }
     },

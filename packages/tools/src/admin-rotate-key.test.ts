@@ -59,7 +59,7 @@ const before = await cloud.player('anna');
 const anna = await cloud.data.players.find(before.id);
 if (!anna) throw new Error('Anna is not registered.');
 const warm = functionTokens();
-const header = Buffer.from('{"alg":"HS256","kid":"made-up"}').toString('base64url');
+const forgedHeader = Buffer.from('{"alg":"HS256","kid":"made-up"}').toString('base64url');
 const kidOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 const accepts = async (tokens: ReturnType<typeof functionTokens>, token: string, at: Date) =>
@@ -67,7 +67,7 @@ const accepts = async (tokens: ReturnType<typeof functionTokens>, token: string,
 let after = before;
 
 test('a rotation ends no session, in functions with the old secrets and in those with the new', async () => {
-  expect(await accepts(warm, `${header}.e30.x`, minutes(0))).toBe(false);
+  expect(await accepts(warm, `${forgedHeader}.e30.x`, minutes(0))).toBe(false);
   expect(await rotateKey()).toEqual({
     said: 'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.',
     status: 0,

@@ -19,7 +19,7 @@ test('a season of 500 players costs five dollars at most', () => {
   expect(seasonCost(500, costs).total).toBeLessThanOrEqual(5);
 });
 
-/** What the cost of a season consists of, late in a season of 500 players. */
+/** What the cost of a season consists of, late in it with 500 players: calls, depth, read and write units. */
 const HOT: [Parameters<Costs['get']>[0], ...figures: [number, number, number, number]][] = [
   ['seasons.get', 4, 1, 11.5, 0],
   ['scores.leaderboard', 1, 1, 2.5, 0],

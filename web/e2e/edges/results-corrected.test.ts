@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
 import { resumeSession, sessionOf } from '../people.ts';
-import { matchupPicks } from '../predicting.ts';
+import { headToHeadPicks } from '../predicting.ts';
 import { ownCard } from '../results-page.ts';
 
 const LAS_VEGAS = '2025-vegas';
@@ -23,7 +23,7 @@ const picks = {
   polePosition: 'norris',
   fastestLap: 'max_verstappen',
   firstRetirement: 'stroll',
-  ...(await matchupPicks(cloud, LAS_VEGAS)),
+  ...(await headToHeadPicks(cloud, LAS_VEGAS)),
 };
 /** They knew of the disqualifications days before; another player has the order on the road. */
 await cloud.predict(oracle, LAS_VEGAS, picks);

@@ -80,7 +80,7 @@ test('a call without a session is logged, and sent', async () => {
   expect(console.warn).toHaveBeenCalledWith('No token for /api/season');
 });
 
-test('an admin’s calls go past the edge cache, with the token of the session', async () => {
+test('an admin’s calls bypass the edge cache, with the token of the session', async () => {
   stored.user = JSON.stringify({
     id: 'a',
     username: 'anna',

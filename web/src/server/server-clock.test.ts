@@ -14,7 +14,7 @@ afterEach(() => {
 test.each([
   ['comes from the server', { date: 'Sat, 15 Mar 2025 04:57:30 GMT' }, '04:57:30'],
   ['was made just now', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '0' }, '04:57:30'],
-  ['was kept for 29 seconds', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '29' }, '04:57:59'],
+  ['was cached for 29 seconds', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '29' }, '04:57:59'],
   ['was made by a slower clock', { date: 'Sat, 15 Mar 2025 04:40:00 GMT' }, '04:40:00'],
 ])('with a reply that %s it is the server’s time', (_, headers, time) => {
   readServerClock(new Headers(headers));

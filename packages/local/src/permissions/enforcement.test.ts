@@ -13,13 +13,13 @@ const submit = (predictions = melbourne.rightPicks()) =>
 const change = () => submit(melbourne.wrongPicks());
 
 /** The outcome and the log of a call under a changed policy. */
-async function allowed(functionName: string, access: TableAccess, call: typeof change) {
-  const standing = TABLE_ACCESS[functionName] ?? {};
+async function underPolicy(functionName: string, policy: TableAccess, call: typeof change) {
+  const ownPolicy = TABLE_ACCESS[functionName] ?? {};
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  TABLE_ACCESS[functionName] = access;
+  TABLE_ACCESS[functionName] = policy;
   const { status } = await call();
   const said = log.mock.calls.join();
-  TABLE_ACCESS[functionName] = standing;
+  TABLE_ACCESS[functionName] = ownPolicy;
   log.mockRestore();
   return { status, said };
 }
@@ -35,7 +35,7 @@ test.each<[string, TableAccess, string]>([
 ])('a function that may not %s fails, as in AWS, and nothing is written', async (...given) => {
   const [, access, denied] = given;
   const before = await cloud.everything();
-  const { status, said } = await allowed('predictions/submit', access, change);
+  const { status, said } = await underPolicy('predictions/submit', access, change);
   expect(status).toBe(500);
   expect(said).toContain(`predictions/submit is not allowed ${denied}`);
   expect(await cloud.everything()).toEqual(before);
@@ -44,6 +44,6 @@ test.each<[string, TableAccess, string]>([
 test('the policy of one function does not apply to another', async () => {
   const mine = () => cloud.call('GET', '/api/predictions/user', { as: anna });
   const everything: TableAccess = { get: ['season', 'picks'], query: ['season', 'picks'] };
-  expect((await allowed('predictions/submit', everything, mine)).status).toBe(200);
-  expect((await allowed('predictions/mine', {}, mine)).status).toBe(500);
+  expect((await underPolicy('predictions/submit', everything, mine)).status).toBe(200);
+  expect((await underPolicy('predictions/mine', {}, mine)).status).toBe(500);
 });

@@ -143,6 +143,7 @@ beforeAll(async () => {
   told = 0;
 }, 240_000);
 
+/* By the bytes in the folder, what the start is at when it is killed. */
 test.each([...(LONG ? [['results', 200_000] as const] : []), ['picks', 700_000] as const])(
   'a start that is killed in the middle of its first %s starts over next time',
   async (_, bytes) => {

@@ -73,14 +73,14 @@ test.each(PLAYED)('most sample players pick for %s before it closes, and are sco
   }
 });
 
-test('some pick in the last half hour, and some change their picks', () => {
+test('some sample players pick in the last half hour, and some change their picks', () => {
   const predictions = PLAYED.flatMap(predictionsFor);
   expect(predictions.filter(({ lead }) => lead < HOUR_MS / 2).length).toBeGreaterThan(1);
   expect(predictions.filter(({ version }) => version > 1).length).toBeGreaterThan(3);
 });
 
 test.each(PLAYED)(
-  'they talk before %s closes, once the picks are revealed, and after the race',
+  'sample players talk before %s closes, once the picks are revealed, and after the race',
   (raceId) => {
     const hours = season.comments
       .map(({ timestamp }) => (Date.parse(timestamp) - closingOf(raceId)) / HOUR_MS)

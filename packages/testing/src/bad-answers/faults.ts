@@ -127,7 +127,10 @@ const KINDS_THAT_RING: Record<string, Lie['kind'][]> = {
   unrevealed: [],
 };
 
-/** An alarm may ring only for what has lasted for a day. */
+/**
+ * An alarm may ring only for what has lasted for a day. It ends with the next request, up to six hours after a lie. A
+ * result is late a day after the end of its race, which takes two hours.
+ */
 function alarmFaults(at: number, alarm: string, { lies, events }: World): string[] {
   const isLie = lies.some(
     ({ kind, from, to }) =>
@@ -139,7 +142,7 @@ function alarmFaults(at: number, alarm: string, { lies, events }: World): string
   return isLie || isLate ? [] : [`${alarm} rang at ${new Date(at).toISOString()}`];
 }
 
-/** Outages that did not ring, although requests had failed for a day. */
+/** Outages without an alarm, although requests had failed for a day. */
 function silences({ lies }: World, { alarms, did }: Played): string[] {
   return lies.flatMap(({ kind, from, to }) => {
     const within = ({ at }: { at: number }) => from <= at && at <= to;

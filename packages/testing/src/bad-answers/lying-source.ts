@@ -93,7 +93,7 @@ function movedBy(row: Row, hours: number): Row {
   return { ...row, date: at.slice(0, 10), time: `${at.slice(11, 19)}Z` };
 }
 
-const nextRound = (row: Row): Row => ({ ...row, round: String(Number(row.round) + 30) });
+const inAnotherRound = (row: Row): Row => ({ ...row, round: String(Number(row.round) + 30) });
 
 const dayEarly = moved(-24);
 
@@ -106,7 +106,7 @@ const CHANGES: Record<string, Partial<Record<Lie['kind'], Change>>> = {
     doubled: (rows, lie, count) =>
       rows.flatMap((row) =>
         isAbout(row, lie)
-          ? [row, ...spelt((id) => `${id}_gp`)([row], lie, count).map(nextRound)]
+          ? [row, ...spelt((id) => `${id}_gp`)([row], lie, count).map(inAnotherRound)]
           : [row],
       ),
     renumbered: only((row) => ({ ...row, round: String(Number(row.round) + 1) })),
@@ -178,4 +178,5 @@ function calendarOf2026(at: number) {
 
 const FIRST_OF_2026 = { date: '2026-01-18', time: '14:00:00Z' };
 const QUALIFYING_OF_2026 = { date: '2026-01-17', time: '14:00:00Z' };
+/** A week before its first closing. */
 export const BEGINS_2026 = Date.parse('2026-01-10T13:58:00Z');

@@ -37,7 +37,7 @@ export type Lie = { kind: Kind; from: number; to: number; circuitId?: string };
 
 export type World = { seed: string; events: Event[]; lies: Lie[] };
 
-/** These change whole lists, or every answer. */
+/** The first six: they change whole lists, or every answer. */
 const ABOUT_ALL: Kind[] = LIES.slice(0, 6) as unknown as Kind[];
 
 type Random = () => number;
@@ -47,7 +47,7 @@ export const LAST = Date.parse('2026-01-12T00:00:00Z');
 /** 7 September, 19 October and 30 November. */
 const ROUNDS = [16, 19, 23];
 
-/** A season by its number: a race may be put off in time, or go off the calendar on Friday and come back. */
+/** A season by its seed: a race may be put off in time, or go off the calendar on Friday and come back. */
 export function worldOf(seed: string): World {
   const random = randomFrom('bad answers', seed);
   const events = ROUNDS.map((round) => eventOf(round, random));
@@ -99,7 +99,7 @@ export function trueClosing(event: Event, at: number): number | undefined {
   return times && times.qualifying - 2 * MINUTE;
 }
 
-/** When it was held. */
+/** The times at which it was held in the end. */
 export function heldAt({ truths }: Event): Times {
   const times = truths.at(-1)?.times;
   if (!times) throw new Error('It was not held.');

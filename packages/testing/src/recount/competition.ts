@@ -4,9 +4,9 @@ import type { Caller, TestCloud } from '../cloud/test-cloud.ts';
 import type { SourceRace } from '../race-data/race-data-server.ts';
 import { singlePicks } from '../single-picks.ts';
 import {
-  type Matchups,
   type Official,
   officialOf,
+  type Pairs,
   type PlainPicks,
   pointsFor,
   type RawRace,
@@ -47,7 +47,7 @@ export function byRace({ races, users }: BoardReply): Board {
 export function competition(cloud: TestCloud, random: () => number) {
   const players: Caller[] = [];
   const submitted = new Map<string, Map<string, PlainPicks>>();
-  const pairings = new Map<string, Matchups>();
+  const pairings = new Map<string, Pairs>();
   const official = new Map<string, Official>();
 
   function any(list: string[]): string {
@@ -83,9 +83,9 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     /** One of the two drivers and one of the two teams; empty without a recorded pairing. */
-    matchupPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
-      const matchups = pairings.get(raceId);
-      return matchups ? { driver: any(matchups.drivers), team: any(matchups.teams) } : {};
+    headToHeadPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
+      const pairs = pairings.get(raceId);
+      return pairs ? { driver: any(pairs.drivers), team: any(pairs.teams) } : {};
     },
 
     /** @returns the status of the response */
@@ -108,7 +108,7 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     /** Records the result of a race as the race data has it. */
-    note(raceId: string, race: RawRace): void {
+    recordResult(raceId: string, race: RawRace): void {
       official.set(raceId, officialOf(race, pairings.get(raceId)));
     },
 
@@ -117,7 +117,7 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     /** The leaderboard by the recount. */
-    secondCount(): Row[] {
+    recount(): Row[] {
       const all = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
       for (const [raceId, outcome] of official) {
         for (const [username, picks] of submitted.get(raceId) ?? []) {

@@ -13,11 +13,13 @@ type HouseRow = Omit<Row, 'movement' | 'scores'> & { classified: boolean };
 /** The leaderboard after some races by house rules, without code of the domain: see `recount.ts`. */
 export function tableByRules(
   players: Map<string, Scores>,
-  run: string[],
+  racesRun: string[],
   rules: Rules,
 ): HouseRow[] {
-  const rows = [...players].map(([username, scores]) => countedRow(username, scores, run, rules));
-  const wins = (username: string) => (rules.tieBreak ? winsOf(username, players, run) : 0);
+  const rows = [...players].map(([username, scores]) =>
+    countedRow(username, scores, racesRun, rules),
+  );
+  const wins = (username: string) => (rules.tieBreak ? winsOf(username, players, racesRun) : 0);
   const isBefore = (one: Counted, other: Counted) =>
     isAhead(one, other, rules) ||
     (!isAhead(other, one, rules) && wins(one.username) > wins(other.username));
@@ -26,11 +28,12 @@ export function tableByRules(
     .sort((one, other) => one.rank - other.rank || one.username.localeCompare(other.username));
 }
 
-function countedRow(username: string, scores: Scores, run: string[], rules: Rules) {
-  const points = run.map((race) => scores[race] ?? 0).filter((score) => score !== 0);
+function countedRow(username: string, scores: Scores, racesRun: string[], rules: Rules) {
+  const points = racesRun.map((race) => scores[race] ?? 0).filter((score) => score !== 0);
   const races = points.length;
-  const needed = rules.classifiedFrom === 'half' ? Math.ceil(run.length / 2) : rules.classifiedFrom;
-  if (rules.missedRaces === 'zero') points.push(...Array<number>(run.length - races).fill(0));
+  const needed =
+    rules.classifiedFrom === 'half' ? Math.ceil(racesRun.length / 2) : rules.classifiedFrom;
+  if (rules.missedRaces === 'zero') points.push(...Array<number>(racesRun.length - races).fill(0));
   for (let left = rules.dropWorst; left > 0 && points.length > 1; left -= 1) {
     points.splice(points.indexOf(Math.min(...points)), 1);
   }
@@ -40,8 +43,8 @@ function countedRow(username: string, scores: Scores, run: string[], rules: Rule
 }
 
 /** The number of races in which the player scored and nobody had more points. */
-function winsOf(username: string, players: Map<string, Scores>, run: string[]): number {
-  return run.filter((race) => {
+function winsOf(username: string, players: Map<string, Scores>, racesRun: string[]): number {
+  return racesRun.filter((race) => {
     const own = players.get(username)?.[race] ?? 0;
     return own !== 0 && ![...players.values()].some((scores) => (scores[race] ?? 0) > own);
   }).length;

@@ -16,7 +16,7 @@ type RawQualifying = { position: string; Driver: { driverId: string } };
 export type RawRace = { results: RawResult[]; qualifying: RawQualifying[] };
 
 export type Pair = [string, string];
-export type Matchups = { drivers: Pair; teams: Pair };
+export type Pairs = { drivers: Pair; teams: Pair };
 
 /** The eight picks, without the pairing that the last two are made for. */
 export type PlainPicks = {
@@ -37,7 +37,7 @@ export type Official = {
   team: string | null;
 };
 
-export function officialOf({ results, qualifying }: RawRace, matchups?: Matchups): Official {
+export function officialOf({ results, qualifying }: RawRace, pairs?: Pairs): Official {
   const rows = results.toSorted((one, other) => Number(one.position) - Number(other.position));
   const last = rows.findLast((row) => !disqualified(row) && started(row));
   const fastest = rows.filter((row) => row.FastestLap?.rank === '1');
@@ -47,11 +47,12 @@ export function officialOf({ results, qualifying }: RawRace, matchups?: Matchups
     polePosition: poles.length === 1 ? (poles[0]?.Driver.driverId ?? null) : null,
     fastestLap: fastest[0]?.Driver.driverId ?? null,
     firstRetirement: last?.Driver.driverId ?? null,
-    driver: matchups ? betterDriver(rows, matchups.drivers) : null,
-    team: matchups ? betterTeam(rows, matchups.teams) : null,
+    driver: pairs ? betterDriver(rows, pairs.drivers) : null,
+    team: pairs ? betterTeam(rows, pairs.teams) : null,
   };
 }
 
+/** By a position text of D or E, for disqualified or excluded, or by the status. */
 function disqualified({ positionText, status }: RawResult): boolean {
   return 'DE'.includes(positionText ?? '-') || /^(disqualified|excluded)$/i.test(status ?? '');
 }

@@ -23,6 +23,8 @@ const CONFLICTS: Record<string, () => Error> = {
 /**
  * Lets every write fail so many times with a transaction conflict before it succeeds. A write is
  * recognized by its input, so that a retry differs from a new write.
+ *
+ * @param met gets the names of the calls that failed
  */
 export function meetingTransactions(times: number, met: string[] = []): Around {
   const conflicts = new Map<string, number>();

@@ -61,6 +61,7 @@ export async function testDisturbed(
   const long = { timeout: 240_000 };
   test.runIf(LONG)(`${name}, killed twice, ends the same`, long, async () => {
     for (const [index, kill] of kills.entries()) {
+      // Any other point: the factor spreads them.
       const again = kills[(index * 7 + 3) % kills.length] ?? kill;
       expect([untouched, ended]).toContainEqual(await killedAt([kill, again]));
     }

@@ -63,6 +63,7 @@ test('while the source is unusable or a result incomplete nothing is written, an
 test('an accepted result outlasts every fault that comes after it', async () => {
   const before = await allButNotes();
   const later = unusable.map(([name, fault]) => [name, only('results', fault)] as const);
+  // One of each first letter of their names.
   for (const [name, fault] of sampled([...later, ...incomplete], ([name]) => name[0] ?? '')) {
     await during(fault, 6);
     expect([name, await allButNotes()]).toEqual([name, before]);

@@ -16,7 +16,7 @@ import * as melbourne from '../../src/melbourne.ts';
 
 /*
  * What small leagues and good days never need: standings of two pages, a revision that was never published,
- * listeners that give up. Each function may do no more than its part.
+ * listeners that fail. The local cloud enforces the permissions of each function on these paths, too.
  */
 
 const { SHANGHAI } = melbourne;

@@ -104,7 +104,7 @@ test('counting every score again changes nothing in it', async () => {
   expect(scores(await everythingIn(RESTORED))).toEqual(scores(items));
 });
 
-test('players sign in with their passwords, register, and tip the next race', async () => {
+test('players sign in with their passwords, register, and predict the next race', async () => {
   const body = { username: player.username, password: 'correct horse' };
   expect((await cloud.call('POST', '/api/auth/login', { body })).status).toBe(200);
   await cloud.predict(await cloud.player('a-newcomer'), HUNGARORING, await picksFor(HUNGARORING));
