@@ -52,8 +52,8 @@ test('a player sees that mails bounce, and turns emails on again', async () => {
   await cloud.everything();
   await resumeSession(page, 'elif', 'correct horse');
   await page.goto('/account');
-  const told = page.getByText('Emails to elif@example.org');
-  await told.waitFor();
+  const bounceNotice = page.getByText('Emails to elif@example.org');
+  await bounceNotice.waitFor();
   await page.getByText('came back on Sat, Jul 26, so emails are off.').waitFor();
   const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
   const save = page.getByRole('button', { name: 'Save messages' });
@@ -61,7 +61,7 @@ test('a player sees that mails bounce, and turns emails on again', async () => {
   await reminders.press('Space');
   await save.click();
   await page.getByText('Saved.').waitFor();
-  expect(await told.count()).toBe(0);
+  expect(await bounceNotice.count()).toBe(0);
 });
 
 test('times follow the visitor’s clock and zone, unless this device is set to another zone', async () => {

@@ -202,8 +202,8 @@ test('what was accepted and not scored is processed; a second admin is offered t
   const { results, seasons } = cloud.data;
   const silverstone = await results.find('2025-silverstone', 1);
   if (!silverstone) throw new Error('Silverstone has no result.');
-  const [raceId, visit] = ['2025-spa', await seasons.findResultCheck('2025-spa')];
-  await results.append({ ...silverstone, raceId }, 'hash', visit);
+  const [raceId, check] = ['2025-spa', await seasons.findResultCheck('2025-spa')];
+  await results.append({ ...silverstone, raceId }, 'hash', check);
   const other = await openPanel();
   await page.reload();
   await act(page, 'Belgian', 'Process');

@@ -96,7 +96,7 @@ test('a newcomer registers once every field is right', async () => {
 
 const BEN = 'ben@parc-ferme.example';
 
-/** Something comes after three seconds, and not before. */
+/** What is there stays for 2.9 seconds; what comes after three is there 0.2 seconds later. */
 async function afterThreeSeconds(page: Page, isStill: () => Promise<boolean> | boolean) {
   await page.clock.runFor(2_900);
   expect(await isStill()).toBe(true);

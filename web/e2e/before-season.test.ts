@@ -6,7 +6,7 @@ const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
 const browser = await launchBrowser();
 const visitor = await openPage(browser, cloud.url);
 
-test('before the first race it names the first, and when it closes', async () => {
+test('before the first race home names it, and when it closes', async () => {
   const page = visitor;
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();

@@ -43,12 +43,12 @@ let watched: { faults: string[] }[] = [];
 
 /** Closes what a test opens after it, and what is left after the file. No page may have a fault. */
 function closingContexts(browser: Browser): Browser {
-  let standing: BrowserContext[] = [];
+  let openBefore: BrowserContext[] = [];
   beforeEach(() => {
-    standing = browser.contexts();
+    openBefore = browser.contexts();
   });
   afterEach(async () => {
-    const opened = browser.contexts().filter((context) => !standing.includes(context));
+    const opened = browser.contexts().filter((context) => !openBefore.includes(context));
     await Promise.all(opened.map(closeContext));
     expect(watched.flatMap(({ faults }) => faults.splice(0))).toEqual([]);
   });
@@ -66,7 +66,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** One that keeps what its pages store, and listens for another program that looks at the same. */
+/** A browser that keeps what its pages store, and that another program can connect to. */
 export async function launchShared() {
   const profile = mkdtempSync(join(tmpdir(), 'parc-ferme-browser-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -55,6 +55,7 @@ export async function commenting() {
     return page;
   }
 
+  /** Moves the clock to so many minutes after the hour at which the story begins. */
   const minutesOn = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
   return { cloud, anna, ben, steward, minutesOn, post, texts, openFor, openAs };
 }

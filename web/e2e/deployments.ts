@@ -6,7 +6,7 @@ import type { TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Serves a site that can be deployed anew, before the API of a cloud, and lists the files it was asked for. */
 export async function openDeployment(cloud: TestCloud) {
@@ -73,7 +73,7 @@ export async function untilWaiting(page: Page): Promise<void> {
 export async function untilTakenOver(context: BrowserContext): Promise<void> {
   const states = () =>
     Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(stateOfWorker)));
-  await expect.poll(states, { timeout: PATIENCE_MS }).toEqual(['activated']);
+  await expect.poll(states, { timeout: TIMEOUT_MS }).toEqual(['activated']);
 }
 
 declare const serviceWorker: ServiceWorker;

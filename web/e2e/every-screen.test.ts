@@ -27,8 +27,9 @@ await cloud.data.pastSeasons.save(
   [],
 );
 const screens = screensOf({ raceId: '2025-spa', token });
-/** Each once, but for the pages that visits begin with; with LONG=1 by each role that sees something of its own. */
+/** By address, for the role that comes last, which sees the most. */
 const last = new Map(screens.map((screen) => [screen.address, screen]));
+/** Each address once, but for the pages that visits begin with; with LONG=1 by each role that sees something of its own. */
 const sample = screens.filter(
   (screen) => LONG || FIRST_PAGES.includes(screen.address) || last.get(screen.address) === screen,
 );

@@ -48,7 +48,7 @@ const LOCAL = /^\/local\/|\/jump-controls-/;
 /** All that the page asks for until nothing more comes. */
 async function fetchedBy(page: Page, load: () => Promise<void>): Promise<Fetched[]> {
   const coming: Promise<Fetched>[] = [];
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (LOCAL.test(pathname)) return;
     const kind = pathname.startsWith('/api/') ? 'call' : request.resourceType();
@@ -57,9 +57,9 @@ async function fetchedBy(page: Page, load: () => Promise<void>): Promise<Fetched
       request.sizes().then(({ responseBodySize }) => ({ name, kind, bytes: responseBodySize })),
     );
   };
-  page.on('requestfinished', note);
+  page.on('requestfinished', record);
   await load();
-  page.off('requestfinished', note);
+  page.off('requestfinished', record);
   return Promise.all(coming);
 }
 

@@ -27,13 +27,13 @@ const openFor = (player: typeof early) => openAs(browser, cloud, sessionFor(play
 
 // Each story begins by itself, at a time that is not before that of the one above it.
 
-test('it shows the story of the document, the categories with their points, and the contact', async () => {
+test('home shows the story of the document, the categories with their points, and the contact', async () => {
   const page = await openPage(browser, cloud.url);
   // The build renders it into the document.
   const document = await cloud.call('GET', '/');
   expect(document.text).toContain('How it works');
   await page.goto('/');
-  for (const told of [
+  for (const text of [
     /by email, points were counted in spreadsheets/,
     'March 2025',
     /leaderboards and processing were still coming/,
@@ -41,7 +41,7 @@ test('it shows the story of the document, the categories with their points, and 
     'Predictions close 2 minutes before qualifying starts.',
     'Submit your predictions, every race.',
   ]) {
-    await page.getByText(told).waitFor();
+    await page.getByText(text).waitFor();
   }
   await page.getByRole('row', { name: 'Pole position who is first in qualifying 2' }).waitFor();
   await page.getByRole('row', { name: new RegExp(`A perfect race .* ${PERFECT_SCORE}`) }).waitFor();
@@ -125,7 +125,7 @@ test('a player who predicted before the pairing sees the missing picks until the
   expect(await steps.count()).toBe(0);
 });
 
-test('at zero it closes, and links to the reveal and the next open race', async () => {
+test('at zero home says that the race is closed, and links to the reveal and the next open race', async () => {
   const page = await openFor(idle);
   await cloud.at('2025-07-26T13:57:50Z');
   await page.clock.install({ time: '2025-07-26T13:57:50Z' });
@@ -159,7 +159,7 @@ test('from the reveal on each own pick has the number of players who share it, o
   expect(await slot(page, 'P1')).toBe('NORjust you');
 });
 
-test('while a race is running it has the points and the place as of the order that the player set', async () => {
+test('while a race is running home has the points and the place as of the order that the player set', async () => {
   await cloud.at('2025-07-27T13:30:00Z');
   const page = await openFor(early);
   await goReady(page, '/');

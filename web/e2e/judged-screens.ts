@@ -27,7 +27,7 @@ export async function judged(
   pages: Record<Person, Watched>,
   screens: readonly Screen[],
 ): Promise<string[]> {
-  const told = await Promise.all(
+  const problems = await Promise.all(
     Object.entries(pages).map(async ([name, page]) => {
       const found: string[] = [];
       await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
@@ -40,7 +40,7 @@ export async function judged(
       return found;
     }),
   );
-  return told.flat();
+  return problems.flat();
 }
 
 async function wrongWith(
@@ -63,12 +63,12 @@ async function seen(page: Page, go: () => Promise<void>): Promise<void> {
 /** The page ends as narrow as it began. */
 async function inaccessible(page: Page): Promise<string[]> {
   const found: string[] = [];
-  let examined = 0;
+  let lastWidth = 0;
   for (const { width, scheme } of LOOKS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
-    const violations = await violationsOf(page, width === examined ? COLOURS : ALL);
-    examined = width;
+    const violations = await violationsOf(page, width === lastWidth ? COLOURS : ALL);
+    lastWidth = width;
     found.push(...violations.map((violation) => `${width} px, ${scheme}: ${violation}`));
   }
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
@@ -105,6 +105,7 @@ async function cutOff(page: Page): Promise<string[]> {
   );
 }
 
+/** What moves, or would, although the visitor asked for less motion. */
 async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NO_TIME_S = 0.01;

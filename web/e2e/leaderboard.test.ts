@@ -24,7 +24,7 @@ await page.goto('/leaderboard');
 await rows(page).first().waitFor();
 await allRaces(page).click();
 
-/** What each row shows, without what is there for who listens only. */
+/** What each row shows, without what is there only for screen readers. */
 function shownRows(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((all) =>
     all.map((row) =>
@@ -61,6 +61,7 @@ test('the table shows the players in the order and with the figures of the API',
   );
 
   const heads = page.locator('thead th a[href^="/results/"]');
+  // Where a country has several races, its place is named as well.
   const SEVERAL: Record<string, string> = {
     '2025-miami': 'USA Miami',
     '2025-imola': 'Italy Imola',

@@ -77,7 +77,7 @@ const MAIL = new URLSearchParams({
   'Destinations.member.1': 'anna@example.org',
   'RawMessage.Data': btoa('Subject: Lights out'),
 }).toString();
-const LEFT = {
+const PLAYER_LEFT = {
   Source: 'parc-ferme',
   DetailType: 'player.left',
   Detail: JSON.stringify({ userId: anna.id }),
@@ -85,7 +85,7 @@ const LEFT = {
 
 /** Requests that change something. */
 const CHANGES: [method: string, url: string, body: object | string][] = [
-  ['POST', bus, { Entries: [LEFT] }],
+  ['POST', bus, { Entries: [PLAYER_LEFT] }],
   ['POST', ses, MAIL],
   ['PUT', `${cloud.url}/local/clock`, { now: '2025-12-31T00:00:00Z' }],
   ['POST', `${cloud.url}/local/admins`, { username: 'anna' }],

@@ -58,13 +58,13 @@ export async function forgetReplies(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('replies'));
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Opens an address and waits until it stands: its heading is there, and nothing is loading. */
 export async function goReady(page: Page, address: string): Promise<void> {
   await untilRest(page, async () => {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS });
   });
 }
 
@@ -144,7 +144,7 @@ async function notBusy(page: Page): Promise<void> {
   await page
     .locator('[aria-busy="true"]')
     .first()
-    .waitFor({ state: 'detached', timeout: PATIENCE_MS });
+    .waitFor({ state: 'detached', timeout: TIMEOUT_MS });
 }
 
 /** A missing result or player, or an invalid link: the browser itself logs the refusal. */

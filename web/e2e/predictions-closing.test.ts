@@ -6,7 +6,7 @@ import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
 const { cloud, newcomer, storedFor } = await predicting();
 
-/** From then on. */
+/** From `NOW` until 13:52 on the next day, six minutes before predictions close. */
 const SIX_MINUTES_LEFT_MS = (24 * 60 + 5 * 60 + 52) * 60_000;
 
 const DAY_MS = 86_400_000;
@@ -61,9 +61,9 @@ test('the form closes while the page is open, with the picks that were sent and 
   expect((await storedFor(player))?.version).toBe(1);
 });
 
-/** Until well after predictions closed. */
+/** From `NOW` until four minutes after predictions closed. */
 const PAST_CLOSING_MS = SIX_MINUTES_LEFT_MS + 10 * 60_000;
-/** As the server answers once predictions are closed, whose clock only goes forward. */
+/** Dates a reply seven minutes after closing: the next test could not set the server's clock back. */
 async function answerLate(route: Route, when?: Promise<void>) {
   const response = await route.fetch();
   await when;

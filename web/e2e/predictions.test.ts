@@ -74,7 +74,7 @@ test('a calendar with gaps is shown', async () => {
   const path = `/predictions/${page.url().split('/').at(-1)}`;
   const { body } = await cloud.call('GET', '/api/season');
   const season: Season = body;
-  const tell = async (changed: object) => {
+  const openWith = async (changed: object) => {
     await page.unroute('**/api/season*');
     await page.route('**/api/season*', (route) =>
       route.fulfill({ json: { ...season, ...changed } }),
@@ -82,7 +82,7 @@ test('a calendar with gaps is shown', async () => {
     await page.goto(path);
   };
 
-  await tell({ races: [] });
+  await openWith({ races: [] });
   await page.getByText('No race selected').waitFor();
   await page.getByText('Please select a race from the dropdown to make predictions.').waitFor();
   await page.getByText('No upcoming races found').waitFor();
@@ -103,15 +103,15 @@ test('a calendar with gaps is shown', async () => {
     const closes = change && 'closingProblem' in change && { predictionClosingTime: null };
     return { ...race, ...change, ...closes };
   });
-  await tell({ races: unusual });
-  for (const [index, [, told]] of variants.entries()) {
+  await openWith({ races: unusual });
+  for (const [index, [, text]] of variants.entries()) {
     const race = unusual[next + index]?._id ?? '';
     await page.getByLabel('Race', exactly).selectOption(race);
-    await page.getByText(told).waitFor();
+    await page.getByText(text).waitFor();
   }
   await page.getByText("You didn't predict this race.").waitFor();
 
-  await tell({ drivers: [] });
+  await openWith({ drivers: [] });
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.getByText('No drivers yet.').waitFor();
 });

@@ -27,7 +27,7 @@ async function open(options = {}) {
   return page;
 }
 
-test('before the reveal nothing of it is shown', async () => {
+test('before the reveal a page does not ask “What if it ended like this?”', async () => {
   const page = await open();
   await page.getByText('Predictions are open').waitFor();
   expect(await page.getByText('What if').count()).toBe(0);
@@ -52,6 +52,7 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   expect((await names(page)).slice(0, 3)).toEqual([first, third, second]);
   await page.locator(':focus').and(handle(page, second)).waitFor();
 
+  // A driver's button has the code of three letters and the name, or only the name.
   await page.getByRole('button', { name: new RegExp(`^... ?${second}$|^${second}$`) }).click();
   await page.getByLabel(`Place of ${second}`).selectOption('P10');
   expect((await names(page))[9]).toBe(second);

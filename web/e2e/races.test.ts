@@ -122,12 +122,14 @@ test('a cancelled race says so, a country without a flag has the chequered one, 
     ...(race._id === '2025-imola' && { status: 'cancelled' }),
     circuit: { ...race.circuit, country: names[race.circuit.country] ?? race.circuit.country },
   }));
-  const tell = async (told: object[]) => {
+  const openWith = async (shown: object[]) => {
     await page.unroute('**/api/season');
-    await page.route('**/api/season', (route) => route.fulfill({ json: { ...body, races: told } }));
+    await page.route('**/api/season', (route) =>
+      route.fulfill({ json: { ...body, races: shown } }),
+    );
     await page.goto('/races');
   };
-  await tell(races);
+  await openWith(races);
   const imola = page.getByRole('listitem').filter({ hasText: 'Emilia Romagna' });
   await imola.getByText('Cancelled').waitFor();
   await imola.getByRole('link', { name: 'Your picks, kept but not scored' }).waitFor();
@@ -135,6 +137,6 @@ test('a cancelled race says so, a country without a flag has the chequered one, 
   await page.locator('img[src$="chequered.svg"]').first().waitFor();
   const british = page.getByRole('heading', { level: 3, name: /British/ }).locator('img');
   expect(await british.getAttribute('src')).toBe('/static/flags/uk.svg');
-  await tell([]);
+  await openWith([]);
   await page.getByText('No upcoming races found').waitFor();
 });

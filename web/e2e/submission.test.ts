@@ -18,15 +18,15 @@ let lost: Partial<Record<string, 'request' | 'reply'>> = {};
 const posted = vi.fn();
 const network = { onLine: true };
 const stored = new Map<string, string>();
-const direct = fetch;
+const realFetch = fetch;
 vi.stubGlobal('navigator', network);
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
 vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-  if (!address.startsWith('/')) return direct(address, request);
+  if (!address.startsWith('/')) return realFetch(address, request);
   const { method = '' } = request;
   if (method === 'POST') posted();
   if (lost[method] === 'request') throw new TypeError('Failed to fetch');
-  const response = await direct(cloud.url + address, request);
+  const response = await realFetch(cloud.url + address, request);
   if (lost[method] === 'reply') throw new TypeError('Failed to fetch');
   return response;
 });

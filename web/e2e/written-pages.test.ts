@@ -14,24 +14,24 @@ const browser = await launchBrowser();
 
 const isWritten = (page: Page) =>
   page.evaluate(() => 'written' in document.documentElement.dataset);
-const drawn = (page: Page) =>
+const untilDrawn = (page: Page) =>
   page.waitForFunction(() => !('written' in document.documentElement.dataset));
 
-/** Records each state of the page in which a text does not stand, once it stood. */
+/** Counts the frames in which a text is missing after it was there, for `timesLost`. */
 const watch = (page: Page, text: string) =>
   page.addInitScript((wanted) => {
     let stood = false;
-    let lost = 0;
+    let timesLost = 0;
     const look = () => {
       const stands = document.querySelector('main')?.innerText.includes(wanted) ?? false;
-      if (stood && !stands) lost += 1;
+      if (stood && !stands) timesLost += 1;
       stood ||= stands;
-      Object.assign(window, { lost });
+      Object.assign(window, { timesLost });
       requestAnimationFrame(look);
     };
     look();
   }, text);
-const lost = (page: Page) => page.evaluate(() => Reflect.get(window, 'lost'));
+const timesLost = (page: Page) => page.evaluate(() => Reflect.get(window, 'timesLost'));
 
 const ADDRESSES = [
   ['/', 'anna won with'],
@@ -59,9 +59,9 @@ test.each([390, 1440])(
       await countShift(page);
       await watch(page, text);
       await page.goto(address);
-      await drawn(page);
+      await untilDrawn(page);
       await page.waitForLoadState('networkidle');
-      expect(await lost(page), address).toBe(0);
+      expect(await timesLost(page), address).toBe(0);
       expect(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
       await page.context().close();
     }
@@ -86,13 +86,13 @@ test('where no reply comes, what stood is drawn from the data in the page', asyn
   await watch(page, 'anna');
   const release = await holdReplies(page);
   await page.goto('/leaderboard', { waitUntil: 'commit' });
-  await drawn(page);
+  await untilDrawn(page);
   await page.locator('main td').first().waitFor();
-  expect(await lost(page)).toBe(0);
+  expect(await timesLost(page)).toBe(0);
   release();
 });
 
-test('nor does what an earlier visit stored take the place of what stands', async () => {
+test('what an earlier visit stored does not take the place of what stands', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.locator('main td').first().waitFor();
@@ -102,10 +102,10 @@ test('nor does what an earlier visit stored take the place of what stands', asyn
   await watch(page, 'carla');
   const release = await holdReplies(page);
   await page.goto('/leaderboard', { waitUntil: 'commit' });
-  await drawn(page);
+  await untilDrawn(page);
   await page.locator('main td').first().waitFor();
   expect(await page.locator('main').innerText()).toContain('carla');
-  expect(await lost(page)).toBe(0);
+  expect(await timesLost(page)).toBe(0);
   release();
 });
 

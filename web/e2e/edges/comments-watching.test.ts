@@ -7,6 +7,7 @@ const { cloud, anna, ben, minutesOn, post, openFor, openAs } = await commenting(
 test('comments are refreshed every 30 seconds while the page is visible, and never while hidden', async () => {
   const page = await openAs(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
+  /** After so many more milliseconds of its clock the page has made so many calls. */
   const afterMs = async (ms: number, asked: number) => {
     await page.clock.runFor(ms);
     await expect.poll(() => page.calls.length).toBe(asked);
@@ -91,9 +92,9 @@ const HIGH_UP = 200;
 
 test('the address and the link Chat lead to the comments, again and again', async () => {
   const page = await openFor(anna);
-  const come = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(ANY_MESSAGES, async (route) => {
-    await come.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/leaderboard#comments');
@@ -101,7 +102,7 @@ test('the address and the link Chat lead to the comments, again and again', asyn
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('comments');
   // Until the comments are there, the page leads back to them.
   await page.evaluate(() => scrollTo(0, 0));
-  come.resolve();
+  released.resolve();
   await page.clock.runFor(2_000);
   await expect.poll(() => sectionTop(page)).toBeLessThan(HIGH_UP);
 

@@ -67,9 +67,9 @@ test('a page has a hundred players, and stays until the next one is there, which
   const pages = page.getByRole('navigation', { name: 'Pages of the leaderboard' });
   await pages.getByText('Players 1 to 100 of 121').waitFor();
   expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
-  const { promise: isLookedAt, resolve: refuse } = Promise.withResolvers<void>();
+  const { promise: looked, resolve: refuse } = Promise.withResolvers<void>();
   await page.route(SECOND_PAGE, async (route) => {
-    await isLookedAt;
+    await looked;
     await route.fulfill({ status: 400 });
   });
   await pages.getByRole('link', { name: 'Next' }).click();

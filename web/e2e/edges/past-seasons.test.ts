@@ -123,6 +123,7 @@ test('a file of an old program is read, also in letters of a Mac; a spreadsheet 
     ],
     ';',
   );
+  // In the letters of a Mac ö is 0x9a; until here # (0x23) stands for it.
   const mac = Buffer.from(text, 'latin1').map((byte) => (byte === 0x23 ? 0x9a : byte));
   await file.setInputFiles({ name: 'f1-2009.csv', mimeType: 'text/csv', buffer: Buffer.from(mac) });
   await page.getByLabel('Letters look wrong?').selectOption('An old file of Mac');
