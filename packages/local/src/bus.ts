@@ -110,14 +110,14 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   return {
     delivered,
     async start(toInvoke) {
-      const left = (await state.list('EVENT')).map(({ id, entry, until }) => ({
+      const undelivered = (await state.list('EVENT')).map(({ id, entry, until }) => ({
         id,
         entry: Entry.parse(entry),
         attempt: 1,
         until: Number(until ?? 0),
       }));
-      queue.unshift(...left.filter(({ until }) => until === 0));
-      holdBack(left.filter(({ until }) => until > 0));
+      queue.unshift(...undelivered.filter(({ until }) => until === 0));
+      holdBack(undelivered.filter(({ until }) => until > 0));
       invoke = toInvoke;
       proceed();
     },
@@ -160,7 +160,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   };
 }
 
-/** The rules of both buses: the application's, and the default one for events of AWS. */
+/** The listener that the rules of both buses choose: the application's, and the default one for events of AWS. */
 function listenerTo({ Source, DetailType }: Entry): string | undefined {
   const matches = ({ source, names }: Subscription) =>
     source === Source && names.includes(DetailType);

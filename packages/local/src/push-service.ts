@@ -116,6 +116,7 @@ function isSentBy(key: string | undefined, authorization = ''): boolean {
   }
 }
 
+/** The key at an uncompressed point of the curve: a byte of 4, then x and y. */
 function publicKeyOf(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) =>

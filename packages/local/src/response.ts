@@ -9,6 +9,7 @@ export type HttpResponse = {
   body: string | Buffer;
 };
 
+/** CloudFront compresses nothing smaller. */
 const COMPRESSIBLE_BYTES = 1_000;
 
 export function json(status: number, body: unknown): HttpResponse {

@@ -10,9 +10,9 @@ type Returned = z.infer<typeof Returned>;
 
 /** The event that SES publishes on the default bus. */
 export function returnedMailEvent({ to, kind }: Returned, at: Date): Entry {
-  const { DetailType, eventType, ...what } = EVENTS[kind](to, at.toISOString());
+  const { DetailType, eventType, ...details } = EVENTS[kind](to, at.toISOString());
   const mail = { timestamp: at.toISOString(), destination: [to] };
-  return { Source: 'aws.ses', DetailType, Detail: JSON.stringify({ eventType, mail, ...what }) };
+  return { Source: 'aws.ses', DetailType, Detail: JSON.stringify({ eventType, mail, ...details }) };
 }
 
 const EVENTS = {

@@ -36,11 +36,11 @@ const TYPES: Record<string, string> = {
 export async function buildSite(): Promise<void> {
   const built = join(dist, 'index.html');
   const root = join(web, '..');
-  const changed = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  const lastChangeMs = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((file) => statSync(join(root, file)).mtimeMs)
     .reduce((latest, time) => Math.max(latest, time), 0);
   const isBuilt = existsSync(built) && existsSync(RENDERER_FOLDER);
-  if (isBuilt && statSync(built).mtimeMs > changed) return;
+  if (isBuilt && statSync(built).mtimeMs > lastChangeMs) return;
   await buildSiteInto(dist, SITE_NAME);
 }
 

@@ -40,7 +40,7 @@ const COMMANDS: Record<
     throw new Error('Another process has just rotated the key. Nothing was done.');
   },
 };
-const NEEDS_MORE = ['grant', 'revoke', 'import-season'];
+const NEED_ARGUMENT = ['grant', 'revoke', 'import-season'];
 
 async function setRole({ data, now }: OpenedTable, login: string, role: Player['role']) {
   const account = await data.players.findByLogin(login);
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   );
   const [name = '', given] = positionals;
   const command = COMMANDS[name];
-  const expected = NEEDS_MORE.includes(name) ? 2 : 1;
+  const expected = NEED_ARGUMENT.includes(name) ? 2 : 1;
   if (!command || positionals.length !== expected) throw new Error(USAGE);
   const opened = await openTableOf(values.table);
   try {

@@ -174,7 +174,7 @@ function fixedCost(pollers: number): number {
   return beyondFree(polls, PRICES.queueRequest) + beyondFree(MONTHS * metrics, PRICES.alarmMetric);
 }
 
-/** Calls that the edge answers: at most one per cache and caching period goes to the API. */
+/** Calls that the edge answers: at most one per cache and caching period goes to the API, and of few calls almost all. */
 function cachedCalls(players: number, [name, seconds, hours]: (typeof CACHED)[number]): number {
   const calls = players * sumOf(CALLS, ([one, times]) => (one === name ? times : 0));
   const maximum = (ASSUMED.edgeCaches * hours * 3_600) / seconds;
@@ -197,7 +197,7 @@ function beyondFree(used: number, { price, freeAMonth }: { price: number; freeAM
 
 /** A row of the table in the README, with two and with five pollers a queue. */
 export function costTable(players: number, costs: Costs): string {
-  const head = 'players calls|read units|write units|table|API|others|season';
+  const head = 'players|calls|read units|write units|table|API|others|season';
   const rows = [2, 5].map((pollers) => {
     const { calls, reads, writes, table, api, others, total } = seasonCost(players, costs, pollers);
     return [
@@ -206,9 +206,7 @@ export function costTable(players: number, costs: Costs): string {
       ...[table, api, others, total].map((dollars) => `$${dollars.toFixed(2)}`),
     ].join(' | ');
   });
-  return [head.replace(' ', '|').replaceAll('|', ' | '), ...rows]
-    .map((row) => `| ${row} |`)
-    .join('\n');
+  return [head.replaceAll('|', ' | '), ...rows].map((row) => `| ${row} |`).join('\n');
 }
 
 /** Three significant figures. */

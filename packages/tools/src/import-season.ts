@@ -23,8 +23,8 @@ export async function importSeason(
 ): Promise<string> {
   const file = seasonIn(path);
   const past = { ...file, players: await withKnownAccounts(file, data) };
-  const joined = past.players.filter(({ userId }) => userId).length;
-  const table = `${tableText(past)}\n${joined} of ${past.players.length} players have an account here.`;
+  const withAccount = past.players.filter(({ userId }) => userId).length;
+  const table = `${tableText(past)}\n${withAccount} of ${past.players.length} players have an account here.`;
   if (!yes) return `${table}\n\nNothing is stored. To store it, add --yes.`;
   const current = await currentSeason(data, now);
   const act = { admin: null, reason: reason?.trim(), current, now, data };
@@ -47,8 +47,8 @@ function seasonIn(path: string): PastSeason {
   if (data) return data;
   throw new Error(
     error.issues
-      .map(({ path: of, message }) =>
-        [...(of.length > 0 ? [of.join('.')] : []), message].join(': '),
+      .map(({ path: place, message }) =>
+        [...(place.length > 0 ? [place.join('.')] : []), message].join(': '),
       )
       .join('\n'),
   );

@@ -29,6 +29,7 @@ async function screenshot({ address, ...options }: (typeof SCREENS)[number]): Pr
 
 const images = [];
 for (const screen of SCREENS) images.push(`<img src="${await screenshot(screen)}">`);
+// As wide and as high as both screens with the gap and the margins.
 const page = await browser.newPage({ viewport: { width: 1726, height: 876 } });
 await page.setContent(`<style>
   body { display: flex; gap: 24px; margin: 16px; background: #d9d1c3 }

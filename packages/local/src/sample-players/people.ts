@@ -50,6 +50,7 @@ export function samplePlayers(count: number): SamplePlayer[] {
   });
 }
 
+/** From 0.08 to 0.32, and different for neighbours in the list. */
 function skillOf(index: number): number {
   return 0.08 + ((index * 7) % 20) / 80;
 }

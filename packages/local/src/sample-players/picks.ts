@@ -17,8 +17,8 @@ import type { SamplePlayer } from './people.ts';
 /** The probability of a missed prediction. */
 const MISSED = 0.08;
 
-/** The fast drivers and teams are those at the front of the form, and the slow ones those at its end. */
-const FRONT = 7;
+/** So many at the front of the form are fast, and as many at its end slow. */
+const FAST_OR_SLOW = 7;
 
 /** What sample players know: drivers and teams by current pace, and the actual result. */
 export type Knowledge = {
@@ -30,7 +30,7 @@ export type Knowledge = {
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that are the same for the same words. */
+/** Numbers from 0 to 1 that are the same for the same words, by the generator Mulberry32. */
 export function randomFrom(...words: string[]): Random {
   let state = createHash('sha256').update(words.join('|')).digest().readUInt32BE(0);
   return () => {
@@ -80,11 +80,12 @@ export function picksOf(
   };
   const seed = String(random());
   for (const category of CATEGORIES) {
-    // Each has a sequence of its own: another category changes no pick of the others.
-    const random = randomFrom(seed, category.key);
+    // Each category has a sequence of its own: another category changes no pick of the others.
+    const categoryRandom = randomFrom(seed, category.key);
     const options = optionsOf(category, pairing, lists);
     const truth = isHeadToHead(category) ? undefined : outcome?.[category.key];
-    const wish = truth && random() < skill ? truth : guessOf(category, options, random);
+    const wish =
+      truth && categoryRandom() < skill ? truth : guessOf(category, options, categoryRandom);
     picks[category.key] = isTaken(category, wish, picks)
       ? options.find((id) => !isTaken(category, id, picks))
       : wish;
@@ -95,7 +96,10 @@ export function picksOf(
 /** One of the fast ones, or of the slow ones where misfortune is predicted; either of two. */
 function guessOf({ isMisfortune }: Category, options: string[], random: Random) {
   if (options.length <= 2) return options[Math.floor(random() * options.length)];
-  return pickOf(isMisfortune ? options.slice(-FRONT) : options.slice(0, FRONT), random);
+  return pickOf(
+    isMisfortune ? options.slice(-FAST_OR_SLOW) : options.slice(0, FAST_OR_SLOW),
+    random,
+  );
 }
 
 /** Whether the driver is picked for another place of the podium already: nobody picks one for two. */

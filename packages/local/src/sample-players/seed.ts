@@ -48,8 +48,9 @@ export async function seedSamplePlayers(
   if (people.length === 0) return;
   const state = await data.seasons.state(season);
   const sampled = await sampleRaces(state, now, data);
-  const opening = sampled[0]?.closesAt ?? now;
-  const createdAt = new Date(Math.min(opening.getTime(), now.getTime()) - 100 * HOUR_MS);
+  const firstClosing = sampled[0]?.closesAt ?? now;
+  // Before any of their picks, which are submitted at most 48 hours before closing.
+  const createdAt = new Date(Math.min(firstClosing.getTime(), now.getTime()) - 100 * HOUR_MS);
   await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
     const account = { id, username, email, passwordHash, createdAt: createdAt.toISOString() };
     await data.players.register({ ...newPlayer(account), emailConfirmed: true }, season);
@@ -122,8 +123,8 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
   const next = running.find((race) => isOpen(race, now));
   const races = [...running.filter((race) => !isOpen(race, now)), ...(next ? [next] : [])];
   // Before the first race, players know the pace from winter tests: the first result stands in for it.
-  const opening = races[0] && (await resultOf(races[0], state, data));
-  let form = formBy(opening, state.entrants);
+  const firstResult = races[0] && (await resultOf(races[0], state, data));
+  let form = formBy(firstResult, state.entrants);
   const sampled: Sampled[] = [];
   for (const [index, race] of races.entries()) {
     const closesAt = earliestClosing(race);

@@ -20,7 +20,7 @@ export type CommentMove = Turn & { does: 'comment'; topic: Topic; number: number
 /** What a sample player does at a time. `number` counts the comments of one topic. */
 export type Move = (Turn & { does: 'submit' | 'change' }) | CommentMove;
 
-/** For each comment on a race its topic, and when it is posted: minutes from and to. */
+/** For each comment on a race its topic, and when it is posted: from and to so many minutes after an instant. */
 const COMMENTS: {
   topic: Topic;
   after: 'closing' | 'reveal' | 'start';
@@ -62,10 +62,10 @@ export function inOrder<Timed extends { at: Date }>(moves: Timed[]): Timed[] {
 function submissionsBy(player: SamplePlayer, race: Race, closes: Date): Move[] {
   const random = randomFrom('submission', race._id, player.copies ?? player.id);
   const lead = LAST_LEAD_MS + (random() < LATE ? 0.5 * random() : 1 + 46 * random()) * HOUR_MS;
-  const first: Move = { at: before(closes, lead), race, player, does: 'submit' };
+  const first: Move = { at: shifted(closes, -lead), race, player, does: 'submit' };
   if (random() >= CHANGED) return [first];
   const changeLead = LAST_LEAD_MS + (lead - LAST_LEAD_MS) * random();
-  return [first, { at: before(closes, changeLead), race, player, does: 'change' }];
+  return [first, { at: shifted(closes, -changeLead), race, player, does: 'change' }];
 }
 
 export function commentMoves(race: Race, people: SamplePlayer[]): CommentMove[] {
@@ -79,12 +79,12 @@ export function commentMoves(race: Race, people: SamplePlayer[]): CommentMove[] 
   return COMMENTS.flatMap(({ topic, after, minutes: [from, to] }, index) => {
     const player = people[Math.floor(random() * people.length)];
     const since = times[after];
-    const at = since && before(since, -(from + (to - from) * random()) * MINUTE_MS);
+    const at = since && shifted(since, (from + (to - from) * random()) * MINUTE_MS);
     const number = COMMENTS.slice(0, index).filter((one) => one.topic === topic).length;
     return player && at ? [{ at, race, player, does: 'comment', topic, number }] : [];
   });
 }
 
-function before(instant: Date, ms: number): Date {
-  return new Date(Math.floor(instant.getTime() - ms));
+function shifted(instant: Date, ms: number): Date {
+  return new Date(Math.floor(instant.getTime() + ms));
 }
