@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/seasons';
 import { invitationsIn } from '@parc-ferme/data/player/invitations';
 import { pastSeasonsIn } from '@parc-ferme/data/season/past-seasons';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
-import { driversByField } from '@parc-ferme/domain/entrants/entrants';
+import { driversInFieldOrder } from '@parc-ferme/domain/entrants/entrants';
 import { seasonState } from '@parc-ferme/domain/season/season-state';
 import type { PublicRequest } from '@parc-ferme/server/http/request';
 import { raceReply } from '@parc-ferme/server/replies/races';
@@ -29,7 +29,7 @@ export async function seasonReply({ query, now }: PublicRequest<typeof contract.
     state: seasonState(races, { isBegun: facts !== undefined, finalAt: facts?.finalAt }),
     areRulesFixed: facts?.rules !== undefined,
     races: races.map(raceReply),
-    drivers: driversByField(entrants),
+    drivers: driversInFieldOrder(entrants),
     teams: entrants.teams,
     registration: mode,
     supportEmail: settings().supportEmail,

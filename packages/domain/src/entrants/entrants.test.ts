@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ID_ALPHABET, seasonOf, UserId } from '../identifiers.ts';
 import {
   type Driver,
-  driversByField,
+  driversInFieldOrder,
   type Entrants,
   type Field,
   nameIn,
@@ -93,7 +93,7 @@ test('the pickers offer the latest field by team, all others after it', () => {
     raced('piastri', 'mclaren'),
     raced('norris', 'mclaren', '2', 'R', '1'),
   ];
-  const offered = driversByField({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
+  const offered = driversInFieldOrder({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
   // Team mates in the order of the list, so that they keep their sides.
   expect(offered.map((driver) => [driver.driverId, driver.constructorId])).toEqual([
     ['leclerc', 'ferrari'],
@@ -106,7 +106,7 @@ test('the pickers offer the latest field by team, all others after it', () => {
 });
 
 test('before the first race they offer the whole list', () => {
-  expect(driversByField(ENTRANTS)).toEqual(ENTRANTS.drivers);
+  expect(driversInFieldOrder(ENTRANTS)).toEqual(ENTRANTS.drivers);
 });
 
 describe('a driver whom an admin added', () => {
@@ -117,7 +117,7 @@ describe('a driver whom an admin added', () => {
   ];
   const DRUGOVICH = { driverId: 'drugovich', givenName: 'Felipe', familyName: 'Drugovich' };
   const offered = (decided: Partial<Driver>, latest = cars, others = ENTRANTS.drivers) =>
-    driversByField({
+    driversInFieldOrder({
       ...ENTRANTS,
       // He is listed first, and so is the first of his team.
       drivers: [{ ...DRUGOVICH, addedTo: 'mclaren', ...decided }, ...others],

@@ -135,7 +135,7 @@ type DriverInSeason = Driver & { constructorId?: string; recentResults?: string[
  * All drivers in the order in which they are offered: team by team those of the latest field and those whom an admin
  * added to a team, each with the team; after them all others.
  */
-export function driversByField({
+export function driversInFieldOrder({
   drivers,
   field = { date: '', cars: [] },
 }: Entrants): DriverInSeason[] {

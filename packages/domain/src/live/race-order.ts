@@ -1,4 +1,4 @@
-import { driversByField, type Entrants } from '../entrants/entrants.ts';
+import { driversInFieldOrder, type Entrants } from '../entrants/entrants.ts';
 import { byFirstId, joinedIn } from '../entrants/joined-ids.ts';
 import type { Pairing } from '../race/pairing.ts';
 import type { Race } from '../race/race.ts';
@@ -17,7 +17,7 @@ export function isOrderOf(
   race: Pick<Race, '_id'> & { pairing?: Pairing | undefined },
   entrants: Entrants,
 ): boolean {
-  const drivers = driversByField(entrants).filter(({ sameAs }) => !sameAs);
+  const drivers = driversInFieldOrder(entrants).filter(({ sameAs }) => !sameAs);
   const grid =
     entrants.grid?.raceId === race._id
       ? byFirstId(entrants.grid.cars, joinedIn(entrants.drivers))
