@@ -105,13 +105,13 @@ type Due = {
 /** The messages to a player that can be sent now. */
 function dueTo(
   player: Player,
-  { digest, keepsQuiet, isMailed = true, mustKnow }: Plan,
+  { digest, waitsForQuietHours, isMailed = true, mustKnow }: Plan,
   { kind, about }: { kind: Mailing['kind']; about: string },
   marks: Marks,
   { waiting }: Progress,
   { channels, now }: DeliveryContext,
 ): Due[] {
-  const quiet = keepsQuiet ? quietUntil(quietHoursOf(player), now()) : undefined;
+  const quiet = waitsForQuietHours ? quietUntil(quietHoursOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
     const delivery = { about, userId: player.id, channel };
     const stored = marks.get(markName(delivery));

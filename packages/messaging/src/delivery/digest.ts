@@ -30,7 +30,8 @@ export function digestClaim(
   const items = all.filter((item) => !delivered.includes(item));
   return {
     items,
-    // Others cannot be requested again: a comment can be edited for less time than the next message waits.
+    // Delivered items that are no longer in `all` can be forgotten: only editing its comment requests an item again, and
+    // that is no longer possible when the next message may go.
     earlierItems: delivered.filter((item) => all.includes(item)),
     edition: items.at(-1),
     nextAt: now.getTime() + everyMs,

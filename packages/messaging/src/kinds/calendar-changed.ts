@@ -17,7 +17,7 @@ export async function calendarChanged(
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.map(({ id }) => id),
-    keepsQuiet: true,
+    waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => calendarChangedContent(race, readerOf(player)),
   };

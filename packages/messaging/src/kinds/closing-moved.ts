@@ -28,7 +28,7 @@ export async function closingMoved(
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.map(({ id }) => id),
-    keepsQuiet: false,
+    waitsForQuietHours: false,
     isStillDue,
     mustKnow: (player) => missing(player) !== undefined,
     contentFor: (player) =>

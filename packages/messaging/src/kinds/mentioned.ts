@@ -32,7 +32,7 @@ export async function mentioned(
   const races = await racesOf(comments, data);
   return {
     ids: idsIn(comment).filter((id) => id !== author),
-    keepsQuiet: true,
+    waitsForQuietHours: true,
     // Whom the story of a race names has an email about the result.
     isMailed: author !== SITE_AUTHOR.id,
     isStillDue: () => isNews(comment.timestamp, now()),

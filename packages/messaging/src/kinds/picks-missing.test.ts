@@ -114,6 +114,6 @@ test.each([
     data: cloud.data,
     now: () => new Date(now),
   });
-  const told = plan?.keepsQuiet ? 'waits for the end of quiet hours' : 'is sent at once';
+  const told = plan?.waitsForQuietHours ? 'waits for the end of quiet hours' : 'is sent at once';
   expect(plan ? told : 'is not sent').toBe(what);
 });

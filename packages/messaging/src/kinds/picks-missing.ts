@@ -31,7 +31,7 @@ export async function picksMissing(
     ids: players
       .map(({ id }) => id)
       .filter((id) => predicted.get(id)?.missing ?? !predicted.has(id)),
-    keepsQuiet: !isUrgent(),
+    waitsForQuietHours: !isUrgent(),
     isStillDue,
     contentFor: (player) => {
       const missing = missingOf(predicted.get(player.id), player, now());

@@ -36,7 +36,7 @@ export async function picksOpen(
   };
   return {
     ids: players.map(({ id }) => id),
-    keepsQuiet: true,
+    waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => picksOpenContent(facts, readerOf(player)),
   };

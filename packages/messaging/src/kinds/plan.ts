@@ -24,7 +24,7 @@ export type PlanContext = {
 export type Plan = {
   ids: string[];
   /** Whether the message waits for the end of a player's quiet hours. */
-  keepsQuiet: boolean;
+  waitsForQuietHours: boolean;
   isStillDue: () => boolean;
   /** Where one message tells several things. */
   digest?: Digest;

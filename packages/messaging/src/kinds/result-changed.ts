@@ -46,7 +46,7 @@ export async function resultChanged(
   const reasons = [...(impact ? whatChanged(impact, entrants) : []), ...reasonsOf(revision)];
   return {
     ids: [...changes.keys()],
-    keepsQuiet: true,
+    waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => {
       const change = changes.get(player.id);

@@ -41,7 +41,7 @@ export async function result(
   });
   return {
     ids: [...results.keys()],
-    keepsQuiet: true,
+    waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => {
       const own = results.get(player.id);

@@ -28,7 +28,7 @@ export async function voidPicks(
   const owners = [...predicted.values()].filter((one) => one.voidPicks.length > 0);
   return {
     ids: owners.map(({ userId }) => userId),
-    keepsQuiet: false,
+    waitsForQuietHours: false,
     isStillDue: () => isOpen(race, now()),
     mustKnow: () => true,
     contentFor: (player) => {
