@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { functionNames } from './api/function-files.ts';
-import { type Domain, type Settings, type Stage, withMailedSender } from './settings.ts';
+import { type Domain, type Settings, type Stage, withAsciiSender } from './settings.ts';
 
 /** A message is the end of the sentence "Set <name> in infra/settings.ts to …". */
 function whole(from: number, to = Number.MAX_SAFE_INTEGER) {
@@ -85,7 +85,7 @@ const unknown = (path: string) =>
 
 function contradictionsIn(settings: Settings): string[] {
   const { domain, senderIdentity } = settings;
-  const { sender } = withMailedSender(settings);
+  const { sender } = withAsciiSender(settings);
   if (!domain) return [];
   const { name, zoneName } = domain;
   const wrong: string[] = [];

@@ -97,7 +97,7 @@ export const stackNameOf = (stage: Stage) => `ParcFerme-${stage}`;
  *
  * @throws if mail cannot be sent from the address
  */
-export function withMailedSender(settings: Settings): Settings {
+export function withAsciiSender(settings: Settings): Settings {
   const [, local, domain = ''] = /^([^\s@<>"',;:]+)@([^\s@]+)$/.exec(settings.sender) ?? [];
   const ascii = domainToASCII(domain);
   // SES accepts other letters in the domain only.

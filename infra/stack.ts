@@ -11,7 +11,7 @@ import { Sender } from './mail/sender.ts';
 import { Alarms } from './operations/alarms.ts';
 import { createBudget } from './operations/budget.ts';
 import { countRunsAsZero, createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
-import { type Settings, type Stage, stackNameOf, withMailedSender } from './settings.ts';
+import { type Settings, type Stage, stackNameOf, withAsciiSender } from './settings.ts';
 import { CustomDomain } from './site/domain.ts';
 import { Site } from './site/site.ts';
 import { SiteFiles } from './site/site-files.ts';
@@ -37,7 +37,7 @@ type Options = {
  */
 export class ParcFerme extends Stack {
   constructor(scope: Construct, id: string, { stage, codeOf, siteFolder, ...options }: Options) {
-    const settings = withMailedSender(options.settings);
+    const settings = withAsciiSender(options.settings);
     super(scope, id, {
       description: `Parc Fermé, a private Formula 1 tipping competition (${stage})`,
       terminationProtection: settings.terminationProtection,

@@ -4,7 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { MAIL_SENDERS } from '../permissions/policy.ts';
-import { withMailedSender } from '../settings.ts';
+import { withAsciiSender } from '../settings.ts';
 import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, synthesized } from '../tests/synthesized.ts';
 import { Sender } from './sender.ts';
@@ -91,7 +91,7 @@ test.each([
   ['Tips@Example.ORG', 'Tips@example.org'],
   ['tips@bücher.example', 'tips@xn--bcher-kva.example'],
 ])('mails from %s carry %s', (sender, mailed) => {
-  expect(withMailedSender({ ...EXAMPLE_SETTINGS, sender }).sender).toBe(mailed);
+  expect(withAsciiSender({ ...EXAMPLE_SETTINGS, sender }).sender).toBe(mailed);
 });
 
 test('the policy allows what mails carry, and SES verifies the same', () => {
@@ -111,6 +111,6 @@ test.each(['tips', 'tips@', 'tips@exam ple.org', 'bücher@example.org', 'Tips <a
   'a deployment with the sender %s is refused',
   (sender) => {
     const settings = { ...EXAMPLE_SETTINGS, sender };
-    expect(() => withMailedSender(settings)).toThrow(`No mail can be sent from ${sender}.`);
+    expect(() => withAsciiSender(settings)).toThrow(`No mail can be sent from ${sender}.`);
   },
 );

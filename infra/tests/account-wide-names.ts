@@ -23,8 +23,8 @@ const NAMES: Record<string, string> = {
 /** The types whose names must be unique in the account, not only in a region. */
 const GLOBAL = /^AWS::(CloudFront|IAM|Budgets)::/;
 
-/** The names that a template sets without its region, although they are those of the whole account. */
-export function namesOfAnyRegion(template: Template): string[] {
+/** The names that must be unique in the whole account, and that a template sets without its region. */
+export function globalNamesWithoutRegion(template: Template): string[] {
   return namesIn(template).filter((name) => GLOBAL.test(name) && !name.includes('AWS::Region'));
 }
 

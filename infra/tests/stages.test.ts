@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SETTINGS, type Settings, type Stage, withMailedSender } from '../settings.ts';
-import { namesIn, namesOfAnyRegion } from './account-wide-names.ts';
+import { SETTINGS, type Settings, type Stage, withAsciiSender } from '../settings.ts';
+import { globalNamesWithoutRegion, namesIn } from './account-wide-names.ts';
 import { synthesizedWithSite } from './synthesized.ts';
 
 const zone = { zoneName: 'example.org', hostedZoneId: 'Z123' };
@@ -27,13 +27,13 @@ test('a stack in another region of the account may have the same names, as the g
   expect(namesIn(template).filter((name) => name.includes('AWS::Region')).length).toBeGreaterThan(
     4,
   );
-  const aliases = namesOfAnyRegion(template);
+  const aliases = globalNamesWithoutRegion(template);
   expect(aliases).toEqual([expect.stringContaining('tips.example.org')]);
 });
 
 test('no two stages of the settings create the same SES identity', () => {
   const made = Object.values(SETTINGS)
-    .map(withMailedSender)
+    .map(withAsciiSender)
     .flatMap(({ senderIdentity, domain, sender }) =>
       senderIdentity === 'create' ? [domain?.zoneName ?? sender] : [],
     );
