@@ -97,6 +97,7 @@ test('the last admin stays admin, under concurrent requests', async () => {
 
 test('a role that another admin grants between the two reads is not written again', async () => {
   const gino = await registered('ggggggg');
+  // The account is read while it has no role, and the admins only after another admin has granted it.
   const accountRead = Promise.withResolvers<void>();
   let isGranted = false;
   const racing = through(async ({ input }, send) => {
@@ -129,16 +130,17 @@ test.each([
 });
 
 test('a password hash is replaced, unless another password was set meanwhile', async () => {
-  const ben = { ...anna, id: 'rrrrrrr', username: 'renewed', email: 'renewed@example.org' };
-  await players.register(ben, 2025);
-  await players.renewHash(ben, 'dearer');
-  expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
-  await players.renewHash(ben, 'too late');
-  expect(await players.find(ben.id)).toEqual({ ...ben, passwordHash: 'dearer' });
+  const renewed = { ...anna, id: 'rrrrrrr', username: 'renewed', email: 'renewed@example.org' };
+  await players.register(renewed, 2025);
+  await players.renewHash(renewed, 'dearer');
+  expect(await players.find(renewed.id)).toEqual({ ...renewed, passwordHash: 'dearer' });
+  await players.renewHash(renewed, 'too late');
+  expect(await players.find(renewed.id)).toEqual({ ...renewed, passwordHash: 'dearer' });
 });
 
 /** The same players, with a concurrent change between read and write. */
-const before = (change: () => Promise<unknown>) => through(meanwhile(change)).data.players;
+const withChangeMeanwhile = (change: () => Promise<unknown>) =>
+  through(meanwhile(change)).data.players;
 
 async function registered(id: string): Promise<Player> {
   const player = { ...anna, id, username: `name-${id}`, email: `${id}@example.org` };
@@ -149,9 +151,9 @@ async function registered(id: string): Promise<Player> {
 test('a player who requests deletion while becoming an admin is deleted, and is no admin', async () => {
   const [diego, emre] = [await registered('ddddddd'), await registered('eeeeeee')];
   const admins = await players.admins();
-  const leaving = before(() => players.requestDeletion(diego, NOW));
+  const leaving = withChangeMeanwhile(() => players.requestDeletion(diego, NOW));
   expect(await leaving.setRole(diego.id, 'admin')).toBe('player.unknown');
-  const granting = before(() => players.setRole(emre.id, 'admin'));
+  const granting = withChangeMeanwhile(() => players.setRole(emre.id, 'admin'));
   expect(await granting.requestDeletion(emre, NOW)).toEqual({ dueAt: NOW });
   for (const { id } of [diego, emre]) {
     expect(await players.find(id)).toMatchObject({
@@ -164,7 +166,7 @@ test('a player who requests deletion while becoming an admin is deleted, and is 
 
 test('a second request for deletion may find the account gone', async () => {
   const freya = await registered('fffffff');
-  const gone = before(() => deleted(freya));
+  const gone = withChangeMeanwhile(() => deleted(freya));
   expect(await gone.requestDeletion(freya, NOW)).toEqual({ dueAt: NOW });
   expect(await players.find(freya.id)).toBeUndefined();
   expect(await players.findDeletionRequest(freya.id)).toEqual({
@@ -189,10 +191,10 @@ const bounced = (at: string) => ({ at, why: 'bounce' as const });
 test('of two returned mails that are recorded concurrently the later one wins', async () => {
   const hugo = await registered('hhhhhhh');
   const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
-  const overtaken = before(() => players.recordReturnedMail(hugo, bounced(late)));
+  const overtaken = withChangeMeanwhile(() => players.recordReturnedMail(hugo, bounced(late)));
   await overtaken.recordReturnedMail(hugo, bounced(early));
   expect(await players.find(hugo.id)).toMatchObject({ mailReturned: bounced(late) });
-  const overtaking = before(() => players.recordReturnedMail(hugo, bounced(early)));
+  const overtaking = withChangeMeanwhile(() => players.recordReturnedMail(hugo, bounced(early)));
   await overtaking.recordReturnedMail(hugo, bounced('2025-03-10T09:30:00.000Z'));
   expect(await players.find(hugo.id)).toMatchObject({
     messages: withoutMail(DEFAULT_MESSAGES),
@@ -202,7 +204,7 @@ test('of two returned mails that are recorded concurrently the later one wins', 
 
 test('a player’s choice wins over a returned mail recorded concurrently', async () => {
   const ines = await registered('jjjjjjj');
-  const choosing = before(() => players.setMessages(ines.id, DEFAULT_MESSAGES, NOW));
+  const choosing = withChangeMeanwhile(() => players.setMessages(ines.id, DEFAULT_MESSAGES, NOW));
   await choosing.recordReturnedMail(ines, bounced('2025-03-10T09:59:59.999Z'));
   const chosen = await players.find(ines.id);
   expect(chosen?.messages).toEqual(DEFAULT_MESSAGES);
@@ -211,7 +213,7 @@ test('a player’s choice wins over a returned mail recorded concurrently', asyn
 
 test('recording a returned mail does not recreate a deleted account', async () => {
   const kate = await registered('kkkkkkk');
-  const gone = before(() => deleted(kate));
+  const gone = withChangeMeanwhile(() => deleted(kate));
   await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));
   expect(await players.find(kate.id)).toBeUndefined();
 });
