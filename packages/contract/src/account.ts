@@ -134,6 +134,7 @@ export const data = route(API['account.data'], {
         thread: z.optional(RaceId),
         mentions: z.optional(z.array(Mention)),
         question: z.optional(Question),
+        /** The id of the question that this comment answers. */
         answers: z.optional(z.string()),
       }),
     ),
