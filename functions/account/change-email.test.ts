@@ -25,7 +25,7 @@ test('an address changes when its link is opened', async () => {
   // Bounces have turned her messages off.
   const returned = { to: 'anna@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body: returned });
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await account(anna)).toMatchObject({ messages: withoutMail(DEFAULT_MESSAGES) });
   const { status, body } = await changeEmail(anna, 'Anna@new.example');
   expect(status).toBe(202);

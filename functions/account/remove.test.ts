@@ -63,7 +63,7 @@ test('a deletion whose event is not published takes effect, and the next schedul
   const naming = async (text: string) =>
     (await cloud.everything()).filter((item) => item.includes(text));
   const lena = await cloud.player('lena');
-  await cloud.everything();
+  await cloud.handleEvents();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const bus = vi.spyOn(EventBridgeClient.prototype, 'send');
   bus.mockImplementation(() => Promise.reject(new Error('The bus is down.')));

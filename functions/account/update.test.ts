@@ -32,8 +32,7 @@ test('a player sees the own account, and nothing of the password', async () => {
 
 test('a player chooses which messages to get and when not', async () => {
   const carla = await cloud.player('carla');
-  // By then all events of the registration are handled.
-  await cloud.everything();
+  await cloud.handleEvents();
   const before = await cloud.data.players.find(carla.id);
   const chosen: MessageSettings = {
     ...withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false),

@@ -67,7 +67,7 @@ test.each([
 ])('%s is refused, and no mail is sent', async (_, email) => {
   const { body: before } = await cloud.call('GET', '/local/mail');
   expectRefused(await requestReset(email), 'input.invalid', 'email: ');
-  await cloud.everything();
+  await cloud.handleEvents();
   expect((await cloud.call('GET', '/local/mail')).body).toEqual(before);
 });
 

@@ -54,7 +54,7 @@ const recoveredAt = async ({ id }: Caller) => (await cloud.data.players.find(id)
 const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
 
 async function noticesAsStored(): Promise<string> {
-  await cloud.everything();
+  await cloud.handleEvents();
   const table = openTable(process.env.TABLE_NAME ?? '');
   return JSON.stringify(await table.get(keys.notices(2025)));
 }

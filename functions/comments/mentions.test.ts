@@ -61,9 +61,9 @@ test('a mention of a blocked player looks like any other', async () => {
   expect(edited).toMatchObject({ mentions: [mention(other)] });
   expect((await listed(ben)).slice(0, 2)).toMatchObject([edited, comments[0]]);
   // The events are handled while the player is blocked.
-  await cloud.everything();
+  await cloud.handleEvents();
   await block(false);
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await mailsTo(cloud, 'one-fan@example.org')).toHaveLength(1);
   expect(await mailsTo(cloud, 'two-fan@example.org')).toEqual([]);
 });

@@ -18,9 +18,9 @@ const sandbox = (verified: string[] | null) =>
   cloud.call('PUT', '/local/mail/sandbox', { body: { verified } });
 
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
-const mailsOf = async (name: string) => (await mailsTo(cloud, `${name}@example.org`)).length;
+const mailCountOf = async (name: string) => (await mailsTo(cloud, `${name}@example.org`)).length;
 
-async function refusedOnStatus() {
+async function refusedOnStatusPage() {
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   const { refusedInSandbox }: { refusedInSandbox: { username: string; at: string }[] } = body;
   return refusedInSandbox;
@@ -36,11 +36,13 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
   await sandbox(VERIFIED);
   const carla = await registeredFrom('192.0.2.1', 'carla', 'carla@example.org');
-  await cloud.everything();
+  await cloud.handleEvents();
   const asRegistered = await cloud.data.players.find(ben.id);
   await tellOfMissingPicks(cloud, MELBOURNE);
   await requestReset('ben@example.org');
-  expect([await mailsOf('anna'), await mailsOf('ben'), await mailsOf('carla')]).toEqual([1, 0, 0]);
+  expect([await mailCountOf('anna'), await mailCountOf('ben'), await mailCountOf('carla')]).toEqual(
+    [1, 0, 0],
+  );
 
   expect(await deadLetters()).toEqual([]);
   expect((await cloud.data.seasons.state(2025)).mailings).toEqual([]);
@@ -49,7 +51,7 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   expect(await cloud.data.players.find(ben.id)).toEqual({ ...asRegistered, ...refused });
   expect(await listed('ben')).toMatchObject(refused);
   expect(await cloud.data.players.find(anna.id)).not.toHaveProperty('sandboxRefusal');
-  expect(await refusedOnStatus()).toEqual(
+  expect(await refusedOnStatusPage()).toEqual(
     expect.arrayContaining([
       { username: 'ben', at },
       { username: 'carla', at },
@@ -62,14 +64,14 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   expect(again.status).toBe(202);
   expect(await confirmationTokens(cloud, 'carla@example.org')).toHaveLength(1);
   expect(await cloud.data.players.find(carla.id)).not.toHaveProperty('sandboxRefusal');
-  expect(await refusedOnStatus()).toEqual([{ username: 'ben', at }]);
+  expect(await refusedOnStatusPage()).toEqual([{ username: 'ben', at }]);
   expect(await listed('carla')).not.toHaveProperty('sandboxRefusal');
   await tellOfMissingPicks(cloud, MELBOURNE, 'last');
-  expect(await mailsOf('anna')).toBe(2);
+  expect(await mailCountOf('anna')).toBe(2);
   await sandbox(null);
   await requestReset('ben@example.org');
-  expect(await mailsOf('ben')).toBe(1);
-  expect(await refusedOnStatus()).toEqual([]);
+  expect(await mailCountOf('ben')).toBe(1);
+  expect(await refusedOnStatusPage()).toEqual([]);
 });
 
 test('a new address that is refused is told apart from the present one, which goes on getting mail', async () => {
@@ -77,14 +79,14 @@ test('a new address that is refused is told apart from the present one, which go
   await sandbox([...VERIFIED, 'dora@example.org']);
   await changeEmail(dora, 'dora@new.example');
   await requestReset('dora@example.org');
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await listed('dora')).toMatchObject({
     email: 'dora@example.org',
     sandboxRefusal: { email: 'dora@new.example' },
   });
-  expect(await refusedOnStatus()).toMatchObject([{ username: 'dora' }]);
+  expect(await refusedOnStatusPage()).toMatchObject([{ username: 'dora' }]);
   await cloud.call('DELETE', '/api/account/email', { as: dora });
-  expect(await refusedOnStatus()).toEqual([]);
+  expect(await refusedOnStatusPage()).toEqual([]);
   await sandbox(null);
 });
 
@@ -92,7 +94,7 @@ test('an unverified sender fails the event, also where SES names the recipient b
   const emil = await cloud.player('emil');
   await sandbox(['anna@example.org']);
   await requestReset('emil@example.org');
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await deadLetters()).toHaveLength(1);
   expect(await cloud.data.players.find(emil.id)).not.toHaveProperty('sandboxRefusal');
   await sandbox(null);

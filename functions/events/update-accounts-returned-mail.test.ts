@@ -20,13 +20,13 @@ const publish = (...Entries: ReturnType<typeof returnedMailEvent>[]) =>
 const eventOf = ([to, kind, at]: Returned) =>
   returnedMailEvent({ to, kind }, at ? new Date(at) : cloud.now());
 
-/** Mails that are returned, by events that are delivered now. */
-async function returned(...mails: Returned[]): Promise<void> {
+/** Publishes that mails are returned, and handles the events. */
+async function returnMails(...mails: Returned[]): Promise<void> {
   await publish(...mails.map(eventOf));
-  await cloud.everything();
+  await cloud.handleEvents();
 }
 
-async function mailOf(as: Caller): Promise<unknown> {
+async function mailSettingsOf(as: Caller): Promise<unknown> {
   const { messages, mailReturned }: { messages: unknown; mailReturned?: unknown } = (
     await account(as)
   ).body;
@@ -45,8 +45,8 @@ test.each(['bounce', 'complaint'] as const)(
   'after a %s the player sees why reminders are off',
   async (kind) => {
     const player = await cloud.player(kind);
-    await returned([`${kind}@example.org`, kind]);
-    expect(await mailOf(player)).toEqual(off(kind, '2025-03-13T10:00:00.000Z'));
+    await returnMails([`${kind}@example.org`, kind]);
+    expect(await mailSettingsOf(player)).toEqual(off(kind, '2025-03-13T10:00:00.000Z'));
   },
 );
 
@@ -54,27 +54,27 @@ test('a mail that could not be delivered for now, or to an unknown or former add
   const [carla, freya] = [await cloud.player('carla'), await cloud.player('freya')];
   await deleteAccount(freya);
   const before = await cloud.everything();
-  await returned(
+  await returnMails(
     ['carla@example.org', 'soft-bounce'],
     ['freya@example.org', 'bounce'],
     ['nobody@example.org', 'complaint'],
   );
   expect(await cloud.everything()).toEqual(before);
-  expect(await mailOf(carla)).toEqual(ON);
+  expect(await mailSettingsOf(carla)).toEqual(ON);
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
 test('a returned mail is settled once the player turns reminders on again', async () => {
   const diego = await cloud.player('diego');
   const to = 'diego@example.org';
-  await returned([to, 'bounce']);
+  await returnMails([to, 'bounce']);
   await cloud.at('2025-03-13T10:00:01Z');
   const { body } = await turnOn(diego);
   expect((await account(diego)).body).toEqual(body);
-  await returned([to, 'complaint', '2025-03-13T10:00:01Z']);
-  expect(await mailOf(diego)).toEqual(ON);
-  await returned([to, 'complaint', '2025-03-13T10:00:01.001Z']);
-  expect(await mailOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
+  await returnMails([to, 'complaint', '2025-03-13T10:00:01Z']);
+  expect(await mailSettingsOf(diego)).toEqual(ON);
+  await returnMails([to, 'complaint', '2025-03-13T10:00:01.001Z']);
+  expect(await mailSettingsOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
 });
 
 test('a bouncing address gets no reminder, and password resets work as before', async () => {
@@ -82,11 +82,11 @@ test('a bouncing address gets no reminder, and password resets work as before', 
   // As SES returns it to the local cloud.
   const body = { to: 'hugo@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
-  await cloud.everything();
+  await cloud.handleEvents();
   await tellOfMissingPicks(cloud, MELBOURNE);
   expect(await mailsTo(cloud, 'hugo@example.org')).toEqual([]);
-  const before = await mailOf(hugo);
+  const before = await mailSettingsOf(hugo);
   expect((await requestReset('hugo@example.org')).status).toBe(202);
   expect(await mailsTo(cloud, 'hugo@example.org')).toHaveLength(1);
-  expect(await mailOf(hugo)).toEqual(before);
+  expect(await mailSettingsOf(hugo)).toEqual(before);
 });

@@ -147,7 +147,7 @@ test('where closing turns out to have been earlier, last picks are entered for t
     body: { qualifyingStart: '2025-03-22T06:58:00Z', reason: 'FIA document 12' },
   });
   expect(official.status).toBe(200);
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await predictionOf(fay)).toMatchObject({
     version: 1,
     entered: { sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T06:56:00.000Z' },

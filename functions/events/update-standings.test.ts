@@ -42,7 +42,7 @@ test('a reveal that is out of time publishes the event again, whose handler comp
   const { revealedAt: _, sheet: __, ...closed } = (await cloud.data.table.get(key)) ?? {};
   await cloud.data.table.put({ ...closed, ...key });
   await handleOutOfTime('race.reveal', { raceId: SHANGHAI });
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await cloud.data.races.find(SHANGHAI)).toMatchObject({
     revealedAt: '2025-03-22T06:58:10.000Z',
   });

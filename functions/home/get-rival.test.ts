@@ -82,7 +82,7 @@ test('beside the own season is that of the rival', async () => {
 
 test('a rival who deleted the account is none any more, and no player is no rival', async () => {
   await deleteAccount(ben);
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await rivalOf(anna)).toBeUndefined();
   expect(await pageOf(anna, anna)).toMatchObject({ against: null, rivalry: null });
   for (const id of [ben.id, anna.id]) expectRefused(await choose(anna, id), 'player.unknown');

@@ -76,6 +76,6 @@ test('a made-up link is refused, and one of a deleted account is not told apart'
   expectRefused(await oneClick(other), 'unsubscribe.invalid');
   const body = { password: 'correct horse' };
   await cloud.call('DELETE', '/api/account', { as: anna, body });
-  await cloud.everything();
+  await cloud.handleEvents();
   expect((await oneClick(path)).status).toBe(200);
 });

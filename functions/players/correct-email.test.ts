@@ -37,7 +37,7 @@ test('an address whose mail bounced can be corrected, too; the audit log has no 
   const ben = await cloud.player('ben');
   const returned = { to: 'ben@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body: returned });
-  await cloud.everything();
+  await cloud.handleEvents();
   const { body: list } = await cloud.call('GET', '/api/admin/players', { as: admin });
   const [, listed] = (list as { players: object[] }).players;
   expect(listed).toMatchObject({ username: 'ben', mailReturned: { why: 'bounce' } });

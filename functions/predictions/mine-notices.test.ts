@@ -145,7 +145,7 @@ describe('a player who is blocked', () => {
     const account = await cloud.data.players.find(ivan.id);
     if (account) await cloud.data.players.requestDeletion(account, cloud.now());
     await cloud.call('POST', '/local/schedule/race-data/run');
-    await cloud.everything();
+    await cloud.handleEvents();
     const names = blocksIn(await onResults(SHANGHAI)).map(([, , name]) => name);
     expect(names).toEqual(['Former player', 'Former player']);
   });

@@ -89,7 +89,7 @@ test('a race that is scored when the calendar is corrected stays so until an adm
   held = promise;
   expect(await decide(SHANGHAI, 'accept', reason)).toBe(200);
   resolve();
-  await cloud.everything();
+  await cloud.handleEvents();
   const lastChange = { source: 'closing time', reason, by: 'race-director', changes: [] };
   expect(await scored()).toMatchObject([effective('russell'), { revision: 2, lastChange }]);
   expect(await race(SHANGHAI)).toMatchObject({

@@ -162,7 +162,7 @@ test('times that have passed can be accepted once qualifying has started by the 
   await cloud.at('2025-04-12T15:58:05Z');
   expect(await race(BAHRAIN)).toMatchObject({ revealed: false });
   expect((await decide(BAHRAIN, 'accept', 'It was right after all')).status).toBe(200);
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await race(BAHRAIN)).toMatchObject({ revealed: true });
   expect(await ownFor(BAHRAIN)).toMatchObject({
     prediction: { sentAgainFrom: SUZUKA, submitted: '2025-04-12T14:58:00.000Z' },

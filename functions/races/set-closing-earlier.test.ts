@@ -70,7 +70,7 @@ beforeAll(async () => {
   await cloud.at(DECIDED);
   await sendAgain(dora);
   expect((await setClosing({ qualifyingStart: OFFICIAL_START })).status).toBe(200);
-  await cloud.everything();
+  await cloud.handleEvents();
 });
 
 describe('an official start that is earlier than the calendar’s', () => {

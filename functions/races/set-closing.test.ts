@@ -198,7 +198,7 @@ describe('the official start of qualifying, given after it', () => {
     // Before the result, too, the owner sees the effective picks, and all others do.
     const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
     expect(own.body).toMatchObject({ prediction: { predictions: { polePosition: 'piastri' } } });
-    await cloud.everything();
+    await cloud.handleEvents();
     expect(await shown(SHANGHAI)).toEqual([['anna', null]]);
     expect((await cloud.data.races.find(SHANGHAI))?.sheet).toMatchObject({
       closedAt: '2025-03-22T05:00:00.000Z',

@@ -88,7 +88,7 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
 });
 
 test('every player sees on the page of the race who took it off, when and why, and is told by mail', async () => {
-  await cloud.everything();
+  await cloud.handleEvents();
   expect((await notices(SUZUKA))[0]).toMatchObject({
     action: 'race.taken-off',
     by: 'race-director',

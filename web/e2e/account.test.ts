@@ -49,7 +49,7 @@ test('a player sees that mails bounce, and turns emails on again', async () => {
   await cloud.player('elif');
   const body = { to: 'elif@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
-  await cloud.everything();
+  await cloud.handleEvents();
   await resumeSession(page, 'elif', 'correct horse');
   await page.goto('/account');
   const bounceNotice = page.getByText('Emails to elif@example.org');

@@ -79,7 +79,7 @@ test('failed jobs are listed, with what to do about each', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   await publishEvent('result.accepted', { raceId: '2025-bahrain', revision: Number.NaN });
   await publishEvent('player.left', { userId: 'anna@example.org' });
-  await cloud.everything();
+  await cloud.handleEvents();
   log.mockRestore();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const [left, scored] = ['An account was not deleted completely', 'A result was not scored'];

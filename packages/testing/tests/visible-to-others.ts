@@ -53,7 +53,7 @@ export type Seen = {
  */
 export async function seenByOthers(world: World): Promise<Seen[]> {
   const before = [...(await readByOthers(world)), ...(await seenBy(WRITES))];
-  await cloud.everything();
+  await cloud.handleEvents();
   return [...before, ...(await seenBy([...READS, ...ENDS]))];
 }
 

@@ -73,7 +73,7 @@ function asEntered({ version: _, versions, ...item }: Item): Item {
 export async function enter(world: World): Promise<void> {
   await restore(table, world);
   await cloud.call('POST', '/local/schedule/race-data/run');
-  await cloud.everything();
+  await cloud.handleEvents();
 }
 
 const nameOf = ({ pk, sk }: Item) => `${pk} ${sk}`;

@@ -3,7 +3,7 @@ import type { TestCloud } from './test-cloud.ts';
 
 /** The mails to an address so far, after all events are handled. */
 export async function mailsTo(cloud: TestCloud, address: string): Promise<Mail[]> {
-  await cloud.everything();
+  await cloud.handleEvents();
   const { body } = await cloud.call('GET', '/local/mail');
   const mails: Mail[] = body;
   return mails.filter(({ to }) => to.includes(address));

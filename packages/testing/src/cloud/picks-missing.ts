@@ -10,5 +10,5 @@ export async function tellOfMissingPicks(
 ): Promise<void> {
   const mailing = { kind: 'picks-missing', raceId, turn } as const;
   await requestMessages(2025, mailing, { data: cloud.data, publishEvent });
-  await cloud.everything();
+  await cloud.handleEvents();
 }

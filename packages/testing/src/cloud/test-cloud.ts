@@ -92,6 +92,13 @@ export async function openTestCloud(
     if (status !== 200) throw new Error(`The clock could not be moved to ${now}: ${text}`);
   }
 
+  /** Waits until all events so far are handled. A running clock is stopped. */
+  async function handleEvents(): Promise<void> {
+    const { now, stopped }: { now: string; stopped: boolean } = (await call('GET', '/local/clock'))
+      .body;
+    await at(stopped ? now : new Date(Date.parse(now) + 10_000));
+  }
+
   async function player(given?: string): Promise<Caller> {
     registered += 1;
     const username = given ?? `player-${registered}`;
@@ -121,12 +128,11 @@ export async function openTestCloud(
       cloud = await startCloud(settings, load);
     },
 
-    /** All items of the application's table after all events are handled. A running clock is stopped. */
+    handleEvents,
+
+    /** All items of the application's table after all events are handled. */
     async everything(): Promise<string[]> {
-      const { now, stopped }: { now: string; stopped: boolean } = (
-        await call('GET', '/local/clock')
-      ).body;
-      await at(stopped ? now : new Date(Date.parse(now) + 10_000));
+      await handleEvents();
       return everythingIn(process.env.TABLE_NAME ?? '');
     },
 

@@ -54,7 +54,7 @@ test('reminders that run out of time are continued by another event', async () =
   const { about } = await cloud.data.mailings.request(2025, mailing);
   const record = queued('messages.due', { season: 2025, about });
   await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));
-  await cloud.everything();
+  await cloud.handleEvents();
   const { body }: { body: { to: string[] }[] } = await cloud.call('GET', '/local/mail');
   const names = ['early', 'late', 'race-director'].map((name) => `${name}@example.org`);
   expect(body.flatMap(({ to }) => to).sort()).toEqual(names);
@@ -69,7 +69,7 @@ test('the official start of qualifying is given behind a result that was accepte
     as: admin,
     body: { qualifyingStart: '2025-03-22T05:02:00Z', reason: 'As announced' },
   });
-  await cloud.everything();
+  await cloud.handleEvents();
   const race = await cloud.data.races.find(SHANGHAI);
   expect([status, race?.publishedRevision]).toEqual([200, (accepted?.revision ?? 0) + 1]);
 });
@@ -82,7 +82,7 @@ test('every listener records its failed events for the admins', async () => {
     Detail: '{}',
   }));
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
-  await cloud.everything();
+  await cloud.handleEvents();
   const { body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   const { failures }: { failures: { event: string }[] } = body;
   expect(failures.map(({ event }) => event).sort()).toEqual(

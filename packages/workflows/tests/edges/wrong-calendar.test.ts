@@ -181,7 +181,7 @@ test('a race that is new in the calendar is one of the season once every answer 
     status: 'upcoming',
     predictionClosingTime: '2025-12-20T13:58:00.000Z',
   });
-  await cloud.everything();
+  await cloud.handleEvents();
   expect(await subjects()).toContain('Portuguese Grand Prix: predictions are open');
 });
 
