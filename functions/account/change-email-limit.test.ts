@@ -13,20 +13,20 @@ const sendLink = (as: Caller) => cloud.call('POST', '/api/account/email/link', {
 const TAKEN = 'olga@example.org';
 
 /** Asks for the taken address so often, and is told each time that it is taken. */
-async function expectTold(times: number, as: Caller): Promise<void> {
+async function expectTaken(times: number, as: Caller): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     expectRefused(await changeEmail(as, TAKEN), 'email.taken');
   }
 }
 
-test('a player learns of ten taken addresses in an hour', async () => {
+test('a player is told of ten taken addresses an hour, and then has to wait', async () => {
   const nina = await cloud.player('nina');
   // Addresses that are free, and wrong passwords, do not count.
   for (let number = 0; number < 4; number += 1) {
     expect((await changeEmail(nina, TAKEN, 'not this one')).status).toBe(403);
     expect((await changeEmail(nina, `nina-${number}@new.example`)).status).toBe(202);
   }
-  await expectTold(10, nina);
+  await expectTaken(10, nina);
   for (const email of [TAKEN, 'nina@new.example']) {
     const refused = await changeEmail(nina, email);
     expectRefused(refused, 'email.too-many');
@@ -38,13 +38,13 @@ test('a player learns of ten taken addresses in an hour', async () => {
 
 test('taken addresses count for the whole network, registrations included', async () => {
   await cloud.at('2025-03-10T13:00:00Z');
-  for (let player = 1; player <= 5; player += 1) await expectTold(2, await cloud.player());
+  for (let player = 1; player <= 5; player += 1) await expectTaken(2, await cloud.player());
   expectRefused(await changeEmail(await cloud.player(), 'last@new.example'), 'email.too-many');
   const pia = { username: 'pia', email: 'pia@new.example', password: 'correct horse' };
   expectRefused(await register(pia), 'register.too-many');
 });
 
-test('the link can be sent again, each of them works, and five an hour are enough', async () => {
+test('the link can be sent again five times an hour, and the first of them that is opened confirms the address', async () => {
   await cloud.at('2025-03-10T17:00:00Z');
   const diego = await registeredFrom('192.0.2.1', 'diego', 'diego@example.org');
   for (let times = 1; times <= 5; times += 1) {
@@ -55,6 +55,7 @@ test('the link can be sent again, each of them works, and five an hour are enoug
   expectRefused(refused, 'email-link.too-many');
   expect(refused.headers.get('retry-after')).toBe('3600');
   const tokens = await confirmationTokens(cloud, 'diego@example.org');
+  // The first one is of the registration.
   expect(new Set(tokens).size).toBe(6);
   expect((await confirm(tokens[0] ?? '')).status).toBe(200);
   expectRefused(await confirm(tokens[5] ?? ''), 'email-link.used');

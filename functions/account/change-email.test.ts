@@ -120,11 +120,11 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
   });
 });
 
-test('registering sends one mail with a link, which confirms the address once, though not where it is fetched', async () => {
+test('registering sends one mail with a link, which confirms the address once, but not by a GET', async () => {
   const nina = await registeredFrom('192.0.2.1', 'nina', 'nina@example.org');
   expect(await subjectsTo('nina@example.org')).toEqual(['Parc Fermé: confirm your email address']);
   const [token = ''] = await confirmationTokens(cloud, 'nina@example.org');
-  // As a mail scanner does it.
+  // A mail scanner follows links like this.
   expectRefused(await cloud.call('GET', `/api/auth/confirm-email/${token}`), 'route.unknown');
   expect(await account(nina)).toMatchObject({ emailConfirmed: false });
   const { status, body } = await confirm(token);

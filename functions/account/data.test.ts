@@ -46,7 +46,7 @@ test('a player downloads account, comments and predictions with every stored ver
   const { status, body, text } = await download(anna);
   expect(status).toBe(200);
   const [first, second] = ['2025-03-10T10:00:00.000Z', '2025-03-11T10:00:00.000Z'];
-  const said = { _id: expect.any(String), edited: false };
+  const comment = { _id: expect.any(String), edited: false };
   expect(body).toEqual({
     account: {
       id: anna.id,
@@ -74,8 +74,8 @@ test('a player downloads account, comments and predictions with every stored ver
       { race: SHANGHAI, createdAt: second, versions: [versionAt(second, rightPicks())] },
     ],
     comments: [
-      { ...said, message: 'Lights out.', timestamp: first },
-      { ...said, message: 'Box, box.', timestamp: second },
+      { ...comment, message: 'Lights out.', timestamp: first },
+      { ...comment, message: 'Box, box.', timestamp: second },
     ],
     reactions: [{ comment: reactedTo, reaction: 'fire' }],
   });
@@ -142,6 +142,7 @@ test('the pages of a download hold everything once, none is long, and none of an
   ]);
   const ids = pages.flatMap(({ data }) => data.comments.map(({ _id }) => _id));
   expect(new Set(ids).size).toBe(ids.length);
+  // With the two that Anna posted above.
   expect(ids).toHaveLength(COMMENTS / 4 + 2);
 
   for (const cursor of [...pages.flatMap(({ data }) => data.next ?? []), 'comments-zzz']) {
@@ -152,7 +153,7 @@ test('the pages of a download hold everything once, none is long, and none of an
 
 test.each(['comments', 'comments-USER%23x', 'picks-2025-1'])(
   'the cursor %s is refused',
-  async (made) => {
-    expectRefused(await download(anna, made), 'input.invalid', 'cursor');
+  async (cursor) => {
+    expectRefused(await download(anna, cursor), 'input.invalid', 'cursor');
   },
 );

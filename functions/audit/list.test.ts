@@ -12,7 +12,7 @@ const anna = await cloud.player('anna');
 type Page = { entries: AuditEntry[]; more: boolean };
 const read = (query = '') => cloud.call('GET', `/api/admin/audit${query}`, { as: admin });
 const page = async (query?: string): Promise<Page> => (await read(query)).body;
-const told = ({ entries, more }: Page) => ({
+const outlineOf = ({ entries, more }: Page) => ({
   entries: entries.map(({ at, action, about }) => [at.slice(11, 16), action, about]),
   more,
 });
@@ -35,7 +35,7 @@ const ALL = [
 
 test('an admin reads what admins did, the latest first, with what was before and after', async () => {
   const all = await page();
-  expect(told(all)).toEqual({ entries: ALL, more: false });
+  expect(outlineOf(all)).toEqual({ entries: ALL, more: false });
   expect(all.entries[1]).toEqual({
     id: expect.any(String),
     at: '2025-03-10T10:03:00.000Z',
@@ -60,14 +60,14 @@ test('page by page it is the same log, also where something is added meanwhile',
   const after = ({ entries }: Page) =>
     page(`?limit=2&before=${encodeURIComponent(entries.at(-1)?.id ?? '')}`);
   const first = await page('?limit=2');
-  expect(told(first)).toEqual({ entries: ALL.slice(0, 2), more: true });
+  expect(outlineOf(first)).toEqual({ entries: ALL.slice(0, 2), more: true });
   const at = new Date('2025-03-10T10:05:00Z');
   const entry = { at, admin: null, action: 'scores.calculated', about: '2025' } as const;
   await cloud.data.audit.record(entry);
   const second = await after(first);
-  expect(told(second)).toEqual({ entries: ALL.slice(2, 4), more: true });
+  expect(outlineOf(second)).toEqual({ entries: ALL.slice(2, 4), more: true });
   const third = await after(second);
-  expect(told(third)).toEqual({ entries: ALL.slice(4), more: false });
+  expect(outlineOf(third)).toEqual({ entries: ALL.slice(4), more: false });
   expect(await after(third)).toEqual({ entries: [], more: false });
 });
 
@@ -77,6 +77,7 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
     await cloud.data.audit.record({ at, admin: null, action: 'scores.calculated', about: '2025' });
   }
   expect((await page()).entries).toHaveLength(50);
+  // With the five above and the one that was added meanwhile.
   expect((await page('?limit=100')).entries).toHaveLength(66);
   for (const query of ['limit=0', 'limit=101', 'before=a%00b', 'page=2']) {
     expectRefused(await read(`?${query}`), 'input.invalid');
@@ -94,6 +95,7 @@ test('a page of large entries ends before a reply would be too large, and none i
   const first = await page();
   expect([first.entries.length, first.more]).toEqual([3, true]);
   const rest = await page(`?before=${encodeURIComponent(first.entries.at(-1)?.id ?? '')}`);
+  // The fourth large entry is the first of fifty.
   expect(rest.entries.slice(1)).toEqual(known.slice(0, 49));
   expect(rest.more).toBe(true);
 });

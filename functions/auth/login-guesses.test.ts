@@ -29,6 +29,7 @@ async function attempt(username: string, address: string) {
   const { user, system } = process.cpuUsage(before);
   // Some of the calls are concurrent and complete in any order.
   const calls = counted.calls.map(({ depth, name, units }) => `${depth} ${name} ${units}`).sort();
+  // The algorithm and the cost of each hash: `$2b$08$`.
   const hashed = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
   return { cpu: user + system, seen: { answer: counted.answer, hashed, calls } };
 }
@@ -45,6 +46,7 @@ async function pair(number: number) {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 test('a wrong password and an unknown username get the same response for the same work', async () => {
+  // The first sign-in also loads what later ones find in memory.
   await attempt('somebody', '10.1.0.0');
   const pairs: Awaited<ReturnType<typeof pair>>[] = [];
   for (const number of NUMBERS) pairs.push(await pair(number));
@@ -55,6 +57,7 @@ test('a wrong password and an unknown username get the same response for the sam
       hashed: [expect.any(String)],
     });
   }
+  // So few pairs say nothing about the time.
   if (!LONG) return;
   const ratio = median(pairs.map(({ known, unknown }) => known.cpu / unknown.cpu));
   expect(ratio).toBeGreaterThan(0.95);
@@ -70,7 +73,7 @@ test('an unknown username is throttled like a known one', async () => {
   expect(await everyTry('known-0', '10.2.0.1')).toEqual(await everyTry('nobody-0', '10.2.0.2'));
 });
 
-/** More than one address may fail, so that some are throttled. */
+/** More than the hundred failures that one network address may have, so that some are throttled. */
 const TRIES = LONG ? 200 : 110;
 
 test('a flood of sign-ins stops no other call', async () => {

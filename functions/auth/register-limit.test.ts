@@ -74,7 +74,7 @@ afterEach(() => {
 
 let networks = 0;
 
-/** Each from its own network, because of the limits of one. */
+/** Each registration comes from a network of its own, because the number from one network is limited. */
 function register(username: string, email: string) {
   networks += 1;
   return registerFrom(`2001:db8:${networks}::1`, { username, email, password: 'lights out' });
@@ -95,6 +95,7 @@ test.each<[string, (number: number) => [username: string, email: string]]>([
       expect(tries[number]?.body).toMatchObject({ code: `${what}.taken` });
     }
     const [username, email] = contested(losers[0] ?? 0);
+    // What was not contested is still free: the loser has stored nothing.
     const own = what === 'username' ? ['rush', email] : [username, 'own@example.org'];
     expect((await register(own[0] ?? '', own[1] ?? '')).status).toBe(201);
   },
@@ -102,6 +103,7 @@ test.each<[string, (number: number) => [username: string, email: string]]>([
 
 test('a player id that is taken is replaced by another one', async () => {
   const other = await cloud.player('first-come');
+  // The first write of the registration gets the id of a player who exists.
   const drawn: string[] = [];
   around = async (call, send) => {
     const [account] = JSON.parse(JSON.stringify(call.input.TransactItems ?? []));

@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
 const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
+/** With a typing error, so that Anna cannot confirm it, and an admin may set another address. */
 const OWN = 'anna@exmaple.org';
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
@@ -25,7 +26,7 @@ const admin = await cloud.admin('mallory');
 const ben = await cloud.player('ben');
 const anna = await registeredFrom('192.0.2.1', 'anna', OWN);
 
-/** Drivers that nobody but Anna picks, in any reply. */
+/** Drivers that only Anna picks: where a reply names one of them, it reveals her picks. */
 const SECRET = { polePosition: 'tsunoda', fastestLap: 'hadjar', firstRetirement: 'bortoleto' };
 const secretPicks = rightPicks({ ...PAIRING_WON, ...SECRET });
 const get = async <Body>(as: Caller, path: string): Promise<Body> =>
@@ -44,11 +45,11 @@ async function resetBy(whose: Caller, email: string): Promise<Caller> {
   return signIn(whose, NEW_PASSWORD);
 }
 
-const submit = (as: Caller, race: string, predictions: object, seen?: string) =>
+const submit = (as: Caller, race: string, predictions: object, ifMatch?: string) =>
   cloud.call('POST', `/api/predictions/${race}`, {
     as,
     body: { predictions },
-    headers: { 'if-match': seen },
+    headers: { 'if-match': ifMatch },
   });
 const recoveredAt = async ({ id }: Caller) => (await cloud.data.players.find(id))?.recovered?.at;
 const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
@@ -59,7 +60,7 @@ async function noticesAsStored(): Promise<string> {
   return JSON.stringify(await table.get(keys.notices(2025)));
 }
 
-/** The admin sets an address of the own, opens the link, and resets the password. */
+/** The admin sets an address that is the admin's own, opens the link, and resets the password. */
 async function takeOver(whose: Caller, email: string): Promise<Caller> {
   expect((await correctEmail(whose, email)).status).toBe(202);
   expect((await confirmLast(email)).status).toBe(200);
@@ -83,6 +84,7 @@ beforeAll(async () => {
   intruder = await takeOver(anna, 'mallory2@example.org');
 });
 
+/** The routes that list all drivers, whoever picks them. */
 const LISTING_DRIVERS = ['drivers.list', 'seasons.get', 'head-to-head.suggest'];
 
 describe('an account that was recovered by an address that an admin had set', () => {
@@ -93,8 +95,8 @@ describe('an account that was recovered by an address that an admin had set', ()
     for (const route of reads) {
       for (const as of [intruder, admin, ben]) {
         const { text } = await cloud.call('GET', pathFor(route), { as });
-        const told = Object.values(SECRET).filter((driver) => text.includes(`"${driver}"`));
-        expect([route.name, told]).toEqual([route.name, []]);
+        const revealed = Object.values(SECRET).filter((driver) => text.includes(`"${driver}"`));
+        expect([route.name, revealed]).toEqual([route.name, []]);
       }
     }
     for (const [path, reply] of [
@@ -134,9 +136,9 @@ describe('an account that was recovered by an address that an admin had set', ()
     const before = await cloud.everythingButLimits();
     // The sealed picks, guessed, are refused as any others are.
     for (const picks of [secretPicks, rightPicks(PAIRING_WON)]) {
-      for (const seen of [undefined, '"0"', '"1"', '"2"']) {
+      for (const ifMatch of [undefined, '"0"', '"1"', '"2"']) {
         for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) {
-          expectRefused(await submit(intruder, race, picks, seen), 'prediction.sealed');
+          expectRefused(await submit(intruder, race, picks, ifMatch), 'prediction.sealed');
         }
       }
     }
@@ -147,11 +149,11 @@ describe('an account that was recovered by an address that an admin had set', ()
   });
 
   test('is free to predict races without a prediction, and to replace what it sent', async () => {
-    for (const [picks, seen] of [
+    for (const [picks, ifMatch] of [
       [rightPicks(), '"0"'],
       [wrongPicks(), '"1"'],
     ] as const) {
-      expect((await submit(intruder, BAHRAIN, picks, seen)).status).toBe(200);
+      expect((await submit(intruder, BAHRAIN, picks, ifMatch)).status).toBe(200);
     }
     expect(await get(intruder, `/api/predictions/${BAHRAIN}`)).toMatchObject({
       prediction: { version: 2, predictions: { polePosition: 'stroll' } },
@@ -195,7 +197,7 @@ describe('an account that was recovered by an address that an admin had set', ()
   });
 });
 
-test('no recovery is signing in, nor a reset once the player has said that the address is right', async () => {
+test('signing in is no recovery, nor is a reset once the player has confirmed by password that the address is right', async () => {
   const shown = { prediction: { predictions: SECRET } };
   const email = 'diego@example.org';
   const diego = await registeredFrom('192.0.2.1', 'diego', 'diego@exmaple.org');

@@ -57,8 +57,8 @@ test('a session is no reset link, and a reset link no session', async () => {
   const table = (await cloud.everything()).join('\n');
   expect(table).not.toContain(token);
   const hashes = [...table.matchAll(/RESET#(\w+)/g)].map(([, hash = '']) => hash);
-  for (const made of [...hashes, 'A'.repeat(43), '%2e%2e%2fUSER%23x', 'A'.repeat(4_096)]) {
-    expectRefused(await verifyReset(made), 'reset.invalid');
+  for (const guess of [...hashes, 'A'.repeat(43), '%2e%2e%2fUSER%23x', 'A'.repeat(4_096)]) {
+    expectRefused(await verifyReset(guess), 'reset.invalid');
   }
   expectRefused(await verifyReset('A'.repeat(4_097)), 'input.invalid', 'token: ');
   // A link ends when its owner deletes the account.

@@ -61,7 +61,7 @@ test('a comment that is missing or deleted is not edited', async () => {
   expect(await found(_id)).toBeUndefined();
 });
 
-test('what is no text to edit to is refused', async () => {
+test('an edit to an empty or too long text is refused', async () => {
   const player = await cloud.player();
   const comment = await posted(player);
   for (const message of [' \n ', 'x'.repeat(501)]) {

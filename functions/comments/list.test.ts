@@ -20,13 +20,13 @@ async function list(query = '') {
 const texts = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `Lap ${COUNT - first - index + 1}`);
 
-/** Five comments by each player, all at the same time: they stay in the order of posting. */
-async function postLaps(count: number, hour: number, more = ''): Promise<void> {
+/** Five comments by each player, as many as one may post a minute, at one instant: they stay in this order. */
+async function postLaps(count: number, hour: number, suffix = ''): Promise<void> {
   for (let first = 1; first <= count; first += 5) {
     const player = await cloud.player();
     await cloud.at(`2025-03-10T${hour}:${String(first).padStart(2, '0')}:00.000Z`);
     for (let lap = first; lap < first + 5 && lap <= count; lap += 1) {
-      await calls.posted(player, { message: `Lap ${lap}${more}` });
+      await calls.posted(player, { message: `Lap ${lap}${suffix}` });
     }
   }
 }
@@ -70,5 +70,6 @@ test('pages of the longest comments have 100 kB each, and none is skipped or rep
     expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_BYTES);
     expect(Math.max(...pages.map(({ page }) => page.texts.length))).toBeLessThanOrEqual(limit);
   }
+  // A page ends only where the next comment, of almost 14 kB, has no room.
   expect((await list()).bytes).toBeGreaterThan(MAX_BYTES - 15_000);
 });

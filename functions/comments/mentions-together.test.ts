@@ -18,6 +18,7 @@ afterEach(() => {
 
 const calls = commentCalls(cloud);
 
+/** A player who is told of mentions by mail and push. */
 async function listener(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
   const kinds = { ...DEFAULT_MESSAGES.kinds, mentioned: { mail: true, push: true } };
@@ -66,7 +67,7 @@ async function mailed({ username }: Caller): Promise<string[]> {
 }
 
 /** How often each player was told of a comment. */
-async function told(id: string): Promise<Record<string, number>> {
+async function timesTold(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { username } of [anna, ben, carla, dora]) {
     const mails = await mailsTo(cloud, `${username}@example.org`);
@@ -135,11 +136,11 @@ test('five mentions at once are told in messages ten minutes apart', async () =>
   expect(mails.flatMap((mail) => mail.slice(6).split(', ')).sort()).toEqual(laps);
 });
 
-/** Kills the sender once, before or after its call that fits. */
-function killOnce(when: 'before' | 'after', isIt: RegExp): () => boolean {
+/** Kills the sender once, before or after its first call that matches. */
+function killOnce(when: 'before' | 'after', call: RegExp): () => boolean {
   let killed = false;
   around = async ({ name, input }, send) => {
-    const dies = !killed && isIt.test(`${name} ${JSON.stringify(input)}`);
+    const dies = !killed && call.test(`${name} ${JSON.stringify(input)}`);
     if (dies) killed = true;
     if (dies && when === 'before') throw new Error('killed');
     const answer = await send();
@@ -159,8 +160,8 @@ test.each([
   ['after it confirmed one', 'after', CONFIRMATION],
 ] as const)(
   'a sender that is killed %s loses no mention, and doubles none',
-  async (_, when, isIt) => {
-    const isKilled = killOnce(when, isIt);
+  async (_, when, call) => {
+    const isKilled = killOnce(when, call);
     await post('lap 1', [carla]);
     await at('02:00');
     await post('lap 2', [carla]);
@@ -168,6 +169,7 @@ test.each([
     expect(isKilled()).toBe(true);
     const mails = await mailed(carla);
     expect(mails.flatMap((mail) => mail.slice(6).split(', '))).toEqual(['lap 1', 'lap 2']);
+    // Two messages are ten minutes apart; one message has both mentions.
     const minutes = mails.map((mail) => Number(mail.slice(0, 2)));
     expect((minutes[1] ?? 60) - (minutes[0] ?? 0)).toBeGreaterThanOrEqual(10);
   },
@@ -175,13 +177,13 @@ test.each([
 
 test('an edit tells the players whom it adds once, with a link to the comment in its thread', async () => {
   const id = await post('lap 1', [ben], anna, MELBOURNE);
-  expect(await told(id)).toEqual({ ben: 1 });
+  expect(await timesTold(id)).toEqual({ ben: 1 });
   expect(await edit(id, [carla, ben, anna], MELBOURNE)).toMatchObject({
     mentions: [carla, ben, anna].map(({ id: _id, username }) => ({ _id, username })),
   });
   await edit(id, [], MELBOURNE);
   await edit(id, [anna, ben, carla], MELBOURNE);
-  expect(await told(id)).toEqual({ ben: 1, carla: 1 });
+  expect(await timesTold(id)).toEqual({ ben: 1, carla: 1 });
   const [mail] = (await mailsTo(cloud, 'carla@example.org')).slice(-1);
   expect(mail?.text).toContain(`/results/${MELBOURNE}#comments-${id}`);
 });
@@ -189,29 +191,30 @@ test('an edit tells the players whom it adds once, with a link to the comment in
 test('the job tells players of an edit whose function was killed before its event', async () => {
   const id = await post('lap 1');
   // Whom the comment names is read as its message is sent.
-  expect(await told(id)).toEqual({ ben: 1 });
+  expect(await timesTold(id)).toEqual({ ben: 1 });
   const comment = await cloud.data.comments.find(id);
   if (!comment) throw new Error('There is no comment.');
   const mentions = [ben, carla].map(({ id: _id, username }) => ({ _id, username }));
   await cloud.data.comments.edit(comment, 'Box @ben @carla', mentions, 2025);
-  expect(await told(id)).toEqual({ ben: 1 });
+  expect(await timesTold(id)).toEqual({ ben: 1 });
   await at('30:00');
-  expect(await told(id)).toEqual({ ben: 1, carla: 1 });
+  expect(await timesTold(id)).toEqual({ ben: 1, carla: 1 });
 });
 
 test('an edit while the last message of the comment is being finished is not lost', async () => {
   let id = '';
   let edited = false;
   around = async ({ name, input }, send) => {
-    const isEnd = name === 'DeleteItemCommand' && JSON.stringify(input).includes('MAILING#mention');
-    if (isEnd && !edited) {
+    const finishes =
+      name === 'DeleteItemCommand' && JSON.stringify(input).includes('MAILING#mention');
+    if (finishes && !edited) {
       edited = true;
       await edit(id, [ben, carla]);
     }
     return send();
   };
   id = await post('lap 1');
-  const seen = await told(id);
+  const seen = await timesTold(id);
   expect([edited, seen]).toEqual([true, { ben: 1, carla: 1 }]);
 });
 

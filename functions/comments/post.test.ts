@@ -75,6 +75,7 @@ test('a player posts at most five comments a minute, then gets a Retry-After', a
   }
   // Deleting comments does not raise the limit.
   for (const { _id } of await postedBy(carla)) await remove(carla, _id);
+  // The first one is a minute ago 8.5 seconds later, the second one 20 seconds after that.
   expect(await postAt('11:00:51.500')).toEqual([429, '9']);
   const text = 'Too many messages. Please wait before posting again.';
   expectRefusal(await post(carla), 429, 'comment.too-many', text);
@@ -83,7 +84,7 @@ test('a player posts at most five comments a minute, then gets a Retry-After', a
   expect(await postAt('11:01:00.000')).toEqual([429, '20']);
 });
 
-test('a comment sent again under its key is posted once', async () => {
+test('a comment sent again under its idempotency key is posted once', async () => {
   const player = await cloud.player();
   await cloud.at('2025-03-10T12:00:00Z');
   const posts = await Promise.all(Array.from({ length: 20 }, () => post(player, {}, 'key-1')));
@@ -97,7 +98,7 @@ test('a comment sent again under its key is posted once', async () => {
   expect(await postedBy(player)).toHaveLength(2);
 });
 
-test('a key that was used for another text, or for a comment that was deleted, is refused', async () => {
+test('an idempotency key that was used for another text, or for a comment that was deleted, is refused', async () => {
   const [player, other] = [await cloud.player(), await cloud.player()];
   const first = await post(player, {}, 'key-1');
   expectRefused(await post(player, { message: 'Stay out.' }, 'key-1'), 'comment.repeated');

@@ -60,7 +60,7 @@ test('comments on a race are changed and deleted in their thread, by their autho
   ]);
 });
 
-test('a key belongs to its thread, and the limit is one for all threads', async () => {
+test('an idempotency key belongs to its thread, and one limit of comments is for all threads', async () => {
   const first = await post(ben, { thread: MELBOURNE }, 'key-1');
   expect((await post(ben, { thread: MELBOURNE }, 'key-1')).body).toEqual(first.body);
   expectRefused(await post(ben, {}, 'key-1'), 'comment.repeated');

@@ -16,7 +16,7 @@ beforeEach(() => {
   status = 200;
 });
 
-async function asked(RequestType: string, PhysicalResourceId?: string): Promise<Answer> {
+async function answerTo(RequestType: string, PhysicalResourceId?: string): Promise<Answer> {
   const ids = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'OriginSecret' };
   const ResponseURL = `${url}/answer`;
   await handler({ RequestType, PhysicalResourceId, ResponseURL, ...ids } as never);
@@ -29,7 +29,7 @@ async function asked(RequestType: string, PhysicalResourceId?: string): Promise<
 const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
 
 test('a new stack gets a secret of its own, which is not to be shown', async () => {
-  const [one, other] = [await asked('Create'), await asked('Create')];
+  const [one, other] = [await answerTo('Create'), await answerTo('Create')];
   expect(one.Data?.Secret).toMatch(/^[\w-]{43}$/);
   expect(one.Data?.Secret).not.toBe(other.Data?.Secret);
   expect(one.Data?.Hashes).toBe(hashOf(one.Data?.Secret));
@@ -37,21 +37,21 @@ test('a new stack gets a secret of its own, which is not to be shown', async () 
 });
 
 test('a rotation makes another secret, and the two before it stay good, as CloudFront may still send them', async () => {
-  const secrets = [await asked('Create')];
+  const secrets = [await answerTo('Create')];
   for (let time = 1; time <= 3; time += 1) {
-    secrets.unshift(await asked('Update', secrets[0]?.PhysicalResourceId));
+    secrets.unshift(await answerTo('Update', secrets[0]?.PhysicalResourceId));
     const hashes = secrets.slice(0, 3).map(({ Data }) => hashOf(Data?.Secret));
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(secrets[0]?.Data?.Hashes).toBe(hashes.join());
   }
 });
 
-test('nothing is left to do when it goes', async () => {
-  const answer = await asked('Delete', 'abc');
+test('when the stack is deleted, an answer is all that CloudFormation waits for', async () => {
+  const answer = await answerTo('Delete', 'abc');
   expect([answer.PhysicalResourceId, answer.Data]).toEqual(['abc', undefined]);
 });
 
 test('a response that CloudFormation refuses is an error, so that the invocation is retried', async () => {
   status = 403;
-  await expect(asked('Create')).rejects.toThrow('CloudFormation did not take the answer: 403');
+  await expect(answerTo('Create')).rejects.toThrow('CloudFormation did not take the answer: 403');
 });

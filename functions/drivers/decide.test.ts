@@ -11,11 +11,10 @@ const SUZUKA = '2025-suzuka';
 
 type Entry = { driverId: string; givenName: string; familyName: string; code?: string };
 
-/** The list of drivers as the race data has it. */
-let listed = (drivers: Entry[]): Entry[] => drivers;
 const COLAPINTO = 'colapinto';
-const without = (drivers: Entry[]) => drivers.filter(({ driverId }) => driverId !== COLAPINTO);
-listed = without;
+/** The drivers that the race data lists, of those that it has: at first without Colapinto. */
+let listed = (drivers: Entry[]): Entry[] =>
+  drivers.filter(({ driverId }) => driverId !== COLAPINTO);
 
 const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
   if (reply.status !== 200 || !reply.body.includes('DriverTable')) return reply;
@@ -31,6 +30,7 @@ await cloud.pair(admin, SHANGHAI, melbourne.PAIRING);
 const decide = (body: object, race = MELBOURNE, reason = 'As the team says') =>
   cloud.call('POST', `/api/admin/races/${race}/drivers`, { as: admin, body: { ...body, reason } });
 const AUSTRALIA = 'Australian Grand Prix';
+/** The id that he gets when an admin adds him. */
 const ID = 'franco_colapinto';
 const FRANCO = { givenName: 'Franco', familyName: 'Colapinto', code: 'COL', team: 'alpine' };
 
@@ -53,8 +53,8 @@ async function onResults(raceId: string) {
   return { notices, score };
 }
 
-/** The events that a decision has published are handled. */
-const settled = () => cloud.at(new Date(cloud.now().getTime() + 1_000));
+/** Waits until the events that a decision has published are handled. */
+const handleEvents = () => cloud.at(new Date(cloud.now().getTime() + 1_000));
 
 const sheetOf = async (raceId: string): Promise<PublishedSheet> =>
   (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: anna })).body;
@@ -108,9 +108,9 @@ describe('a driver whom the race data lacks', () => {
     expectRefused(await mark('fangio', false), 'driver.unknown', 'fangio');
     expect((await mark(ID, false)).status).toBe(200);
     expectRefused(await mark(ID, false), 'driver.nothing');
-    const behind = await find(ID);
-    expect(behind).toBeDefined();
-    expect(behind).not.toHaveProperty('constructorId');
+    const offeredLast = await find(ID);
+    expect(offeredLast).toBeDefined();
+    expect(offeredLast).not.toHaveProperty('constructorId');
     const { prediction }: { prediction: object } = (
       await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna })
     ).body;
@@ -166,7 +166,7 @@ describe('two ids that may be one driver', () => {
     expectRefused(await decide({ part: ['norris', 'piastri'] }, SHANGHAI), 'driver.nothing');
 
     expect((await decide({ join: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
-    await settled();
+    await handleEvents();
     const after = await onResults(SHANGHAI);
     expect(after.score(anna)).toBe(before.score(ben));
     expect(after.score(ben)).toBe(before.score(ben));
@@ -185,12 +185,12 @@ describe('two ids that may be one driver', () => {
     expect(revisions[0]).toMatchObject({ source: 'drivers', by: 'race-director' });
 
     expect((await decide({ part: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
-    await settled();
+    await handleEvents();
     expect((await onResults(SHANGHAI)).score(anna)).toBe(before.score(anna));
     expect((await sheetOf(SHANGHAI)).replaced).toHaveLength(2);
   });
 
-  test('are joined on the page of a race that is open for that one and those after it, and its picks', async () => {
+  test('are one driver from an open race on, if they are joined on its page, and stay two before', async () => {
     await cloud.downUntil('2025-03-27T22:00:00Z');
     await cloud.at('2025-03-28T00:00:00Z');
     expect((await decide({ join: ['piastri', SECOND] }, SUZUKA)).status).toBe(200);

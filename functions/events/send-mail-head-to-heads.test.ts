@@ -8,6 +8,10 @@ const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 const admin = await cloud.admin('race-director');
+/**
+ * Early picks before there is a pairing, all others for the first one, whose change voids a pick. Picked chooses again,
+ * Bound does not; Quiet has all mail off, and the mail to Bounced was returned.
+ */
 const [early, bound, picked, quiet, bounced] = [
   await cloud.player('early'),
   await cloud.player('bound'),

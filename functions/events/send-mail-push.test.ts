@@ -16,8 +16,8 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { players, pushDevices, pushKeys } = cloud.data;
 vi.spyOn(console, 'log').mockReturnValue();
 
-/** A player who gets missing picks on one channel only. */
-async function told(username: string, by: Channel): Promise<Caller> {
+/** A player who is told of missing picks on one channel only. */
+async function toldBy(by: Channel, username: string): Promise<Caller> {
   const player = await cloud.player(username);
   const onMail = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', by === 'mail');
   const messages = withChannel(onMail, 'picks-missing', 'push', by === 'push');
@@ -35,22 +35,22 @@ test('without a push key a sender makes none, and loses no event; adding a devic
   const known: PushSubscription = (await cloud.call('POST', '/local/push/subscriptions', { body }))
     .body;
   const subscription = { ...known, endpoint: `${known.endpoint}-unknown` };
-  const fay = await told('fay', 'push');
+  const fay = await toldBy('push', 'fay');
   const device = { name: 'Phone', subscription };
   await pushDevices.add(fay.id, { ...device, createdAt: cloud.now().toISOString() });
   await tellOfMissingPicks(cloud, SHANGHAI);
   expect([await pushKeys.load(), await pushDevices.find(fay.id)]).toEqual([undefined, []]);
 
-  const gino = await told('gino', 'push');
+  const gino = await toldBy('push', 'gino');
   await cloud.call('POST', '/api/account/push', { as: gino, body: device });
   expect(await pushKeys.load()).toHaveProperty('privateKey');
   expect(await deadLetters()).toEqual([]);
 });
 
 test('a day before closing, a notification tells on each device what is missing, once', async () => {
-  const anna = await told('anna', 'push');
+  const anna = await toldBy('push', 'anna');
   const [phone, laptop] = [await addPushDevice(cloud, anna), await addPushDevice(cloud, anna)];
-  const other = await addPushDevice(cloud, await told('ben', 'mail'));
+  const other = await addPushDevice(cloud, await toldBy('mail', 'ben'));
   await cloud.at('2025-03-14T05:00:00Z');
   for (const { endpoint } of [phone, laptop]) {
     expect(await pushesTo(cloud, endpoint)).toMatchObject([
@@ -61,6 +61,7 @@ test('a day before closing, a notification tells on each device what is missing,
         ),
         url: `/predictions/${MELBOURNE}`,
         urgency: 'normal',
+        // Until closing, which is two minutes less than a day later.
         ttlSeconds: 86_280,
       },
     ]);
@@ -73,7 +74,7 @@ test('a day before closing, a notification tells on each device what is missing,
 });
 
 test('the last call is urgent', async () => {
-  const { endpoint } = await addPushDevice(cloud, await told('carla', 'push'));
+  const { endpoint } = await addPushDevice(cloud, await toldBy('push', 'carla'));
   await tellOfMissingPicks(cloud, MELBOURNE, 'last');
   expect(await pushesTo(cloud, endpoint)).toMatchObject([
     { body: expect.stringMatching(/^Last call/), urgency: 'high' },
@@ -81,7 +82,7 @@ test('the last call is urgent', async () => {
 });
 
 test('a device that is gone is removed, one that fails is sent to again, and no other gets it twice', async () => {
-  const emre = await told('emre', 'push');
+  const emre = await toldBy('push', 'emre');
   const [phone, laptop, gone] = [
     await addPushDevice(cloud, emre),
     await addPushDevice(cloud, emre),

@@ -24,7 +24,8 @@ async function wantsAll(as: Caller, isQuiet = false): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function mailsOf(name: string) {
+/** When a player was mailed, and the subject. */
+async function timedSubjectsTo(name: string) {
   const mails = await mailsTo(cloud, `${name}@example.org`);
   return mails.map(({ at, subject }) => `${at.slice(5, 16)} ${subject}`);
 }
@@ -40,9 +41,10 @@ await cloud.predict(carla, MELBOURNE, { ...melbourne.wrongPicks(), ...PAIRING_WO
 test('at the reveal, players who asked for it see all picks, after their quiet hours', async () => {
   await cloud.at('2025-03-15T12:00:00Z');
   const open = 'Australian Grand Prix: everybody’s picks are open';
-  expect(await mailsOf('anna')).toEqual([]);
-  expect(await mailsOf('ben')).toEqual([`03-15T04:58 ${open}`]);
-  expect(await mailsOf('carla')).toEqual([`03-15T06:00 ${open}`]);
+  expect(await timedSubjectsTo('anna')).toEqual([]);
+  expect(await timedSubjectsTo('ben')).toEqual([`03-15T04:58 ${open}`]);
+  // Seven in the morning in Berlin.
+  expect(await timedSubjectsTo('carla')).toEqual([`03-15T06:00 ${open}`]);
   const [{ text = '' } = {}] = await mailsTo(cloud, 'ben@example.org');
   expect(text).toMatch(/^anna: P1 \w+, P2 \w+, P3 \w+, Pole /m);
 });
@@ -63,7 +65,7 @@ test('a result tells each player the points and the place, who won and how many 
   expect(bens?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
   expect(bens?.text).toContain('anna won the round with 24 points.');
   expect(bens?.text).toMatch(/^P1: ✗ .+, shared by 1 other \(it was .+\)$/m);
-  expect(await mailsOf('race-director')).toEqual([
+  expect(await timedSubjectsTo('race-director')).toEqual([
     '03-14T05:00 Australian Grand Prix: your picks are missing',
     '03-15T03:00 Australian Grand Prix: last call, your picks are missing',
   ]);
@@ -71,7 +73,7 @@ test('a result tells each player the points and the place, who won and how many 
 
 test('a correction tells those who want it, if their points or rank changed, and why', async () => {
   await wantsAll(admin);
-  const before = await mailsOf('race-director');
+  const before = await timedSubjectsTo('race-director');
   const body = { values: { fastestLap: 'stroll' }, reason: 'Lap time deleted', revision: 1 };
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
@@ -84,8 +86,8 @@ test('a correction tells those who want it, if their points or rank changed, and
     expect(text).toContain('Lap time deleted');
   }
   // Anna chose nothing, and lost a point; the admin has no picks.
-  expect((await mailsOf('anna')).at(-1)).toContain('a correction took 1 point');
-  expect(await mailsOf('race-director')).toEqual(before);
+  expect((await timedSubjectsTo('anna')).at(-1)).toContain('a correction took 1 point');
+  expect(await timedSubjectsTo('race-director')).toEqual(before);
 });
 
 test('each message comes once on a device too, on the page that it is about', async () => {

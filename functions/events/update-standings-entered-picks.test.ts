@@ -17,7 +17,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
-/** Of the second race. */
+/** Around the closing of the second race, in Shanghai. */
 const LAST_MOMENT = '2025-03-22T06:57:59.999Z';
 const CLOSING = '2025-03-22T06:58:00.000Z';
 const NOT_YET_REVEALED = '2025-03-22T06:58:09.999Z';
@@ -36,7 +36,7 @@ const [anna, ben, carla, diego, emre, fay, gina, hugo] = [
   await cloud.player('hugo'),
 ];
 
-const choose = (as: Caller, sendAgain: boolean) =>
+const chooseSendAgain = (as: Caller, sendAgain: boolean) =>
   cloud.call('PATCH', '/api/account', { as, body: { sendAgain } });
 const predictionOf = ({ id }: Caller) =>
   cloud.data.predictions.findOwn({ _id: SHANGHAI, shards: 1 }, id as CallerId);
@@ -49,7 +49,8 @@ const namesInRollCall = async () => {
 };
 
 type Shown = { scores: { username: string; prediction: { sentAgainFrom?: string } }[] };
-async function marks() {
+/** The players of the second race, each with the race whose picks were sent again. */
+async function sentAgain() {
   const { scores } = await get<Shown>(ben, `/api/scores/race/${SHANGHAI}`);
   return scores.map(({ username, prediction }) => [username, prediction.sentAgainFrom]).toSorted();
 }
@@ -70,7 +71,7 @@ beforeAll(async () => {
   for (const player of [anna, ben, carla, diego, emre, fay, hugo]) {
     await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
   }
-  for (const player of [anna, carla, diego, emre, fay, gina]) await choose(player, true);
+  for (const player of [anna, carla, diego, emre, fay, gina]) await chooseSendAgain(player, true);
   const messages = withChannel(DEFAULT_MESSAGES, 'picks-open', 'mail', true);
   await cloud.data.players.setMessages(ben.id, messages, new Date(BEFORE));
   await cloud.at(RESULT);
@@ -88,7 +89,7 @@ beforeAll(async () => {
 
 test('until the reveal nothing is entered, by any event', async () => {
   await cloud.at('2025-03-22T06:58:00.001Z');
-  await choose(hugo, true);
+  await chooseSendAgain(hugo, true);
   const before = await cloud.everything();
   await publishEvent('race.reveal', { raceId: SHANGHAI });
   await publishEvent('race.reveal', { raceId: SHANGHAI, at: '2025-03-22T06:50:00.000Z' });
@@ -111,7 +112,7 @@ test('the reveal enters the last picks of players who had chosen it by closing a
   expect(await get(anna, `/api/predictions/${SHANGHAI}`)).toMatchObject({
     prediction: { sentAgainFrom: MELBOURNE, submitted: CLOSING },
   });
-  // They did not choose it, never picked, are blocked, are leaving, or chose it after closing.
+  // Ben did not choose it, Gina never picked, Diego is blocked, Emre is leaving, and Hugo chose it after closing.
   for (const player of [ben, gina, diego, emre, hugo])
     expect(await predictionOf(player)).toBeUndefined();
   for (const player of [carla, fay]) {
@@ -128,9 +129,9 @@ test('the event is handled again, and changes nothing', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('all players see the mark from the reveal on', async () => {
+test('from the reveal on all players see whose picks were sent again', async () => {
   expect(await namesInRollCall()).toEqual(['anna', 'carla', 'fay']);
-  expect(await marks()).toEqual([
+  expect(await sentAgain()).toEqual([
     ['anna', MELBOURNE],
     ['carla', undefined],
     ['fay', undefined],
@@ -148,6 +149,7 @@ test('where closing turns out to have been earlier, last picks are entered for t
   });
   expect(official.status).toBe(200);
   await cloud.handleEvents();
+  // Closing is two minutes before the official start.
   expect(await predictionOf(fay)).toMatchObject({
     version: 1,
     entered: { sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T06:56:00.000Z' },
@@ -158,9 +160,9 @@ test('where closing turns out to have been earlier, last picks are entered for t
   });
 });
 
-test('the mark is beside the points, too', async () => {
+test('picks that were sent again are marked beside their points, too', async () => {
   await cloud.at(SHANGHAI_RESULT);
-  expect(await marks()).toEqual([
+  expect(await sentAgain()).toEqual([
     ['anna', MELBOURNE],
     ['carla', undefined],
     ['fay', MELBOURNE],

@@ -22,6 +22,7 @@ async function handleOutOfTime(type: EventType, detail: object) {
   };
   const answer = await handler(event, lambdaContext(timeLeft));
   expect(answer).toEqual({ batchItemFailures: [] });
+  // It asks for the time once, before it does anything.
   expect(left).toBe(1_999);
 }
 

@@ -48,6 +48,7 @@ test('ten pairs of drivers and five of teams are suggested, the closest in the l
 
 test('a pair that is set for one race is suggested for no other race of the season', async () => {
   const before = await suggestions(NEXT);
+  // The second of each list.
   const [[, drivers], [, teams]] = [before.drivers, before.teams];
   if (!drivers || !teams) throw new Error('Nothing is suggested.');
   await cloud.pair(admin, LATER, {

@@ -8,15 +8,15 @@ const admin = await cloud.admin('race-director');
 const [anna, idle] = [await cloud.player('anna'), await cloud.player('idle')];
 await cloud.predict(anna, MELBOURNE, rightPicks());
 
-type Told = { _id: string; own: object | null; story: { correction: object | null } };
-async function told(player = anna): Promise<{ race: Told; corrected: Told[] }> {
+type RaceOfHome = { _id: string; own: object | null; story: { correction: object | null } };
+async function homeOf(player = anna): Promise<{ race: RaceOfHome; corrected: RaceOfHome[] }> {
   return (await cloud.call('GET', '/api/home', { as: player })).body;
 }
 
 test('a race that was corrected is told for two days, also behind a later one', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at('2025-03-24T08:00:00Z');
-  expect(await told()).toMatchObject({ race: { _id: '2025-shanghai' }, corrected: [] });
+  expect(await homeOf()).toMatchObject({ race: { _id: '2025-shanghai' }, corrected: [] });
 
   const body = { values: { polePosition: 'alonso' }, revision: 1, reason: 'Lap time deleted' };
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
@@ -27,14 +27,14 @@ test('a race that was corrected is told for two days, also behind a later one', 
     playersChanged: 1,
   };
   const race = { _id: MELBOURNE, story: { correction } };
-  expect(await told()).toMatchObject({
+  expect(await homeOf()).toMatchObject({
     race: { _id: '2025-shanghai' },
     corrected: [{ ...race, own: { picks: { polePosition: 'norris' } } }],
   });
-  expect(await told(idle)).toMatchObject({ corrected: [{ ...race, own: null }] });
+  expect(await homeOf(idle)).toMatchObject({ corrected: [{ ...race, own: null }] });
 
   await cloud.downUntil('2025-03-26T07:59:59Z');
-  expect((await told()).corrected).toHaveLength(1);
+  expect((await homeOf()).corrected).toHaveLength(1);
   await cloud.at('2025-03-26T08:00:00Z');
-  expect((await told()).corrected).toEqual([]);
+  expect((await homeOf()).corrected).toEqual([]);
 });

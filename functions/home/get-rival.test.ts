@@ -43,14 +43,14 @@ test('a rival learns who chose them only after choosing that player too', async 
   const chosen = await choose(anna, ben.id);
   expect(chosen).toMatchObject({ status: 200, body: { rival: ben.id } });
   const none = { won: 0, lost: 0, level: 0, last: null };
-  const told = { id: ben.id, username: 'ben', isMutual: false, ...none };
-  expect(await rivalOf(anna)).toEqual(told);
+  const rival = { id: ben.id, username: 'ben', isMutual: false, ...none };
+  expect(await rivalOf(anna)).toEqual(rival);
   expect(await rivalryOf(ben, anna)).toBe('one-sided');
   expect(await rivalryOf(carla, anna)).toBeNull();
   expect(await readBy(ben)).toBe(before.ben);
 
   await choose(ben, anna.id);
-  expect(await rivalOf(anna)).toEqual({ ...told, isMutual: true });
+  expect(await rivalOf(anna)).toEqual({ ...rival, isMutual: true });
   expect(await rivalOf(ben)).toMatchObject({ username: 'anna', isMutual: true });
   expect([await rivalryOf(ben, anna), await rivalryOf(anna, ben)]).toEqual(['mutual', 'mutual']);
   expect(await readBy(carla)).toBe(before.carla);
@@ -80,7 +80,7 @@ test('beside the own season is that of the rival', async () => {
   expect([player.username, against?.username, rivalry]).toEqual(['anna', 'ben', 'mutual']);
 });
 
-test('a rival who deleted the account is none any more, and no player is no rival', async () => {
+test('a player who deleted the account is a rival no more; nobody can choose an unknown player, or oneself', async () => {
   await deleteAccount(ben);
   await cloud.handleEvents();
   expect(await rivalOf(anna)).toBeUndefined();

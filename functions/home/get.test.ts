@@ -106,7 +106,7 @@ test('after a result it has the story, the own points, the neighbours and the ga
   expect((await homeOf(best)).ahead).toBeNull();
   // The site posted the story there.
   expect(home).toMatchObject({ thread: { thread: MELBOURNE, newest: expect.any(String) } });
-  // Without picks there are no own points, and who just registered has no neighbours.
+  // Without picks there are no own points, and who just registered sees the leader only.
   expect(await homeOf(idle)).toMatchObject({ ahead: null, race: { own: null } });
   const later = await homeOf(await cloud.player('later'));
   expect(later.players).toBe(4);

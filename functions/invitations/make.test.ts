@@ -73,7 +73,7 @@ test('an invitation is revoked and audited once, however often it is sent', asyn
   ]);
 });
 
-test('an invitation that does not exist is not revoked, and the mode of registration is none', async () => {
+test('an invitation that does not exist is not revoked, nor is the mode of registration, which is stored beside them', async () => {
   const before = await cloud.everything();
   for (const id of ['nowhere', 'MODE']) expectRefused(await revoke(id), 'invitation.unknown');
   expectRefused(await revoke('..%2FMODE'), 'input.invalid');

@@ -40,6 +40,7 @@ test.each<[string, Fault]>([
     server.state.fault = undefined;
     expect(await isStaleIn(25)).toBe(false);
     server.state.fault = fault;
+    // The calendar is requested once a day: the first request that fails may be a day after the last good one.
     expect(await isStaleIn(46)).toBe(false);
     expect(await isStaleIn(4)).toBe(true);
   },
@@ -79,6 +80,7 @@ test('a prediction that cannot be read is named for the admins, and holds up no 
 });
 
 test('a race that is not revealed a quarter of an hour after the time for it is logged, and the run has it revealed', async () => {
+  // As if the reveal had failed: the race has neither its time nor its sheet.
   const {
     revealedAt: _,
     sheet: __,

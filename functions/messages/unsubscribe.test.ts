@@ -71,7 +71,7 @@ test('the settings that are saved at the same time are kept', async () => {
   expect(await chosen()).toMatchObject({ quietHours });
 });
 
-test('a made-up link is refused, and one of a deleted account is not told apart', async () => {
+test('a made-up link is refused, and one of a deleted account gets the same answer as before', async () => {
   const other = path.replace(anna.id, '2222222');
   expectRefused(await oneClick(other), 'unsubscribe.invalid');
   const body = { password: 'correct horse' };

@@ -30,11 +30,11 @@ const remove = (season: string, body: object = { reason: 'It was 2013' }) =>
 async function notices() {
   const { body } = await cloud.call('GET', '/api/predictions/user?with=notices', { as: anna });
   const { notices }: { notices: Notice[] } = body;
-  return notices.map(({ id: _id, at: _at, ...told }) => told);
+  return notices.map(({ id: _id, at: _at, ...notice }) => notice);
 }
 const entryWith = async (reason: string) =>
   (await cloud.data.audit.latest(9)).find((one) => one.reason === reason);
-const toldOf = (action: string, reason: string) => ({
+const noticeOf = (action: string, reason: string) => ({
   ...{ raceId: null, action, by: 'race-director', reason },
   changes: [{ of: 'season', from: [], to: ['2012'] }],
 });
@@ -101,7 +101,7 @@ test('a replaced import is a notice to every player and in the audit log', async
   expect((await save({ ...CHANGED, reason: 'Bert protested' })).status).toBe(200);
   const players = stored.players.with(1, BERT);
   expect(await list()).toEqual({ seasons: [{ ...CHANGED, season: 2012, players }] });
-  expect(await notices()).toEqual([toldOf('past-season.imported', 'Bert protested')]);
+  expect(await notices()).toEqual([noticeOf('past-season.imported', 'Bert protested')]);
   const { action, before, after } = (await entryWith('Bert protested')) ?? {};
   expect({ action, before, after }).toEqual({
     action: 'past-season.imported',
@@ -123,7 +123,7 @@ test('a removed import is a notice to every player and in the audit log', async 
   expect(await list()).toEqual({ seasons: [] });
   const unknown = 'This season has not been imported.';
   expectRefusal(await remove('2012'), 404, 'past-season.unknown', unknown);
-  expect(await notices()).toContainEqual(toldOf('past-season.removed', 'It was 2013'));
+  expect(await notices()).toContainEqual(noticeOf('past-season.removed', 'It was 2013'));
   expect(await entryWith('It was 2013')).toMatchObject({
     action: 'past-season.removed',
     before: { players: { anna: '2nd with 12, – = 12', Carl: '3rd with 1, 1 = 2' } },
@@ -131,16 +131,16 @@ test('a removed import is a notice to every player and in the audit log', async 
   });
 });
 
-const many = (number: number) =>
+const racesNamed = (number: number) =>
   Array.from({ length: number }, (_, index) => ({ name: `Race ${index} Grand Prix` }));
-const row = (points: number[]) => [{ name: 'Bert', points }];
+const bertsRow = (points: number[]) => [{ name: 'Bert', points }];
 
 test.each([
   ['at most 200 players', { players: Array(201).fill({ name: 'Bert', points: [1, 2] }) }],
-  ['at most 60 races', { races: many(61), players: row(Array(61).fill(1)) }],
-  ['one cell for each race', { players: row([1]) }],
+  ['at most 60 races', { races: racesNamed(61), players: bertsRow(Array(61).fill(1)) }],
+  ['one cell for each race', { players: bertsRow([1]) }],
   ['one cell for each column of other points', { others: ['Bonus'] }],
-  ['races or totals', { races: [], players: row([]) }],
+  ['races or totals', { races: [], players: bertsRow([]) }],
   ['needs a rank', { rankedBy: 'ranks' }],
   ['A name has at most 40 characters', { players: [{ name: 'x'.repeat(41), points: [1, 2] }] }],
 ])('a table is refused with the limit: %s', async (message, changes) => {
@@ -157,7 +157,7 @@ test('a largest season fits into a request, and is exported as it was saved', as
     ...{ points: Array(60).fill(12.25), others: Array(20).fill(0.25) },
   }));
   const others = Array.from({ length: 20 }, (_, index) => `Bonus ${index}`);
-  const largest = { ...PAST, rankedBy: 'ranks', races: many(60), others, players };
+  const largest = { ...PAST, rankedBy: 'ranks', races: racesNamed(60), others, players };
   expect((await save(largest, '2011')).status).toBe(200);
   expect((await exported('2011')).body).toEqual({ ...largest, season: 2011 });
 });

@@ -50,7 +50,7 @@ test('of more than a hundred there are pages', async () => {
   }
 });
 
-test('what is no page is refused', async () => {
+test('a query for no page is refused', async () => {
   for (const query of ['?page=0', '?page=two', '?name=anna']) {
     expectRefused(await list(query), 'input.invalid');
   }
@@ -86,7 +86,7 @@ test('an admin makes a player an admin, and a player again, from the next call o
   ]);
 });
 
-test('done twice, or by three at once, it is done and written down once', async () => {
+test('a role that is granted twice, or by three requests at once, is granted and audited once', async () => {
   const carla = await cloud.player('carla');
   const answers = await Promise.all([1, 2, 3].map(() => setRole(admin, carla.id, 'admin')));
   answers.push(await setRole(admin, carla.id, 'admin'));

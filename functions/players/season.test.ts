@@ -27,10 +27,10 @@ type Season = {
   against: PlayerSeason | null;
 };
 
-const asked = (name: string, query = '', as = ben) =>
+const requestSeason = (name: string, query = '', as = ben) =>
   cloud.call('GET', `/api/players/${encodeURIComponent(name)}${query}`, { as });
-async function seasonOf(...wanted: Parameters<typeof asked>): Promise<Season> {
-  const { status, body } = await asked(...wanted);
+async function seasonOf(...wanted: Parameters<typeof requestSeason>): Promise<Season> {
+  const { status, body } = await requestSeason(...wanted);
   expect(status).toBe(200);
   return body;
 }
@@ -40,14 +40,14 @@ const CHECKED: PickKey[] = [
   ...(['firstRetirement', 'driverHeadToHead', 'teamHeadToHead'] as const),
 ];
 
-/** Of a category that came later. */
+/** The value of a category that is added after this test was written. */
 const ANYTHING = expect.toBeOneOf([expect.anything(), null]);
 
 /** Values of the categories checked here, in the order of all categories. */
 const inOrder = (...values: unknown[]) =>
   CATEGORIES.map(({ key }) => (CHECKED.includes(key) ? values.shift() : ANYTHING));
 
-/** Of the result, and of who is right. */
+/** The official values of Melbourne, which are also the picks of Anna, who has all right. */
 const MELBOURNE_VALUES = [
   ...['norris', 'max_verstappen', 'russell', 'norris', 'norris', 'hadjar'],
   ...['norris', 'mercedes'],
@@ -98,7 +98,7 @@ test('with the result there are the picks, what each earned, the rank and the su
   expect(against?.races[0]?.scored?.points).toEqual(inOrder(0, 0, 0, 2, 0, 0, 1, 1));
 });
 
-test('all players have the points of the leaderboard, and its rank after the last race; without picks neither', async () => {
+test('all players have the points of the leaderboard, and its rank after the last race; a player without picks has neither', async () => {
   await cloud.player('late');
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
@@ -120,6 +120,6 @@ test('a name is found in whatever case, with its accents and dots', async () => 
   const own = await seasonOf('Ben.Björk_1');
   expect(own).toMatchObject({ player: { username: 'Ben.Björk_1' }, against: null });
   for (const name of ['nobody', 'Former player', 'a/b']) {
-    expectRefused(await asked(name), 'player.unknown');
+    expectRefused(await requestSeason(name), 'player.unknown');
   }
 });

@@ -81,7 +81,7 @@ test('without the request for them there are none', async () => {
   expect(race.body).not.toHaveProperty('notices');
 });
 
-describe('a player who is blocked', () => {
+describe('a block of a player', () => {
   const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
   const setBlocked = (blocked: boolean, at?: string) => {
     const body = { blocked, reason: 'Posts advertisements.' };
@@ -113,6 +113,7 @@ describe('a player who is blocked', () => {
 
   test('within the day before a closing is one from closing on', async () => {
     await cloud.downUntil('2025-04-04T00:00:00Z');
+    // Suzuka closes on 5 April at 05:58.
     await setBlocked(true, '2025-04-04T05:57:00Z');
     await setBlocked(false, '2025-04-04T05:58:00Z');
     expect(await actionsIn(SUZUKA)).toEqual([]);
@@ -120,8 +121,9 @@ describe('a player who is blocked', () => {
     expect(await actionsIn(SUZUKA)).toEqual(BOTH);
   });
 
-  test('until a day before a closing is one once closing turns out to have been earlier', async () => {
+  test('until more than a day before a closing is one once that turns out to have been earlier', async () => {
     await cloud.downUntil('2025-04-11T14:00:00Z');
+    // Bahrain closes on 12 April at 15:58, by the official start at 15:28.
     await setBlocked(true, '2025-04-11T15:00:00Z');
     await setBlocked(false, '2025-04-11T15:57:00Z');
     await cloud.at('2025-04-12T15:58:00Z');
@@ -141,7 +143,7 @@ describe('a player who is blocked', () => {
     expect(await actionsIn(jeddah)).toEqual(BOTH);
   });
 
-  test('is a former player there once the account is deleted', async () => {
+  test('names a former player once the account is deleted', async () => {
     const account = await cloud.data.players.find(ivan.id);
     if (account) await cloud.data.players.requestDeletion(account, cloud.now());
     await cloud.call('POST', '/local/schedule/race-data/run');

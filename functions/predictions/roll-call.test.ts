@@ -22,41 +22,41 @@ const [zoe, anna, ben] = [
 ];
 const admin = await cloud.admin('race-director');
 
-const asked = (as?: Caller, query = '') =>
+const rollCall = (as?: Caller, query = '') =>
   cloud.call('GET', `/api/predictions/${MELBOURNE}/roll-call${query}`, { as });
 const entry = ({ id: user, username }: Caller) => ({ user, username });
 
 test('every player sees who has submitted a prediction, with or without an own one, admins the same', async () => {
-  expect((await asked(zoe)).body).toEqual({ players: [] });
+  expect((await rollCall(zoe)).body).toEqual({ players: [] });
   await cloud.predict(zoe, MELBOURNE, rightPicks());
   await cloud.predict(anna, MELBOURNE, wrongPicks());
-  const { text, body } = await asked(anna);
+  const { text, body } = await rollCall(anna);
   expect(body).toEqual({ players: [entry(anna), entry(zoe)] });
-  for (const as of [zoe, ben, admin]) expect((await asked(as)).text).toBe(text);
+  for (const as of [zoe, ben, admin]) expect((await rollCall(as)).text).toBe(text);
 });
 
-test('a changed prediction changes nothing of it', async () => {
-  const { text } = await asked(ben);
+test('a changed prediction changes nothing of the roll call', async () => {
+  const { text } = await rollCall(ben);
   await cloud.at('2025-03-11T00:00:00Z');
   for (const picks of [rightPicks(), wrongPicks(), rightPicks()]) {
     await cloud.predict(anna, MELBOURNE, picks);
   }
-  expect((await asked(ben)).text).toBe(text);
+  expect((await rollCall(ben)).text).toBe(text);
 });
 
-test('on request it has the own prediction, and nobody else’s', async () => {
-  const { body } = await asked(zoe, '?with=own');
+test('on request the roll call has the own prediction, and nobody else’s', async () => {
+  const { body } = await rollCall(zoe, '?with=own');
   expect(body).toMatchObject({ players: [entry(anna), entry(zoe)], own: { version: 1 } });
   const { own }: { own: { predictions: unknown } } = body;
   expect(own.predictions).toMatchObject({ podium: rightPicks().podium });
-  expect((await asked(ben, '?with=own')).body).toMatchObject({ own: null });
+  expect((await rollCall(ben, '?with=own')).body).toMatchObject({ own: null });
 });
 
-test('a race that does not exist has no roll call, and a made-up place is no next page', async () => {
+test('a race that does not exist has no roll call, and a made-up cursor is refused', async () => {
   const path = '/api/predictions/2025-nowhere/roll-call';
   expectRefusal(await cloud.call('GET', path, { as: zoe }), 404, 'race.unknown', 'Race not found');
-  for (const made of ['x', '0.0.AAAAAAA']) {
-    expect((await asked(zoe, `?after=${made}`)).body).toMatchObject({ code: 'input.invalid' });
+  for (const cursor of ['x', '0.0.AAAAAAA']) {
+    expect((await rollCall(zoe, `?after=${cursor}`)).body).toMatchObject({ code: 'input.invalid' });
   }
 });
 
@@ -96,11 +96,11 @@ test('a race that is closed or unknown is not reminded of', async () => {
   expectRefusal(await remind('2025-nowhere'), ...UNKNOWN);
 });
 
-test('after the picks are shown and after the result it is the same', async () => {
-  const { text } = await asked(ben);
+test('the roll call is the same from closing until after the result', async () => {
+  const { text } = await rollCall(ben);
   for (const instant of [melbourne.CLOSING, melbourne.REVEALED, melbourne.RESULT]) {
     await cloud.at(instant);
-    expect((await asked(ben)).text).toBe(text);
+    expect((await rollCall(ben)).text).toBe(text);
   }
 });
 
@@ -163,7 +163,7 @@ test('the page breaks of the roll call do not reveal whose predictions are large
   expect(Math.max(...after.map(({ calls }) => calls))).toBe(4);
 });
 
-test('with 16 keys the roll call has every player once', async () => {
+test('with predictions under 16 partition keys the roll call has every player once', async () => {
   const people = crowd(40);
   const race = { _id: BAHRAIN, shards: 16 };
   await predictedBy(people, race);

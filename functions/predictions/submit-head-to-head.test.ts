@@ -51,8 +51,8 @@ test('a pick whose pairing was changed later is void, the others count', async (
   for (const one of [voided, renewed]) await submit(picks, SHANGHAI, one);
   await cloud.pair(admin, SHANGHAI, CHANGED);
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, renewed);
-  const told = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
-  expect(told.body).toMatchObject({
+  const shown = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
+  expect(shown.body).toMatchObject({
     prediction: { voidPicks: ['driverHeadToHead'], predictions: { driverHeadToHead: null } },
   });
 

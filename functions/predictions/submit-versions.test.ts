@@ -8,18 +8,18 @@ import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/m
 import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 
-const atOnce: Around = (_, send) => send();
-let around = atOnce;
+const undisturbed: Around = (_, send) => send();
+let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));
 
 const cloud = await testCloud({ NOW: BEFORE });
 
 const PATH = `/api/predictions/${MELBOURNE}`;
-const submit = (as: Caller, predictions: object, seen?: string) =>
+const submit = (as: Caller, predictions: object, ifMatch?: string) =>
   cloud.call('POST', PATH, {
     as,
     body: { predictions },
-    headers: { 'if-match': seen },
+    headers: { 'if-match': ifMatch },
   });
 
 type Stored = { version: number; createdAt: string; predictions: object };
@@ -60,10 +60,10 @@ test('of 12 devices that saw the same version one saves, and 11 are shown what i
   const player = await cloud.player();
   await submit(player, wrongPicks());
   const drivers = ['albon', 'alonso', 'bearman', 'gasly'];
-  const sheets = drivers.flatMap((polePosition) =>
+  const choices = drivers.flatMap((polePosition) =>
     drivers.slice(1).map((fastestLap) => rightPicks({ polePosition, fastestLap })),
   );
-  const answers = await Promise.all(sheets.map((picks) => submit(player, picks, '"1"')));
+  const answers = await Promise.all(choices.map((picks) => submit(player, picks, '"1"')));
   const current = await stored(player);
   expect(current.version).toBe(2);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -78,8 +78,8 @@ test('the same picks again create no version', async () => {
   const first = await submit(player, rightPicks());
   await cloud.at('2025-03-11T11:00:00.000Z');
   const before = await cloud.everything();
-  for (const seen of [undefined, '"1"']) {
-    const again = await submit(player, rightPicks(), seen);
+  for (const ifMatch of [undefined, '"1"']) {
+    const again = await submit(player, rightPicks(), ifMatch);
     expect([again.status, again.body]).toEqual([200, first.body]);
   }
   expect((await submit(player, rightPicks(), '"0"')).status).toBe(409);
@@ -115,6 +115,7 @@ test('a prediction is accepted until one millisecond before closing, by its time
   await cloud.at(LAST_MOMENT);
   const taken = await submit(early, right);
   expect(taken.body).toMatchObject({ prediction: { submitted: LAST_MOMENT } });
+  // The write of the slow player waits until eight seconds after closing.
   around = async ({ name, input }, send) => {
     if (name === 'UpdateItemCommand' && JSON.stringify(input).includes('PICKS#')) {
       reached.resolve();
@@ -127,7 +128,7 @@ test('a prediction is accepted until one millisecond before closing, by its time
   await cloud.at('2025-03-15T04:58:08Z');
   released.resolve();
   expect((await answer).status).toBe(200);
-  around = atOnce;
+  around = undisturbed;
   const race = { _id: MELBOURNE, shards: 1 };
   const stored = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
   expect(stored?.versions[0]?.submittedAt).toBe(LAST_MOMENT);

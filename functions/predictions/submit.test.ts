@@ -108,9 +108,9 @@ test('a race that does not exist takes no picks', async () => {
 
 test('only the server stamps a prediction', async () => {
   const player = await cloud.player();
-  const told = { submitted: '2025-03-01T00:00:00.000Z' };
-  const body = { predictions: rightPicks(PAIRING_WON), ...told };
+  const ownTime = { submitted: '2025-03-01T00:00:00.000Z' };
+  const body = { predictions: rightPicks(PAIRING_WON), ...ownTime };
   const refused = await cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: player, body });
-  const inside = await submit(player, { ...rightPicks(), ...told });
+  const inside = await submit(player, { ...rightPicks(), ...ownTime });
   expect([refused.status, inside.status]).toEqual([400, 400]);
 });

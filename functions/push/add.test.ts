@@ -110,6 +110,7 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
 ])('push messages end with %s', async (_, end) => {
   const emre = await cloud.player();
   const { endpoint } = await addPushDevice(cloud, emre);
+  // A change of password that is refused removes no device.
   await changePassword(emre, NEW_PASSWORD, 'wrong horse');
   expect(await names(emre)).toHaveLength(1);
   await end(emre);

@@ -9,6 +9,7 @@ const { status, headers, text: feed } = await cloud.call('GET', '/api/calendar.i
 const events = [...calendarEvents(feed)];
 
 test('a calendar app gets the season as text, without an account', () => {
+  // The closing and the start of 24 races.
   expect([status, events.length]).toEqual([200, 48]);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 });

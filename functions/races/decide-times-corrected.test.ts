@@ -43,6 +43,7 @@ async function flaggedAt(race: string): Promise<string | undefined> {
 }
 
 test('a corrected calendar wins over a closing time that an admin set by the wrong one', async () => {
+  // Before the flagged start of qualifying, and long after the trusted one.
   const LATE = '2025-03-16T00:54:00Z';
   server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
   await cloud.at('2025-03-10T12:00:00Z');

@@ -151,7 +151,7 @@ test('a race whose times need review is closed and not revealed; opened again, i
   });
 });
 
-test('times that have passed can be accepted once qualifying has started by the trusted ones, and begin the reveal at once', async () => {
+test('times that have passed can be accepted once the race is closed by the trusted ones, and begin the reveal at once', async () => {
   await cloud.downUntil('2025-04-10T17:00:00Z');
   await cloud.at('2025-04-10T18:00:00Z');
   server.change(BAHRAIN, { qualifying: '2025-04-12T15:00:00Z' });

@@ -13,12 +13,13 @@ import {
 } from '@parc-ferme/testing/melbourne';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Closes at 06:58 by the calendar. */
-const REPAIRED = '2025-03-21T04:00:00Z';
-const REPAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
-const REPAIRED_WON = { ...PAIRING_WON, driverHeadToHead: { winner: 'russell' } };
-/** Qualifying has begun by the calendar, and the race is closed five seconds later. */
+/** When the pairing is changed: more than a day before closing by the calendar, less before the official one. */
+const PAIRED_AGAIN_AT = '2025-03-21T04:00:00Z';
+const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
+const OTHER_PAIRING_WON = { ...PAIRING_WON, driverHeadToHead: { winner: 'russell' } };
+/** Five seconds after closing by the calendar. */
 const DECIDED = '2025-03-22T06:58:05Z';
+/** By it the race closed at 03:27. */
 const OFFICIAL_START = '2025-03-22T03:29:00Z';
 
 const cloud = await testCloud({ NOW: BEFORE });
@@ -61,11 +62,11 @@ beforeAll(async () => {
   }
   for (const one of [ben, emil]) await cloud.predict(one, SHANGHAI, wrongPicks(PAIRING_WON));
   for (const one of [carla, emil, fay]) await noMail(one);
-  await cloud.downUntil(REPAIRED);
-  await cloud.pair(admin, SHANGHAI, REPAIRING);
-  await cloud.predict(ben, SHANGHAI, rightPicks(REPAIRED_WON));
+  await cloud.downUntil(PAIRED_AGAIN_AT);
+  await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
+  await cloud.predict(ben, SHANGHAI, rightPicks(OTHER_PAIRING_WON));
   await cloud.at('2025-03-22T03:28:30Z');
-  await cloud.predict(fay, SHANGHAI, rightPicks(REPAIRED_WON));
+  await cloud.predict(fay, SHANGHAI, rightPicks(OTHER_PAIRING_WON));
   // Dora chooses it only once qualifying has started, which nobody here knows yet.
   await cloud.at(DECIDED);
   await sendAgain(dora);
@@ -84,7 +85,7 @@ describe('an official start that is earlier than the calendar’s', () => {
       driver2: { driverId: PAIRING.drivers.driver2 },
     });
     const { notices } = await shown();
-    const [from, to] = [REPAIRING, PAIRING].map(({ drivers }) => Object.values(drivers));
+    const [from, to] = [OTHER_PAIRING, PAIRING].map(({ drivers }) => Object.values(drivers));
     const changes = [{ of: 'drivers', from, to }];
     expect(notices.slice(0, 2)).toMatchObject([
       { action: 'pairing.restored', by: 'race-director', changes },
@@ -132,10 +133,10 @@ test('a closing time that an admin sets is told at once, with the time that is l
       body: { closesAt, reason: 'A typhoon is coming' },
     });
   expect((await setClosingOfSuzuka('2025-04-04T12:00:00Z')).status).toBe(200);
-  const [told, ...before] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
+  const [told, ...earlier] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
   expect(told).toMatchObject({ subject: 'Japanese Grand Prix: predictions close earlier' });
   expect(told?.text).toContain('close earlier, in about 7 hours, and you haven’t picked yet');
   expect((await setClosingOfSuzuka('2025-04-04T18:00:00Z')).status).toBe(200);
   await cloud.at('2025-04-04T05:31:00Z');
-  expect(await mailsTo(cloud, 'carla@example.org')).toHaveLength(before.length + 1);
+  expect(await mailsTo(cloud, 'carla@example.org')).toHaveLength(earlier.length + 1);
 });

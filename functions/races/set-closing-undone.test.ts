@@ -42,6 +42,7 @@ test('it stays closed without an answer, and by one about another race, until th
   server.state.fault = () => 'hang up';
   expectRefused(await setClosing(null), 'source.unavailable');
   server.state.fault = undefined;
+  // With those of the test before, these were the requests that ten minutes allow.
   expectRefused(await setClosing(null), 'fetch.too-many');
   expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
 });

@@ -55,7 +55,8 @@ async function closingOf(race: string): Promise<string> {
   return predictionClosingTime;
 }
 
-const at = (seconds: number) => new Date(cloud.now().getTime() + seconds * 1_000).toISOString();
+const inSeconds = (seconds: number) =>
+  new Date(cloud.now().getTime() + seconds * 1_000).toISOString();
 
 test('a preview is the race as it would be, by the same rules, and writes nothing', async () => {
   const before = await cloud.everything();
@@ -71,13 +72,13 @@ test('a preview is the race as it would be, by the same rules, and writes nothin
   ] as const) {
     expect((await preview(closesAt)).body).toMatchObject({ _id: SUZUKA, predictionClosingTime });
   }
-  expectRefused(await preview(at(899)), 'closing.too-soon');
+  expectRefused(await preview(inSeconds(15 * 60 - 1)), 'closing.too-soon');
   expect(await cloud.everything()).toEqual(before);
 });
 
 test('a closing time that would void picks or comes too late is refused', async () => {
   const before = await cloud.everything();
-  for (const closesAt of ['2024-04-05T05:58:00Z', at(14 * 60)]) {
+  for (const closesAt of ['2024-04-05T05:58:00Z', inSeconds(14 * 60)]) {
     expectRefused(await setClosing(SUZUKA, closesAt), 'closing.too-soon');
   }
   expectRefused(await setClosing(SUZUKA, SUZUKA_QUALIFYING), 'closing.too-late');

@@ -198,7 +198,7 @@ test('the 21st decision on a race is refused, and the 31st if it takes the race 
     cloud.call('PUT', '/api/admin/races/2025-miami/closing', { as: admin, body });
   await decided('2025-miami', 'brought back', 20);
   expectRefused(await setClosing(), 'decisions.too-many');
-  // It was taken off once before.
+  // It was taken off once before, so these make 29. Only a race that is off can be brought back.
   await decided('2025-bahrain', 'taken off', 28);
   expect((await bringBack('2025-bahrain')).status).toBe(200);
   await decided('2025-bahrain', 'taken off', 1);

@@ -131,7 +131,7 @@ type Tampering = {
   key: { pk: string; sk: string };
   /** Undefined removes the item. */
   change: (item: Item) => Item | undefined;
-  /** Of the sentences that a check says. */
+  /** A part of the sentence by which the check names it. */
   named: string;
 };
 
@@ -150,11 +150,11 @@ const withHead = (change: (head: Item) => Item) => (item: Item) => {
   const head = JSON.parse(String(item.head));
   return { ...item, head: JSON.stringify({ ...head, ...change(head) }) };
 };
-const toPole = ({ picks }: Version) => ({ picks: { ...picks, polePosition: 'norris' } });
+const withOtherPole = ({ picks }: Version) => ({ picks: { ...picks, polePosition: 'norris' } });
 
 const picksOf = ({ id }: Caller) => predictionKey({ _id: MELBOURNE, shards }, id);
 const scoreOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id);
-/** Right ones, without head-to-heads. */
+/** The right picks, without head-to-heads. */
 const { picks: PICKS } = sentPicksIn(rightPicks());
 const SHEET = keys.sheet(2025, 1);
 
@@ -162,7 +162,7 @@ const TAMPERINGS: Tampering[] = [
   {
     what: 'a pick that was changed',
     key: picksOf(bert),
-    change: withLast(toPole),
+    change: withLast(withOtherPole),
     named: 'the picks of bert (version 1',
   },
   {
@@ -170,14 +170,20 @@ const TAMPERINGS: Tampering[] = [
     key: picksOf(bert),
     change: withVersions(([first]) => {
       if (!first) throw new Error('There is no version.');
-      return [first, { ...first, ...toPole(first), submittedAt: '2025-03-14T00:00:00.000Z' }];
+      return [
+        first,
+        { ...first, ...withOtherPole(first), submittedAt: '2025-03-14T00:00:00.000Z' },
+      ];
     }),
     named: 'the picks of bert (version 2',
   },
   {
     what: 'a version that came after closing',
     key: picksOf(bert),
-    change: withLast((last) => ({ ...toPole(last), submittedAt: '2025-03-15T04:57:59.999Z' })),
+    change: withLast((last) => ({
+      ...withOtherPole(last),
+      submittedAt: '2025-03-15T04:57:59.999Z',
+    })),
     named:
       'the picks of bert (version 1 of 2025-03-15 04:57:59.999 UTC), or the name, are not those',
   },

@@ -63,7 +63,7 @@ async function table(): Promise<[string, number, string[]][]> {
 }
 
 const THIRD_TO_RUSSELL = { values: { thirdPlace: 'russell' } };
-const WHAT_IT_DOES = {
+const ITS_IMPACT = {
   changes: [{ value: 'thirdPlace', from: 'leclerc', to: 'russell' }],
   scoreChanges: [
     { user: anna.id, username: 'anna', points: 8 },
@@ -92,9 +92,10 @@ test('a correction has the impact that a preview shows and that writes nothing: 
   expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
   const before = await cloud.everything();
   const { status, body: previewed } = await preview(THIRD_TO_RUSSELL);
-  expect([status, previewed]).toMatchObject([200, { revision: 1, ...WHAT_IT_DOES }]);
+  expect([status, previewed]).toMatchObject([200, { revision: 1, ...ITS_IMPACT }]);
   const { standings }: { standings: { players: object[] } } = previewed;
   expect(standings).toMatchObject({
+    // All but the admin, who has no picks.
     playersChanged: 22,
     leaders: { before: ['ben'], after: ['anna'] },
   });
@@ -124,7 +125,7 @@ test('players see the correction with admin, reason and impact, and the audit lo
     source: 'correction',
     reason,
     by,
-    ...WHAT_IT_DOES,
+    ...ITS_IMPACT,
   };
   const shown = await result();
   expect(shown).toMatchObject({
@@ -149,7 +150,7 @@ test('players see the correction with admin, reason and impact, and the audit lo
   ]);
 });
 
-describe('is refused, and changes nothing at all', () => {
+describe('a correction is refused, and changes nothing at all', () => {
   const CHANGED = 'The result has changed in the meantime. Please check it again.';
   const THREE_DRIVERS = 'The podium needs three different drivers.';
   const NO_CAR = 'There is no such car in the result: senna';
@@ -166,7 +167,7 @@ describe('is refused, and changes nothing at all', () => {
     expect(await cloud.everything()).toEqual(before);
   });
 
-  test('a value that is none, no reason, and one for a preview', async () => {
+  test('with an unknown value or without a reason, as is a preview with one', async () => {
     expect((await correct({ values: { bestOvertake: 'norris' } })).status).toBe(400);
     expect((await correct({ ...THIRD_TO_RUSSELL, reason: '  ' })).status).toBe(400);
     expect((await preview({ ...THIRD_TO_RUSSELL, reason: 'Because' })).status).toBe(400);

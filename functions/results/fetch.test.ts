@@ -59,6 +59,7 @@ test('a reply says that the race data is unavailable', async () => {
 });
 
 test('five fetches in ten minutes are allowed', async () => {
+  // Four were at 10:10.
   await cloud.at('2025-03-16T10:15:00.000Z');
   expect((await fetch(MELBOURNE)).status).toBe(502);
   const before = await cloud.everything();

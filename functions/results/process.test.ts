@@ -70,6 +70,7 @@ test('by force a race is calculated again, and twice changes nothing at all', as
 
 test('the audit log has every time, and none of what was refused', async () => {
   const entries = await audited('result.processed');
+  // One after another twice, and five at once.
   expect(entries).toHaveLength(7);
   expect(entries[0]).toMatchObject({
     about: MELBOURNE,

@@ -28,9 +28,9 @@ test('only an admin has the calendar read', async () => {
 });
 
 test('it is read at once, and what is new in it holds', async () => {
-  const renamed = server.raceAt(SHANGHAI).weekend;
+  const { weekend } = server.raceAt(SHANGHAI);
   server.change(SHANGHAI, {
-    weekend: { ...renamed, raceName: 'Grand Prix of Shanghai' },
+    weekend: { ...weekend, raceName: 'Grand Prix of Shanghai' },
     qualifying: '2025-03-22T07:30:00Z',
   });
   await cloud.at('2025-03-08T12:00:00Z');

@@ -49,6 +49,7 @@ const entryOf = ({ id }: Caller, pages: PageOfRace[]) =>
 /** Two pages with each player once, those beyond the first page first on their own, and all in one CSV. */
 async function expectTwoPages(): Promise<PageOfRace[]> {
   const pages = await allPages();
+  // Five hundred players, and the caller, who is not among them.
   expect(pages.map(({ scores }) => scores.length)).toEqual([501, 99]);
   expect(
     entries(pages)
@@ -97,19 +98,19 @@ test('no page mixes two revisions: with the next one published, the pages begin 
   expect(pages[0]?.result).toMatchObject({ revision: 2, podium: order.slice(0, 3) });
 });
 
-test('a made-up place shows nothing but a part of the same race, and before the reveal nothing', async () => {
-  for (const made of ['', '2.0', '2.0.AAAAAAA', '-1.0.', '2.0.%00aaaaaa', '12345.0.']) {
-    expect((await page(made)).body).toMatchObject({ code: 'input.invalid' });
+test('a made-up cursor shows nothing but a part of the same race, and before the reveal nothing', async () => {
+  for (const cursor of ['', '2.0', '2.0.AAAAAAA', '-1.0.', '2.0.%00aaaaaa', '12345.0.']) {
+    expect((await page(cursor)).body).toMatchObject({ code: 'input.invalid' });
   }
-  for (const made of ['2.0.zzzzzzz', '2.7.mmmmmmm', '2.0.']) {
-    const { status, body } = await page(made);
+  for (const cursor of ['2.0.zzzzzzz', '2.7.mmmmmmm', '2.0.']) {
+    const { status, body } = await page(cursor);
     const { scores }: PageOfRace = body;
     expect(status).toBe(200);
     for (const { user } of scores) expect(allIds).toContain(user);
   }
   expect((await page('9999.0.mmmmmmm')).status).toBe(409);
-  for (const made of [undefined, '0.0.', '0.0.2222222', '1.0.2222222']) {
-    const { status, text } = await page(made, open._id);
+  for (const cursor of [undefined, '0.0.', '0.0.2222222', '1.0.2222222']) {
+    const { status, text } = await page(cursor, open._id);
     expect([status, text]).toEqual([200, '{"scores":[],"result":null}']);
   }
 });

@@ -42,7 +42,7 @@ async function season(query?: string): Promise<Season> {
   expect(status).toBe(200);
   return body;
 }
-const of = (username: string, entries: Entry[]) =>
+const entryOf = (username: string, entries: Entry[]) =>
   entries.find((entry) => entry.username === username);
 
 test('a race that does not exist has no scores, and an unknown player no season', async () => {
@@ -69,7 +69,7 @@ test('from ten seconds after closing until the result the picks are there, and n
   const { scores: entries, result } = await scores();
   expect(result).toBeNull();
   expect(entries).toHaveLength(2);
-  expect(of('right', entries)).toEqual({
+  expect(entryOf('right', entries)).toEqual({
     user: right.id,
     username: 'right',
     score: null,
@@ -80,7 +80,7 @@ test('from ten seconds after closing until the result the picks are there, and n
   });
   expect(await season()).toMatchObject({
     totalPoints: 0,
-    races: [{ race: { _id: MELBOURNE, round: 1 }, ...of('right', entries) }],
+    races: [{ race: { _id: MELBOURNE, round: 1 }, ...entryOf('right', entries) }],
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
   const { grid, sheet, ...others } = await scores();
@@ -95,8 +95,12 @@ test('with the result every prediction has a score, with its breakdown', async (
   await cloud.at(melbourne.RESULT);
   const { scores: entries, result, grid } = await scores();
   expect([grid, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
-  expect(of('right', entries)).toMatchObject({ user: right.id, score: 24, correctPredictions: 8 });
-  expect(of('wrong', entries)).toEqual({
+  expect(entryOf('right', entries)).toMatchObject({
+    user: right.id,
+    score: 24,
+    correctPredictions: 8,
+  });
+  expect(entryOf('wrong', entries)).toEqual({
     user: wrong.id,
     username: 'wrong',
     score: 2,
@@ -123,7 +127,7 @@ test('a player’s season has the latest race first, and the points add up', asy
     podium: ['piastri', 'norris', 'stroll'],
   });
   const { scores: entries } = await scores();
-  expect((await season()).races).toMatchObject([{ ...of('right', entries) }]);
+  expect((await season()).races).toMatchObject([{ ...entryOf('right', entries) }]);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.SHANGHAI_RESULT);
   const { races, totalPoints } = await season();
