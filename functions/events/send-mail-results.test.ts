@@ -15,7 +15,7 @@ const [anna, ben, carla] = [
   await cloud.player('carla'),
 ];
 
-/** Every message by mail and on devices, with quiet hours from 10 pm to 7 am in Europe for the one who asks for them. */
+/** Turns on every message by mail and on devices, on request with quiet hours from 10 pm to 7 am in Berlin. */
 async function wantsAll(as: Caller, isQuiet = false): Promise<void> {
   const kinds = recordOf(MESSAGE_KINDS, () => ({ mail: true, push: true }));
   const quietHours = isQuiet ? { from: 22, to: 7 } : undefined;
