@@ -29,10 +29,10 @@ function looseIn(shape: Shape | boolean | undefined, path: string): string[] {
   ];
 }
 
-const SAYING = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'not'];
+const CONSTRAINTS = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'not'];
 
 function isAnything(shape: Shape): boolean {
-  return SAYING.every((keyword) => !(keyword in shape));
+  return CONSTRAINTS.every((keyword) => !(keyword in shape));
 }
 
 function looseParts(name: string, schema: z.ZodMiniType): string[] {
@@ -45,7 +45,7 @@ test('every reply names all that it may say, but for what is allowed with a reas
   expect(found.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
-test('so does every refusal', () => {
+test('every refusal names all that it may say', () => {
   expect(looseParts('refusal', refusalWith(['internal']))).toEqual([]);
 });
 

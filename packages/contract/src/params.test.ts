@@ -11,6 +11,7 @@ describe.each([
     ['bidirectional controls', 'Wrong\u202e \u2066[31mwinner\u2069'],
     ['characters of no width', ' \u200bWrong\ufeff [31mwin\u00adner '],
   ])('is stored without %s', (_what, text) => {
+    // What is left of an escape sequence is text.
     expect(schema.parse(text)).toBe('Wrong [31mwinner');
   });
 

@@ -41,7 +41,7 @@ test.each([
   '/reset-password/a.b.c',
   '/seasons/2025/j.doe',
   '/..',
-])('%s is not', (pathname) => {
+])('%s is not the path of a file', (pathname) => {
   expect(isFile(pathname)).toBe(false);
 });
 

@@ -87,16 +87,17 @@ test('an outcome of the specification names the two of each head-to-head, and it
 });
 
 test('an undecided value is null in the outcome of the specification, and missing inside', () => {
-  const first = podium('verstappen', 'norris', 'piastri');
-  const { podium: places, headToHead: winners, ...others } = specOutcome(first, PAIRED);
+  const undecided = podium('verstappen', 'norris', 'piastri');
+  const { podium: places, headToHead: winners, ...others } = specOutcome(undecided, PAIRED);
   expect(places).toEqual(['verstappen', 'norris', 'piastri']);
   expect(winners).toEqual({
     drivers: { ...DRIVERS, winner: null },
     teams: { ...TEAMS, winner: null },
   });
+  // All categories but the three of the podium and the two head-to-heads.
   expect(Object.keys(others).length).toBe(CATEGORIES.length - 5);
   expect(new Set(Object.values(others))).toEqual(new Set([null]));
-  expect(Object.keys(outcomeIn(specOutcome(first, PAIRED)))).toEqual(Object.keys(first));
+  expect(Object.keys(outcomeIn(specOutcome(undecided, PAIRED)))).toEqual(Object.keys(undecided));
 });
 
 test('without a pairing the two of each head-to-head are null', () => {
@@ -112,7 +113,7 @@ test.each([
   ['the second', { driver2: 'leclerc', winner: 'norris' }, ['leclerc']],
   ['none', { winner: 'norris' }, []],
 ])(
-  'of a pairing of which a player has named %s, that is kept beside the pick',
+  'what a player has named of a pairing, %s, is kept beside the pick',
   (_what, driverHeadToHead, drivers) => {
     const teamHeadToHead = { team2: 'ferrari', winner: 'mclaren' };
     const sent = SpecPicksAsSent.parse(melbourne.rightPicks({ driverHeadToHead, teamHeadToHead }));
