@@ -19,13 +19,14 @@ test('a player is told what is not picked yet', () => {
 });
 
 test('a recovered account is told nothing about a sealed prediction', () => {
-  const after = { recovered: { at: '2025-09-06T09:00:00.001Z' } };
+  const recoveredLater = { recovered: { at: '2025-09-06T09:00:00.001Z' } };
   for (const missing of ['everything', 'head-to-head', undefined] as const) {
-    expect(missingOf(known(missing), after, NOW)).toBeUndefined();
+    expect(missingOf(known(missing), recoveredLater, NOW)).toBeUndefined();
   }
-  expect(missingOf(undefined, after, NOW)).toBe('everything');
+  expect(missingOf(undefined, recoveredLater, NOW)).toBe('everything');
+  // Fourteen days after the recovery.
   const unsealed = new Date('2025-09-20T09:00:00.001Z');
-  expect(missingOf(known('head-to-head'), after, unsealed)).toBe('head-to-head');
-  const before = { recovered: { at: SENT } };
-  expect(missingOf(known('head-to-head'), before, NOW)).toBe('head-to-head');
+  expect(missingOf(known('head-to-head'), recoveredLater, unsealed)).toBe('head-to-head');
+  const recoveredEarlier = { recovered: { at: SENT } };
+  expect(missingOf(known('head-to-head'), recoveredEarlier, NOW)).toBe('head-to-head');
 });

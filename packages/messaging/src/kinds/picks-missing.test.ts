@@ -24,7 +24,7 @@ const WAITING = {
 
 type Circumstances = { now?: (sent: number) => Date; timeLeft?: () => number; msAMail?: number };
 
-/** Sends the messages within a minute, with a slow mailer that refuses some addresses. */
+/** Sends the messages within a minute, with a slow mailer that refuses some players; a failure is told last. */
 async function tell(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
   const told: string[] = [];
   let left = MINUTE;
@@ -70,23 +70,24 @@ test('closing stops the mailing', async () => {
 });
 
 /** Repeats calls that run out of time until one finishes, at a second a mail. */
-async function tellInGoes(refused: string[]): Promise<string[][]> {
-  const goes = [];
+async function tellInCalls(refused: string[]): Promise<string[][]> {
+  const calls = [];
   for (let unfinished = true; unfinished; ) {
-    const go = await tell(refused, { msAMail: 1_000 });
-    goes.push(go.told);
-    unfinished = go.unfinished;
+    const call = await tell(refused, { msAMail: 1_000 });
+    calls.push(call.told);
+    unfinished = call.unfinished;
   }
-  return goes;
+  return calls;
 }
 
 test('out of time it ends early, and continues until all are told once and what failed is reported', async () => {
   await unmark();
-  const goes = await tellInGoes(ids.slice(0, 3));
-  expect(goes).toHaveLength(3);
+  const calls = await tellInCalls(ids.slice(0, 3));
+  // Fewer than sixty fit into the minute of a call.
+  expect(calls).toHaveLength(3);
   const failure = '3 not sent: Error: refused';
-  expect(goes.flat().toSorted()).toEqual([...ids.slice(3), failure].toSorted());
-  expect(goes.at(-1)).toContain(failure);
+  expect(calls.flat().toSorted()).toEqual([...ids.slice(3), failure].toSorted());
+  expect(calls.at(-1)).toContain(failure);
 });
 
 test('a call that tells no player fails instead of continuing for ever', async () => {

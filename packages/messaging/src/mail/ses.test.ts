@@ -40,7 +40,7 @@ const SETTINGS = {
   mailConfigurationSet: 'the-mails-of-prod',
   supportEmail: 'support@parc-ferme.example',
 };
-/** Its own, as the one of the process keeps the endpoint of its first call. */
+/** A client of this test, because the one of the process keeps the endpoint of its first call. */
 const client = sesClient();
 const EMAIL = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
 
