@@ -46,7 +46,7 @@ test.each(everyRoute())('$name is logged in one line that tells no secret', asyn
     ...(method !== 'GET' && { body: { ...bodyFor(route), password: 'canary-password' } }),
     headers: secretive,
   });
-  const said = await cloud.call(method, path(address), {
+  const answer = await cloud.call(method, path(address), {
     ...(access !== 'public' && { as: admin }),
     body: bodyFor(route),
     headers: secretive,
@@ -57,7 +57,7 @@ test.each(everyRoute())('$name is logged in one line that tells no secret', asyn
     level: 'info',
     requestId: expect.stringMatching(/^[\w-]{10,}$/),
     route: `${method} ${address}`,
-    status: said.status,
+    status: answer.status,
     ms: expect.any(Number),
   });
   for (const line of requests) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(400);
@@ -74,6 +74,7 @@ test('a player registers, signs in, asks for a new password and sets it, and no 
   const secrets = [link, token, ...token.split('.')];
   const leaking = (line: string) =>
     CANARY.test(line) || secrets.some((secret) => line.includes(secret));
+  // One for each call, the request for a link included.
   expect(lines).toHaveLength(4);
   expect(lines.filter(leaking)).toEqual([]);
 });

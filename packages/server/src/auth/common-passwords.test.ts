@@ -27,6 +27,7 @@ test('other passwords are not', () => {
 });
 
 test('the list is sorted, each entry once, and takes few other passwords for one of its own', () => {
+  // Three bytes of a hash each, which are six hexadecimal digits.
   const entries = Buffer.from(MOST_USED, 'base64').toString('hex').match(/.{6}/g) ?? [];
   expect(entries).toEqual([...new Set(entries)].toSorted());
   expect(entries.length).toBeGreaterThan(2_990);

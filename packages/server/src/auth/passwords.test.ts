@@ -31,7 +31,7 @@ test.each([
   ['the bytes beyond the 72 that bcrypt reads', `${'x'.repeat(199)}1`, `${'x'.repeat(199)}2`],
   ['what follows a NUL', 'secret\0a', 'secret\0b'],
   ['the last one of 64 emojis', '🏁'.repeat(64), `${'🏁'.repeat(63)}🏎`],
-])('of a password counts: %s', async (_, password, other) => {
+])('two passwords differ by %s', async (_, password, other) => {
   const hash = await hashOf(password);
   expect(await passwords.matches(password, hash)).toBe(true);
   expect(await passwords.matches(other, hash)).toBe(false);

@@ -15,7 +15,7 @@ const ANNA: Player = newPlayer({
 
 const RESERVED: Reserved = { reservation: [] };
 
-/** What comes of an attempt, the hash compared, and whether its place was released. */
+/** What comes of an attempt, the hash compared, and whether its place among the allowed failures was released. */
 async function attempt(password: string, account?: Player, reserved = RESERVED) {
   const matches = vi.fn<Passwords['matches']>(async (given, hash) => hash === `hash of ${given}`);
   const passwords = { ...passwordsWith(async () => '', Number), matches };

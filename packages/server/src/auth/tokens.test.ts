@@ -34,6 +34,7 @@ test('a token tells who it is for, and nothing that is secret or may change', as
     userId: 'player1',
     username: 'Murray',
     sessionVersion: 3,
+    // The time now, in whole seconds.
     iat: 1741608000,
     exp: 1741608000 + SESSION_SECONDS,
     iss: 'parc-ferme',
@@ -76,8 +77,8 @@ test('tokens of unknown keys have the secrets read again once a minute, however 
   );
   const garbage = await signedBy('x').sign(player, now);
   const readAfter = async (seconds: number) => {
-    const shown = Array.from({ length: 50 }, () => tokens.verify(garbage, later(seconds)));
-    expect(new Set(await Promise.all(shown))).toEqual(new Set([undefined]));
+    const verified = Array.from({ length: 50 }, () => tokens.verify(garbage, later(seconds)));
+    expect(new Set(await Promise.all(verified))).toEqual(new Set([undefined]));
     await tokens.verify('no token', later(seconds));
     return reads;
   };

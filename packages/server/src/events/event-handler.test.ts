@@ -120,7 +120,7 @@ test('each event is handled by its type, under whatever name it has on its bus',
   const complaint = { timestamp: NOW };
   const returned = { mail: { destination: ['anna@example.org'] }, complaint };
   const complained = { 'detail-type': 'Email Complaint Received', detail: returned };
-  // Whatever format its bus writes.
+  // A bus may write an event's JSON with or without spaces.
   await deliver({ one: JSON.stringify(complained), two: JSON.stringify(left, null, 2) });
   expect(handled).toEqual(['mail.returned', 'player.left']);
 });

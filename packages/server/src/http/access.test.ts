@@ -56,7 +56,7 @@ afterAll(async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-/** The token of a link is invalid here, which a redirect does not check. */
+/** The token of a link does not exist here: a reset link is refused, and the redirect does not check it. */
 const OTHER_STATUS: Partial<Record<RouteName, number>> = {
   'auth.verify-reset': 400,
   'messages.show-unsubscribe': 303,
@@ -79,7 +79,7 @@ test.each(routesFor('admin'))('$name refuses a caller who is no admin', async (r
   }
 });
 
-/** Without those of the connection and of the clock. */
+/** The headers of a reply, without those of the connection and of the clock. */
 const headersOf = ({ headers }: { headers: Headers }) =>
   [...headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name));
 

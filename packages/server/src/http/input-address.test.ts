@@ -50,8 +50,8 @@ test.each(withId)(
       );
       expectRefused(answer, 'input.invalid');
       // At most the session was read.
-      const asked = JSON.stringify(calls.map(({ input }) => input));
-      expect(asked.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
+      const requested = JSON.stringify(calls.map(({ input }) => input));
+      expect(requested.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
     }
   },
 );

@@ -51,14 +51,14 @@ test.each(['*', '""', '"a"', '"3", "4"', 'x"3"', '"3"x', '"1234567890"'])(
   },
 );
 
-test.each(['a', '3f1c-~!', 'x'.repeat(255)])('an Idempotency-Key is %s', async (value) => {
+test.each(['a', '3f1c-~!', 'x'.repeat(255)])('%s is an Idempotency-Key', async (value) => {
   expect(await parse({ headers: { 'idempotency-key': value } })).toMatchObject({
     idempotencyKey: value,
   });
 });
 
 test.each(['', 'a key', 'kéy', 'a\n', '\na', 'x'.repeat(256)])(
-  'an Idempotency-Key is not %j',
+  '%j is no Idempotency-Key',
   async (value) => {
     expect(await parse({ headers: { 'idempotency-key': value } })).toBe(
       'An Idempotency-Key has 1 to 255 characters',
@@ -66,7 +66,7 @@ test.each(['', 'a key', 'kéy', 'a\n', '\na', 'x'.repeat(256)])(
   },
 );
 
-test('a reading request has neither, and no body', async () => {
+test('a GET has neither If-Match nor Idempotency-Key, and no body', async () => {
   const headers = { 'if-match': '*', 'idempotency-key': 'a key' };
   expect(await parse({ headers, body: '{' }, { method: 'GET' })).toEqual({
     params: {},

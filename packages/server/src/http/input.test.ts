@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
 });
 
-/** Which one route takes: mail clients send them. */
+/** The content types of forms, which only the route takes to which mail clients send them. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 test.each(writing)('$name takes nothing but its own body in JSON', async (route) => {
@@ -30,6 +30,7 @@ test.each(writing)('$name takes nothing but its own body in JSON', async (route)
   for (const body of ['{"username": ', `\ufeff${good}`, '{"__proto__":{}}', '{"a":1,"a":1}']) {
     expectRefused(await send(body), 'input.unreadable');
   }
+  // The body with a constructor as its last field.
   const polluting = good.replace(/}$/, `${good === '{}' ? '' : ','}"constructor":{"role":1}}`);
   for (const body of ['[]', 'null', '1', '{"surprise":1}', polluting]) {
     expectClearRefusal(await send(body), /^input\.invalid$/);

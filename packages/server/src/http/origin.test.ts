@@ -27,7 +27,7 @@ test.each([
   expect(cameThroughEdge(headers, hashes)).toBe(false);
 });
 
-test('a request that did not is refused', () => {
+test('a request that did not come through CloudFront is refused', () => {
   const pass = (headers: object) => origin(() => HASHES).before?.({ event: { headers } } as never);
   expect(() => pass(sending('older'))).toThrow(new Rejection('origin.required'));
   expect(() => pass(sending('new'))).not.toThrow();

@@ -73,9 +73,9 @@ test.each([
 });
 
 test('a token longer than 4 kB is not verified', async () => {
-  const looked: number[] = [];
+  const verifiedLengths: number[] = [];
   const verify = async (token: string) => {
-    looked.push(token.length);
+    verifiedLengths.push(token.length);
     return undefined;
   };
   const players = { find: async () => anna };
@@ -86,7 +86,7 @@ test('a token longer than 4 kB is not verified', async () => {
     );
     expect(refused).toBe('session.required');
   }
-  expect(looked).toEqual([4_096]);
+  expect(verifiedLengths).toEqual([4_096]);
 });
 
 test('only admins pass a route for admins', async () => {

@@ -11,8 +11,8 @@ const renderer: Renderer = {
   writePage: async (path, template, replies) => `${template} ${path} ${JSON.stringify(replies)}`,
 };
 
-/** Pages with versions, and a moment at which something else happens before a page is replaced. */
-function memory(html = BUILD) {
+/** Pages with versions, and a hook for what happens between the reading of a page and its replacement. */
+function bucketWith(html = BUILD) {
   const pages = new Map<string, { html: string; version: number }>();
   const pageOf = (file: string) => pages.get(file) ?? { html, version: 0 };
   let meanwhile = async () => {};
@@ -39,44 +39,45 @@ function memory(html = BUILD) {
   };
 }
 
-const runs = (one: ReturnType<typeof memory>, points: () => number) =>
+const runWith = (bucket: ReturnType<typeof bucketWith>, points: () => number) =>
   writePages({
     renderer,
-    store: one.store,
+    store: bucket.store,
     publicReplies: async () => ({ points: points() }),
     now: NOW,
   });
 
-const all = (outcome: string) => Object.fromEntries(WRITTEN_PATHS.map((path) => [path, outcome]));
+const allPages = (outcome: string) =>
+  Object.fromEntries(WRITTEN_PATHS.map((path) => [path, outcome]));
 
 test('a page is written once, and again when what it shows has changed', async () => {
-  const bucket = memory();
-  expect(await runs(bucket, () => 1)).toEqual(all('written'));
-  expect(await runs(bucket, () => 1)).toEqual(all('unchanged'));
-  expect(await runs(bucket, () => 2)).toEqual(all('written'));
+  const bucket = bucketWith();
+  expect(await runWith(bucket, () => 1)).toEqual(allPages('written'));
+  expect(await runWith(bucket, () => 1)).toEqual(allPages('unchanged'));
+  expect(await runWith(bucket, () => 2)).toEqual(allPages('written'));
 });
 
 test('of two runs at once the later data wins, whichever writes first', async () => {
-  const bucket = memory();
+  const bucket = bucketWith();
   let points = 1;
   bucket.beforeNextReplace(async () => {
     points = 2;
-    await runs(bucket, () => points);
+    await runWith(bucket, () => points);
   });
-  const outcomes = await runs(bucket, () => points);
+  const outcomes = await runWith(bucket, () => points);
   expect(new Set(Object.values(outcomes))).toEqual(new Set(['unchanged']));
   for (const { html } of bucket.pages.values()) expect(html).toContain('{"points":2}');
 });
 
 test('a page of another build stays', async () => {
-  const bucket = memory('<meta name="build" content="another" />');
-  expect(await runs(bucket, () => 1)).toEqual(all('of another build'));
+  const bucket = bucketWith('<meta name="build" content="another" />');
+  expect(await runWith(bucket, () => 1)).toEqual(allPages('of another build'));
   expect(bucket.pages.size).toBe(0);
 });
 
 test('what cannot be rendered stays as it was, and the others are written', async () => {
-  const bucket = memory();
-  await runs(bucket, () => 1);
+  const bucket = bucketWith();
+  await runWith(bucket, () => 1);
   const before = bucket.pages.get('races.html');
   const failing: Renderer = {
     ...renderer,
@@ -94,10 +95,10 @@ test('what cannot be rendered stays as it was, and the others are written', asyn
 });
 
 test('a run that is always overtaken ends', async () => {
-  const bucket = memory();
+  const bucket = bucketWith();
   const { store } = bucket;
   const overtaken = { ...store, replace: async () => false };
   const publicReplies = async () => ({});
   const run = writePages({ renderer, store: overtaken, publicReplies, now: NOW });
-  expect(await run).toEqual(all('replaced meanwhile'));
+  expect(await run).toEqual(allPages('replaced meanwhile'));
 });

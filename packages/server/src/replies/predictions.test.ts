@@ -104,7 +104,7 @@ test('picks that were entered say from which race, to their owner and in the exp
   expect(own(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
 });
 
-test('beside picks that were entered, what was sent too late is in the export, and holds the receipt', async () => {
+test('beside picks that were entered, what was sent too late is in the export, and has the receipt', async () => {
   const late = [{ picks: wrongPicks(), pairing: PAIRED, submittedAt: '2025-09-06T13:58:01.000Z' }];
   const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: late });
   expect(own(both, REVEALED)).toMatchObject({
