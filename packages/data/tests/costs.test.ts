@@ -78,7 +78,7 @@ describe.for(played)(
 
     test('picks are submitted in at most four calls, three deep, with and without the version that was seen', async () => {
       for (const race of allRaces()) {
-        for (const [seen, taken, picks] of [
+        for (const [ifMatch, statusIfOpen, picks] of [
           // Neither of the picks that were seeded, so that a version is added.
           [undefined, 200, wrongPicks({ fastestLap: 'russell' })],
           ['"2"', 200, rightPicks()],
@@ -87,9 +87,9 @@ describe.for(played)(
           const { answer, calls } = await cost('POST', `/api/predictions/${race._id}`, {
             as: player,
             body: { predictions: specPicks(picks, PAIRED) },
-            headers: { 'if-match': seen },
+            headers: { 'if-match': ifMatch },
           });
-          expect(answer.status).toBe(races.open.includes(race) ? taken : 409);
+          expect(answer.status).toBe(races.open.includes(race) ? statusIfOpen : 409);
           expectWithin(calls, 4);
         }
       }
@@ -115,7 +115,7 @@ test('a sign-in that is throttled gives the place of its address back', async ()
   for (let time = 1; time <= 10; time += 1) await login('wrong horse');
   const { answer, calls } = await login('correct horse');
   expect(answer.status).toBe(429);
-  // Place and return; the write that finds no place is refused, and not counted here.
+  // One takes the place and one gives it back; the write that finds no place is refused, and not counted here.
   const writes = calls.filter((call) => !isRead(call));
   expect(writes.map(({ name, depth }) => [name, depth])).toEqual([
     ['UpdateItemCommand', 2],

@@ -19,7 +19,10 @@ const { completed, closed } = await seedSeason(
   cloud.data,
 );
 
-/** What differs from one prediction to the other, whatever is picked; and the key, whose digits may be those of a season. */
+/**
+ * What differs from one prediction to the other, whatever is picked; and the key, whose digits may be those of a
+ * season.
+ */
 const RANDOM = /"(salt|digest|nameDigest|signature|key)":"[^"]*"/g;
 
 async function read<Body>(path: string, season: number): Promise<Body> {
@@ -41,7 +44,7 @@ test.each([
   expect(sharded).toEqual(await read(path, UNDER_ONE_KEY));
 });
 
-test('so are all players’ picks between closing and the result, on a page for each shard', async () => {
+test('all players’ picks between closing and the result are the same, on a page for each shard', async () => {
   const raceId = closed[0]?._id ?? '';
   const read = (season: number) =>
     pagesOfRace(

@@ -91,10 +91,10 @@ test('of 30 comments posted within a second exactly five are stored', async () =
     draft('iiiiiii', `Lap ${lap}`, `key-${lap}`, lap / 30),
   );
   const posted = await Promise.all(sent.map((one) => comments.post(one, none)));
-  const taken = posted.filter((one) => 'comment' in one).map(commentOf);
+  const stored = posted.filter((one) => 'comment' in one).map(commentOf);
   const refused = posted.filter((one) => 'refused' in one).map(({ refused }) => refused);
   expect(refused).toEqual(Array(25).fill('comment.too-many'));
-  expect(await ownOf('iiiiiii')).toEqual(taken);
+  expect(await ownOf('iiiiiii')).toEqual(stored);
   const again = sent.filter((_, lap) => 'comment' in (posted[lap] ?? {})).map((one) => post(one));
   expect((await Promise.all(again)).map(commentOf)).toEqual(
     posted.filter((one) => 'comment' in one).map(commentOf),
@@ -184,6 +184,7 @@ test('all comments of a player are found, page by page', async () => {
   expect(pages.flatMap(({ own }) => own).map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
   const [first = '', ...others] = idsOf('ggggggg');
   const { value } = await comments.readFor('ggggggg', { after: { _id: first }, limit: 10 }).next();
+  // Of the ten comments that are read every second one is the player's.
   expect(value?.own.map(({ _id }) => _id)).toEqual(others.slice(0, 5));
   expect(value?.last).toEqual(LONG_AGO[11]);
 });

@@ -104,6 +104,7 @@ test('several limits are reserved together or not at all, and the retry is after
   const other = { ...threeIn15Minutes('ines'), max: 60, seconds: 3_600 };
   expect(passed(await burst([one, other], at(0)))).toBe(3);
   expect(await limits.reserve([one, other], at(MINUTES))).toEqual(WAIT(14 * 60));
+  // Three of the sixty places are taken.
   expect(passed(await burst(other, at(0), 60))).toBe(57);
   expect(await limits.reserve([one, other], at(MINUTES))).toEqual(WAIT(59 * 60));
   expect(passed(await burst(one, at(15 * MINUTES)))).toBe(3);

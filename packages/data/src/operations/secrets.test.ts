@@ -57,14 +57,14 @@ test('of 10 concurrent rotations one happens, so that the previous key is not lo
   const { data, through } = await store.emptyTable();
   for (let rotations = 1; rotations <= 2; rotations += 1) {
     const before = await data.secrets.load();
-    const everybodyHasRead = gate(10);
-    const ways = Array.from({ length: 10 }, () =>
+    const allHaveRead = gate(10);
+    const processes = Array.from({ length: 10 }, () =>
       through(async (call, send) => {
-        if (call.name === 'PutItemCommand') await everybodyHasRead();
+        if (call.name === 'PutItemCommand') await allHaveRead();
         return send();
       }),
     );
-    const done = await Promise.all(ways.map((way) => way.data.secrets.rotate()));
+    const done = await Promise.all(processes.map(({ data }) => data.secrets.rotate()));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await data.secrets.load()).toMatchObject({ previous: before.signing, rotations });
   }

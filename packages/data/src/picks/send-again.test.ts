@@ -27,7 +27,7 @@ async function withPlayers(...ids: string[]) {
   return { ...opened, choose, chosenBy };
 }
 
-test('who had chosen it by an instant is still known after later switches', async () => {
+test('which players had chosen it by an instant is still known after later switches', async () => {
   const { data, choose, chosenBy } = await withPlayers('aaaaaaa', 'bbbbbbb', 'ccccccc');
   await choose('aaaaaaa', true, 1);
   await choose('bbbbbbb', true, 2);
@@ -59,6 +59,7 @@ test('of two concurrent switches none is lost', async () => {
 test('of many switches the last 60 are stored', async () => {
   const { choose, chosenBy } = await withPlayers('aaaaaaa');
   for (let at = 0; at < 62; at += 1) await choose('aaaaaaa', at % 2 === 0, at);
+  // The first two are no longer stored.
   expect(await chosenBy(minute(0))).toEqual([]);
   expect(await chosenBy(minute(2))).toEqual(['aaaaaaa']);
   expect(await chosenBy(minute(61))).toEqual([]);
@@ -75,7 +76,7 @@ test('an account that is being deleted stores no switch', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('only players without picks that count are forgetful, whether their own or entered', async () => {
+test('a player who forgot is one without effective picks, whether own or entered ones', async () => {
   const ids = ['aaaaaaa', 'bbbbbbb', 'ccccccc', 'ddddddd', 'eeeeeee'];
   const { data, table } = await store.emptyTable();
   const race = closedRace();

@@ -11,7 +11,7 @@ const { players, blocking, invitations } = data;
 const NOW = new Date('2025-03-10T10:00:00.000Z');
 const LATER = new Date('2025-03-10T11:00:00.000Z');
 const blocked = { at: NOW.toISOString(), reason: 'Posts advertisements.' };
-const never = () => false;
+const isNeverNoticed = () => false;
 const act = { ...blocked, by: 'director' };
 
 async function register(id: string): Promise<Player> {
@@ -21,11 +21,12 @@ async function register(id: string): Promise<Player> {
 }
 
 let entries = 0;
+/** A new entry of the audit log each time. */
 const entry = () => {
   entries += 1;
   return { put: { pk: 'AUDIT-OF-A-TEST', sk: `entry ${entries}` } };
 };
-const written = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
+const entryCount = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
 
 /** Repositories for which another request makes a change after everything was read. */
 const racing = (change: () => Promise<unknown>) => through(meanwhile(change)).data;
@@ -44,15 +45,19 @@ test('a block ends although the sessions end meanwhile', async () => {
   const edgar = await register('eeeeeee');
   await blocking.block(edgar.id, act, entry);
   const race = racing(() => players.endSessions(edgar.id));
-  expect(await race.blocking.unblock(edgar.id, act, never, entry)).not.toHaveProperty('blocked');
+  expect(await race.blocking.unblock(edgar.id, act, isNeverNoticed, entry)).not.toHaveProperty(
+    'blocked',
+  );
   expect(await players.find(edgar.id)).not.toHaveProperty('blocked');
 });
 
 test('of two concurrent ends of a block one is written and audited', async () => {
-  const before = await written();
-  const race = racing(() => blocking.unblock('aaaaaaa', act, never, entry));
-  expect(await race.blocking.unblock('aaaaaaa', act, never, entry)).not.toHaveProperty('blocked');
-  expect(await written()).toBe(before + 1);
+  const before = await entryCount();
+  const race = racing(() => blocking.unblock('aaaaaaa', act, isNeverNoticed, entry));
+  expect(await race.blocking.unblock('aaaaaaa', act, isNeverNoticed, entry)).not.toHaveProperty(
+    'blocked',
+  );
+  expect(await entryCount()).toBe(before + 1);
 });
 
 test('nobody who is unknown or leaving is blocked or freed', async () => {
@@ -61,21 +66,21 @@ test('nobody who is unknown or leaving is blocked or freed', async () => {
   const before = await everything();
   for (const id of ['nobodyy', leaving.id]) {
     expect(await blocking.block(id, act, entry)).toBe('player.unknown');
-    expect(await blocking.unblock(id, act, never, entry)).toBe('player.unknown');
+    expect(await blocking.unblock(id, act, isNeverNoticed, entry)).toBe('player.unknown');
   }
   expect(await everything()).toEqual(before);
 });
 
 test('of two concurrent changes of registration one is written and audited', async () => {
-  const before = await written();
+  const before = await entryCount();
   const race = racing(() => invitations.setMode('invitation', entry));
   await race.invitations.setMode('invitation', entry);
   expect(await invitations.find(undefined)).toMatchObject({ mode: 'invitation' });
-  expect(await written()).toBe(before + 1);
+  expect(await entryCount()).toBe(before + 1);
 });
 
 test('of two concurrent revocations the first one counts', async () => {
-  const before = await written();
+  const before = await entryCount();
   const given = { label: 'Office', uses: 5, createdAt: NOW.toISOString() };
   const expiresAt = '2025-03-17T10:00:00.000Z';
   const { id } = await invitations.make('a code', { ...given, expiresAt }, entry);
@@ -83,7 +88,7 @@ test('of two concurrent revocations the first one counts', async () => {
   expect(await race.invitations.revoke(id, LATER, entry)).toMatchObject({
     revokedAt: NOW.toISOString(),
   });
-  expect(await written()).toBe(before + 2);
+  expect(await entryCount()).toBe(before + 2);
 });
 
 test('an account whose address changes meanwhile is removed with the new address', async () => {

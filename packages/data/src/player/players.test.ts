@@ -58,15 +58,15 @@ test('a look-alike of a player’s name finds nobody, and is free again with the
     expect(await everything()).toEqual(before);
     expect(await players.findByLogin(lookAlike)).toBeUndefined();
     expect(await players.findByLogin(name)).toEqual(first);
-    await deleted(first);
+    await deleteAtOnce(first);
     expect(await players.register(second, 2025)).toBe('registered');
     expect(await players.findByLogin(lookAlike)).toEqual(second);
-    await deleted(second);
+    await deleteAtOnce(second);
   }
 });
 
 /** Deletes an account at once, as its player asked for it. */
-async function deleted(player: Player): Promise<void> {
+async function deleteAtOnce(player: Player): Promise<void> {
   await players.requestDeletion(player, NOW);
   await players.remove(player, NOW);
 }
@@ -166,7 +166,7 @@ test('a player who requests deletion while becoming an admin is deleted, and is 
 
 test('a second request for deletion may find the account gone', async () => {
   const freya = await registered('fffffff');
-  const gone = withChangeMeanwhile(() => deleted(freya));
+  const gone = withChangeMeanwhile(() => deleteAtOnce(freya));
   expect(await gone.requestDeletion(freya, NOW)).toEqual({ dueAt: NOW });
   expect(await players.find(freya.id)).toBeUndefined();
   expect(await players.findDeletionRequest(freya.id)).toEqual({
@@ -180,7 +180,7 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
   const giulia = await registered('ggggggg');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();
-  await deleted(giulia);
+  await deleteAtOnce(giulia);
   expect(await players.setPassword(giulia, 'third')).toBeUndefined();
   expect(await players.setMessages(giulia.id, DEFAULT_MESSAGES, NOW)).toBe(false);
   expect(await players.find(giulia.id)).toBeUndefined();
@@ -213,7 +213,7 @@ test('a player’s choice wins over a returned mail recorded concurrently', asyn
 
 test('recording a returned mail does not recreate a deleted account', async () => {
   const kate = await registered('kkkkkkk');
-  const gone = withChangeMeanwhile(() => deleted(kate));
+  const gone = withChangeMeanwhile(() => deleteAtOnce(kate));
   await gone.recordReturnedMail(kate, bounced('2025-03-10T09:00:00.000Z'));
   expect(await players.find(kate.id)).toBeUndefined();
 });

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('times are decided, and decided back, at a time that is stored', async () => {
+test('a closing time that is set, and unset again, is stored with the time of the change', async () => {
   const { races, read, find } = await aRace();
   const before = await read();
   await races.decide(withDecision(before, closingSet(EARLIER)));

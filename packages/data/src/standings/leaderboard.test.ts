@@ -37,6 +37,7 @@ async function published(count: number, scored: number, pending: string[]) {
 
 test('pending players are among those without a score of the last item alone', async () => {
   const { namesOn, standings } = await published(600, 0, ['aaa', 'zzz']);
+  // The first item has five hundred players.
   expect(await standings.page(SEASON, 1)).toMatchObject({ players: 602, pages: 7 });
   for (const page of [1, 2, 3, 4, 5]) {
     expect(await namesOn(page)).toEqual(

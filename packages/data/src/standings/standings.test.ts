@@ -133,9 +133,10 @@ test.each([
 test('a read during a publication is repeated and returns the new standings', async () => {
   const { data, through } = await store.emptyTable();
   await publish(data.standings, players(1_200));
-  const following = [1_100];
+  // The numbers of players that are published, each before the next read.
+  const publications = [1_100];
   const reader = through(async ({ name }, send) => {
-    const count = /^(Batch)?GetItem/.test(name) && following.shift();
+    const count = /^(Batch)?GetItem/.test(name) && publications.shift();
     if (count) await publish(data.standings, players(count), [race(1), race(2, count)]);
     return send();
   }).data.standings;
@@ -144,7 +145,7 @@ test('a read during a publication is repeated and returns the new standings', as
   expect(page).toEqual(await data.standings.page(SEASON, 6));
   expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
 
-  following.push(1_050);
+  publications.push(1_050);
   const whole = await reader.load(SEASON);
   expect(whole).toEqual(await data.standings.load(SEASON));
   expect(whole.players).toHaveLength(1_050);
