@@ -57,6 +57,7 @@ test('every documented command that deploys or deletes a stack names its stage, 
   const pages = ['README.md', 'docs/deploying.md'].map((file) =>
     readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
   );
+  // As many characters as ` -- -c stage=prod` has.
   const commands = [...pages.join('').matchAll(/npm run (?:deploy|destroy)(.{0,17})/g)];
   expect(commands.length).toBeGreaterThan(5);
   expect(commands.filter(([, options]) => options !== ' -- -c stage=prod')).toEqual([]);

@@ -112,15 +112,15 @@ test('a queue has one rule per source of events, so that its policy stays below 
   expect(policies).toHaveLength(queues.length);
   for (const { PolicyDocument } of policies) {
     const conditions = PolicyDocument.Statement.filter(({ Condition }: Resource) => Condition);
-    // TLS, and the rules of both buses; the dead letters of the jobs come from three.
+    // One for TLS, and one for each source: two buses, or three that put the dead letters of the jobs.
     expect(conditions.length).toBeLessThanOrEqual(4);
   }
 });
 
 test('our own events are on our own bus, schedules and events of AWS on the default one', () => {
   for (const { EventBusName, EventPattern } of rules) {
-    const ours = EventPattern?.source.includes(EVENT_SOURCE);
-    if (ours) expect(EventBusName).toEqual({ Ref: ownBus });
+    const isOurs = EventPattern?.source.includes(EVENT_SOURCE);
+    if (isOurs) expect(EventBusName).toEqual({ Ref: ownBus });
     else expect([undefined, 'default']).toContain(EventBusName);
   }
   const scheduled = rules.filter(({ ScheduleExpression }) => ScheduleExpression);

@@ -22,6 +22,7 @@ test('a deployment with the example addresses warns what to change, and what doe
 
 test('real addresses give no warning', () => {
   const own = { sender: 'a@example.org', alarmsTo: 'b@example.org', supportEmail: 'c@example.org' };
+  // One of them is still an example.
   expect(warnings({ ...own, supportEmail: 'c@parc-ferme.example' })).toHaveLength(1);
   expect(warnings(own)).toEqual([]);
 });

@@ -11,18 +11,18 @@ import { Sender } from './sender.ts';
 
 const { all, only, ours, statementsOf } = synthesized('prod');
 
-const [[set = ''] = []] = all('AWS::SES::ConfigurationSet');
-const mayMail = ours.filter(({ Role }) =>
+const [[configurationSet = ''] = []] = all('AWS::SES::ConfigurationSet');
+const allowedToMail = ours.filter(({ Role }) =>
   statementsOf(Role).some(({ Action }) => Action === 'ses:SendRawEmail'),
 );
 
 test('the sender is an SES identity, and every mail uses the configuration set of its stage', () => {
   expect(only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(EXAMPLE_SETTINGS.sender);
-  expect(mayMail.length).toBeGreaterThan(0);
-  for (const { Environment, Role } of mayMail) {
-    expect(idIn(Environment.Variables.MAIL_CONFIGURATION_SET)).toBe(set);
+  expect(allowedToMail.length).toBeGreaterThan(0);
+  for (const { Environment, Role } of allowedToMail) {
+    expect(idIn(Environment.Variables.MAIL_CONFIGURATION_SET)).toBe(configurationSet);
     const mailing = statementsOf(Role).find(({ Action }) => Action === 'ses:SendRawEmail');
-    expect(JSON.stringify(mailing?.Resource)).toContain(`{"Ref":"${set}"}`);
+    expect(JSON.stringify(mailing?.Resource)).toContain(`{"Ref":"${configurationSet}"}`);
   }
 });
 
@@ -66,7 +66,9 @@ test('SES suppresses addresses after bounces and complaints, and two rules handl
     'Email Sent',
   ]);
   for (const { detail } of patterns) {
-    expect(detail).toEqual({ mail: { tags: { 'ses:configuration-set': [{ Ref: set }] } } });
+    expect(detail).toEqual({
+      mail: { tags: { 'ses:configuration-set': [{ Ref: configurationSet }] } },
+    });
   }
 });
 
@@ -75,12 +77,12 @@ test('only functions that send mail are allowed to', () => {
     /import {[^}]*\bmail\b[^}]*} from '\.\.\/composition/.test(readFileSync(fileOf(name), 'utf8')),
   );
   expect([...MAIL_SENDERS].sort()).toEqual(mailing.sort());
-  expect(mayMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(mailing.sort());
+  expect(allowedToMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(mailing.sort());
 });
 
 test('mails have the sender as their From address, and links to the site', () => {
   const [[site] = []] = all('AWS::CloudFront::Distribution');
-  for (const { Environment } of mayMail) {
+  for (const { Environment } of allowedToMail) {
     const { MAIL_FROM, SITE_URL } = Environment.Variables;
     expect(MAIL_FROM).toBe(EXAMPLE_SETTINGS.sender);
     expect(SITE_URL['Fn::Join'][1]).toEqual(['https://', { 'Fn::GetAtt': [site, 'DomainName'] }]);

@@ -6,7 +6,7 @@ const { all, functions, only } = synthesizedWithSite();
 
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** CloudWatch's limit of metrics per alarm; as many of all alarms together are free. */
+/** CloudWatch's limit of metrics per alarm, and the number that is free for all alarms together. */
 const MAX_METRICS = 10;
 
 test('the metrics of all alarms fit into the free tier', () => {

@@ -18,7 +18,7 @@ const POLLING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttribu
 const { all, functionBehind } = synthesized('prod');
 const { sender } = EXAMPLE_SETTINGS;
 
-const [[mails = ''] = []] = all('AWS::SES::ConfigurationSet');
+const [[configurationSet = ''] = []] = all('AWS::SES::ConfigurationSet');
 
 const keysFrom = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
 
@@ -135,7 +135,7 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
     }
     for (const { Condition, Resource } of statementsOn('ses:')) {
       expect(Resource).toEqual([
-        sesArn(':configuration-set/', { Ref: mails }),
+        sesArn(':configuration-set/', { Ref: configurationSet }),
         sesArn(':identity/*'),
       ]);
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': sender } });
@@ -145,9 +145,9 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
   test('is allowed the same by its role as by the policy that the local cloud evaluates', () => {
     if (name === ORIGIN_SECRET_FUNCTION) return;
     // Lambda itself polls the queue and enqueues failed runs.
-    const own = ({ Action, Resource }: Synthesized) =>
+    const isOwn = ({ Action, Resource }: Synthesized) =>
       String(Action) !== String(POLLING) && !isDeepStrictEqual(Resource, failedRunsOf(name));
-    const deployed = statements.filter(own).map(evaluable);
+    const deployed = statements.filter(isOwn).map(evaluable);
     const local = policyOf(name, sender);
     for (const request of ALL_REQUESTS) {
       expect([request, isAllowed(deployed, request)]).toEqual([request, isAllowed(local, request)]);

@@ -37,12 +37,12 @@ const cached = reading.filter(({ route }) => route.cacheSeconds !== undefined);
 const invoke = await loadFunctions(reading.map(({ name }) => functionOf(name)));
 
 const requestOf = (route: NamedRoute, headers: Record<string, string> = {}): EdgeRequest => {
-  const all: Record<string, string> = {
+  const params: Record<string, string> = {
     raceId: MELBOURNE,
     userId: lewis.id,
     token: 'no-such-link',
   };
-  const named = Object.entries(all).filter(([name]) => route.path.includes(`{${name}}`));
+  const named = Object.entries(params).filter(([name]) => route.path.includes(`{${name}}`));
   return { route, params: Object.fromEntries(named), headers };
 };
 
@@ -91,11 +91,11 @@ test('the reveal changes in cached responses that it happened, and that the rule
   expect(asBefore).toEqual(before);
 });
 
-const scored = () => cloud.at(RESULT);
+const scoreRace = () => cloud.at(RESULT);
 const contentOf = ({ statusCode, body }: EdgeResponse) => ({ statusCode, body });
 
 test.each(reading)('every caller of $name gets their own response, in any order', async (route) => {
-  await scored();
+  await scoreRace();
   const requests = Object.values(CALLERS).map((headers) => requestOf(route, headers));
   const own = new Map<EdgeRequest, object>();
   for (const request of requests) {
@@ -113,7 +113,7 @@ test.each(reading)('every caller of $name gets their own response, in any order'
 });
 
 test.each(cached)('a cached response of $name contains no player data', async (route) => {
-  await scored();
+  await scoreRace();
   const edge = simulatedEdge(invoke);
   for (const headers of Object.values(CALLERS)) await edge.request(requestOf(route, headers));
   const [entry] = edge.cache.values();

@@ -17,8 +17,8 @@ const { take, setOrder, start } = liveCalls(cloud);
 const invoke = await loadFunctions([functionOf('live.get')]);
 const edge = simulatedEdge(invoke);
 
-/** What each of the readers sees, who ask within the time that the edge caches a reply. */
-async function seen() {
+/** The replies to all readers, who ask within the time that the edge caches one, and the reads that they cost. */
+async function askAll() {
   const [route] = everyRoute().filter(({ name }) => name === 'live.get');
   if (!route) throw new Error('live.get is no route.');
   const request = { route, params: { raceId: MELBOURNE } };
@@ -42,17 +42,18 @@ test('thirty readers cost one read in five seconds, and all see the same order u
   const moved = { ...order, running: order.running.toReversed() };
   await take(anna);
   await setOrder(anna, 1, order);
-  expect(await seen()).toMatchObject({ reply: { order, penNumber: 1 }, replies: 1, reads: 1 });
+  expect(await askAll()).toMatchObject({ reply: { order, penNumber: 1 }, replies: 1, reads: 1 });
   await cloud.at('2025-03-16T04:31:00Z');
   await take(ben);
+  // Taking the pen makes a version, too.
   await setOrder(ben, 3, moved);
-  expect(await seen()).toMatchObject({
+  expect(await askAll()).toMatchObject({
     reply: { order: moved, penNumber: 2, hasResult: false },
     replies: 1,
     reads: 1,
   });
   await cloud.at(RESULT);
-  expect(await seen()).toMatchObject({
+  expect(await askAll()).toMatchObject({
     reply: { order: null, hasResult: true },
     replies: 1,
     reads: 1,

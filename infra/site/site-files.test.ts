@@ -48,9 +48,9 @@ test('only the copy function may write to the bucket, and it may delete nothing'
   const [putting, ...others] = allowed.filter(({ Principal }) => !Principal.Service);
   expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
   expect(others).toEqual([]);
-  const may = statementsOf(copier?.Role).flatMap(({ Action }) => Action);
+  const actions = statementsOf(copier?.Role).flatMap(({ Action }) => Action);
   const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-  expect(may).toEqual([...logging, 's3:GetObject', 's3:ListBucket']);
+  expect(actions).toEqual([...logging, 's3:GetObject', 's3:ListBucket']);
   expect(
     all('AWS::IAM::Role').filter(([, { Properties }]) => Properties.ManagedPolicyArns),
   ).toEqual([]);
@@ -88,10 +88,10 @@ test('the address of the site is put into its pages while they are copied', () =
 test('the service worker is copied last, after the pages that it stores', () => {
   const copies = all('Custom::CDKBucketDeployment');
   const [hashed, others, written, worker] = copies.map(([id]) => id);
-  const before = copies.map(([, { DependsOn }]) => DependsOn ?? []);
-  expect(before[1]).toContain(hashed);
-  expect(before[2]).toContain(others);
-  expect(before[3]).toContain(written);
+  const dependencies = copies.map(([, { DependsOn }]) => DependsOn ?? []);
+  expect(dependencies[1]).toContain(hashed);
+  expect(dependencies[2]).toContain(others);
+  expect(dependencies[3]).toContain(written);
   expect([written, worker]).toEqual([
     expect.stringMatching(/Written/),
     expect.stringMatching(/Worker/),

@@ -43,27 +43,28 @@ test('every request runs the CloudFront function that sets the viewer address', 
 });
 
 test('CloudFront sends the origin secret to the API, and the functions have only its hashes', () => {
-  const [[made = ''] = []] = all('Custom::OriginSecret');
+  const [[originSecret = ''] = []] = all('Custom::OriginSecret');
   const [headers, ...others] = Origins.flatMap((one: Resource) => one.OriginCustomHeaders ?? []);
   expect(headers).toEqual({
     HeaderName: ORIGIN_SECRET_HEADER,
-    HeaderValue: { 'Fn::GetAtt': [made, 'Secret'] },
+    HeaderValue: { 'Fn::GetAtt': [originSecret, 'Secret'] },
   });
   expect(others).toEqual([]);
   const [maker] = ours.filter(({ Code }) => Code.ZipFile === ORIGIN_SECRET_FUNCTION);
   for (const { Code, Environment } of ours) {
     if (Code.ZipFile === ORIGIN_SECRET_FUNCTION) continue;
-    expect(Environment.Variables.ORIGIN_HASHES).toEqual({ 'Fn::GetAtt': [made, 'Hashes'] });
+    expect(Environment.Variables.ORIGIN_HASHES).toEqual({ 'Fn::GetAtt': [originSecret, 'Hashes'] });
   }
-  const may = statementsOf(maker?.Role).flatMap(({ Action }) => Action);
-  expect(may).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
-  expect(JSON.stringify(template.toJSON()).split(`"${made}","Secret"`)).toHaveLength(2);
+  const actions = statementsOf(maker?.Role).flatMap(({ Action }) => Action);
+  expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+  // The template uses the secret once, which splits it in two.
+  expect(JSON.stringify(template.toJSON()).split(`"${originSecret}","Secret"`)).toHaveLength(2);
 });
 
 test('CloudFront sends another origin secret only after every function of a route knows its hash', () => {
-  const after: string[] = only('AWS::CloudFront::Distribution').DependsOn;
+  const dependencies: string[] = only('AWS::CloudFront::Distribution').DependsOn;
   const answering = routes().map(({ functionName }) => functionName);
-  const known = new Set(after.map((id) => functionBehind({ Ref: id })));
+  const known = new Set(dependencies.map((id) => functionBehind({ Ref: id })));
   expect(answering.filter((name) => !known.has(name))).toEqual([]);
 });
 

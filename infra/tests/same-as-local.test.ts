@@ -138,6 +138,7 @@ test('the files of the site have the same cache-control in AWS and locally', () 
   const paths = [`/${hashed}`, '/', '/service-worker.js'];
   const local = paths.map((path) => siteResponse(path, front.url).headers['cache-control']);
   const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  // A deployment copies the pages that are written before the service worker.
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.toSpliced(2, 0, WRITTEN_CACHING),
   );

@@ -27,15 +27,16 @@ test('a stack in another region of the account may have the same names, as the g
   expect(namesIn(template).filter((name) => name.includes('AWS::Region')).length).toBeGreaterThan(
     4,
   );
+  // The exception is the site's own domain.
   const aliases = globalNamesWithoutRegion(template);
   expect(aliases).toEqual([expect.stringContaining('tips.example.org')]);
 });
 
 test('no two stages of the settings create the same SES identity', () => {
-  const made = Object.values(SETTINGS)
+  const identities = Object.values(SETTINGS)
     .map(withAsciiSender)
     .flatMap(({ senderIdentity, domain, sender }) =>
       senderIdentity === 'create' ? [domain?.zoneName ?? sender] : [],
     );
-  expect(new Set(made).size).toBe(made.length);
+  expect(new Set(identities).size).toBe(identities.length);
 });

@@ -24,13 +24,15 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
     const { method } = request;
     const body = await text(request);
     const { authorization = '', 'x-amz-target': target = '' } = request.headers;
-    const [, accessKey = '', signed = ''] =
+    // The credential of a signature: access key, date, region and service.
+    const [, accessKey = '', signedService = ''] =
       / Credential=([^/]+)\/\d+\/[\w-]+\/(\w+)/.exec(authorization) ?? [];
-    const [service = '', operation = OPERATIONS[`${signed} ${method}`] ?? ''] =
+    const [service = '', operation = OPERATIONS[`${signedService} ${method}`] ?? ''] =
       String(target).split('.');
+    // A text is `{ S: text }` for DynamoDB.
     const input = service
       ? JSON.parse(body, (_, value) => value?.S ?? value)
-      : Object.fromEntries(new URLSearchParams(signed === 'ses' ? body : ''));
+      : Object.fromEntries(new URLSearchParams(signedService === 'ses' ? body : ''));
     const policy = policyOf(accessKey.replace('--', '/'));
     if (!requiredActions(operation, input).every((action) => isAllowed(policy, action))) {
       denied.push(`${accessKey} ${operation}`);

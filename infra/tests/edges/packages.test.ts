@@ -114,7 +114,7 @@ const DETAILS: Record<string, unknown> = {
   },
 };
 
-/** Ends the session that the other calls use. */
+/** Called last: it ends the session that the other calls use. */
 const LAST = 'account.end-sessions';
 
 const routes = sampled(
