@@ -84,7 +84,7 @@ test('a player downloads account, comments and predictions with every stored ver
   expect(text.replaceAll(reactedTo, '')).not.toContain(ben.id);
 });
 
-test('questions, mentions and reactions on races are in it', async () => {
+test('questions, mentions and reactions on races are in the download', async () => {
   const dora = await cloud.player('dora');
   const asked = { thread: MELBOURNE, question: { category: 'fastestLap' } };
   const message = '@ben, one point is missing';

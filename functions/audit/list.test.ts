@@ -56,7 +56,7 @@ test('an admin reads what admins did, the latest first, with what was before and
   }
 });
 
-test('page by page it is the same log, also where something is added meanwhile', async () => {
+test('the log is the same page by page, also where an entry is added meanwhile', async () => {
   const after = ({ entries }: Page) =>
     page(`?limit=2&before=${encodeURIComponent(entries.at(-1)?.id ?? '')}`);
   const first = await page('?limit=2');

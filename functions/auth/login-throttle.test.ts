@@ -25,6 +25,7 @@ beforeEach(async () => {
   await after(0);
 });
 
+/** The different statuses that so many attempts get. */
 async function statuses(times: number, attempt: (time: number) => Promise<{ status: number }>) {
   const seen: number[] = [];
   for (let time = 0; time < times; time += 1) seen.push((await attempt(time)).status);

@@ -112,8 +112,8 @@ test('a player id that is taken is replaced by another one', async () => {
     if (id === undefined) return send();
     drawn.push(id);
     if (drawn.length > 1) return send();
-    const taken = JSON.stringify(call.input).replaceAll(drawn[0] ?? '', other.id);
-    Object.assign(call.input, JSON.parse(taken));
+    const withTakenId = JSON.stringify(call.input).replaceAll(drawn[0] ?? '', other.id);
+    Object.assign(call.input, JSON.parse(withTakenId));
     return send();
   };
   const { status, body } = await register('second-come', 'second@example.org');

@@ -123,16 +123,16 @@ describe('an account that was recovered by an address that an admin had set', ()
       at: expect.stringMatching(/^2025-03-11T10:/),
       changes: [{ of: 'player', from: [], to: ['anna'] }],
     });
-    const told = ['an admin set another email address for you', 'your account was recovered'];
+    const news = ['an admin set another email address for you', 'your account was recovered'];
     const subjects = (await mailsTo(cloud, OWN)).map(({ subject }) => subject);
-    expect(subjects.slice(1)).toEqual(told.map((one) => `Parc Fermé: ${one}`));
+    expect(subjects.slice(1)).toEqual(news.map((one) => `Parc Fermé: ${one}`));
     const titles = (await pushesTo(cloud, phone.endpoint)).map(({ title }) => title.toLowerCase());
-    expect(titles).toEqual(told);
+    expect(titles).toEqual(news);
     expect(await get(intruder, '/api/account/push')).toMatchObject({ devices: [] });
     expect(await get(ben, '/local/dead-letters')).toEqual([]);
   });
 
-  test('neither changes them nor learns anything of them by what it sends', async () => {
+  test('neither changes sealed picks nor learns anything of them by what it sends', async () => {
     const before = await cloud.everythingButLimits();
     // The sealed picks, guessed, are refused as any others are.
     for (const picks of [secretPicks, rightPicks(PAIRING_WON)]) {
@@ -168,7 +168,7 @@ describe('an account that was recovered by an address that an admin had set', ()
     expectRefused(await submit(intruder, SUZUKA, rightPicks(PAIRING_WON)), 'prediction.sealed');
   });
 
-  test('from the reveal on sees all, which counts as it was sent', async () => {
+  test('from the reveal on sees all its picks, which count as they were sent', async () => {
     for (const instant of [melbourne.REVEALED, melbourne.RESULT]) {
       await cloud.at(instant);
       const { scores } = await get<Shown>(ben, `/api/scores/race/${MELBOURNE}`);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { edit, posted, remove } = commentCalls(cloud);
-const found = (id: string) => cloud.data.comments.find(id);
+const findComment = (id: string) => cloud.data.comments.find(id);
 const OTHER = { message: ' Stay out. ' };
 
 /** Each test has an hour of its own. */
@@ -24,7 +24,7 @@ test('its author edits a comment until 4:59.999 after posting, and no more at 5:
   const { status, body } = await edit(player, comment._id, OTHER);
   expect(status).toBe(200);
   expect(body).toEqual({ ...comment, message: 'Stay out.', edited: true });
-  expect(await found(comment._id)).toEqual(body);
+  expect(await findComment(comment._id)).toEqual(body);
   await after(FIVE_MINUTES);
   const before = await cloud.everything();
   expectRefused(await edit(player, comment._id, { message: 'Box.' }), 'comment.too-late');
@@ -58,7 +58,7 @@ test('a comment that is missing or deleted is not edited', async () => {
   for (const id of [_id, 'nowhere']) {
     expectRefused(await edit(player, id, OTHER), 'comment.unknown');
   }
-  expect(await found(_id)).toBeUndefined();
+  expect(await findComment(_id)).toBeUndefined();
 });
 
 test('an edit to an empty or too long text is refused', async () => {
@@ -67,7 +67,7 @@ test('an edit to an empty or too long text is refused', async () => {
   for (const message of [' \n ', 'x'.repeat(501)]) {
     expectRefused(await edit(player, comment._id, { message }), 'input.invalid');
   }
-  expect(await found(comment._id)).toEqual(comment);
+  expect(await findComment(comment._id)).toEqual(comment);
 });
 
 const auditLog = () => cloud.data.audit.latest(10);
@@ -78,10 +78,10 @@ test('its author deletes a comment until 4:59.999 after posting, and no more at 
   await after(FIVE_MINUTES - 1);
   const { status, body } = await remove(player, early._id);
   expect([status, body]).toEqual([200, { message: 'Comment deleted!' }]);
-  expect(await found(early._id)).toBeUndefined();
+  expect(await findComment(early._id)).toBeUndefined();
   await after(FIVE_MINUTES);
   expectRefused(await remove(player, late._id), 'comment.too-late');
-  expect(await found(late._id)).toEqual(late);
+  expect(await findComment(late._id)).toEqual(late);
   expect(await auditLog()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('an admin deletes any comment at any time; the audit log has the text, unle
   await after(FIVE_MINUTES);
   for (const { _id } of [comment, own]) {
     expect((await remove(admin, _id)).status).toBe(200);
-    expect(await found(_id)).toBeUndefined();
+    expect(await findComment(_id)).toBeUndefined();
   }
   expect(await auditLog()).toMatchObject([
     {

@@ -214,8 +214,8 @@ test('an edit while the last message of the comment is being finished is not los
     return send();
   };
   id = await post('lap 1');
-  const seen = await timesTold(id);
-  expect([edited, seen]).toEqual([true, { ben: 1, carla: 1 }]);
+  const counts = await timesTold(id);
+  expect([edited, counts]).toEqual([true, { ben: 1, carla: 1 }]);
 });
 
 test('what comes in quiet hours is told together when they end, but to nobody who is removed by then', async () => {

@@ -38,7 +38,7 @@ test('a player has one reaction to a comment, which another one replaces and nul
   expect(await seenBy(ben, id)).toBeUndefined();
 });
 
-test('a reaction that is sent again changes nothing; on an unknown comment, and another one, it is refused', async () => {
+test('a reaction that is sent again changes nothing; one to an unknown comment, and an unknown reaction, are refused', async () => {
   const [id, gone] = [await postBy(anna, MELBOURNE), await postBy(anna)];
   await remove(anna, gone);
   for (const _ of ['a device', 'another one']) await react(ben, id, 'wow', MELBOURNE);

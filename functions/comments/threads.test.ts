@@ -117,19 +117,19 @@ describe('a question about points', () => {
   const questionOf = (as: Caller) => commentOf(as, { question: FASTEST_LAP });
 
   test('is answered by an admin, and all players read both, also after an edit', async () => {
-    const asked = await questionOf(anna);
-    const answer = await commentOf(admin, { answers: asked });
+    const questionId = await questionOf(anna);
+    const answer = await commentOf(admin, { answers: questionId });
     const plain = await posted(ben, { thread: MELBOURNE });
     expect(plain).not.toHaveProperty('question');
-    const question = { _id: asked, username: 'anna', question: FASTEST_LAP };
-    const all = [plain, { _id: answer, username: 'race-director', answers: asked }, question];
+    const question = { _id: questionId, username: 'anna', question: FASTEST_LAP };
+    const all = [plain, { _id: answer, username: 'race-director', answers: questionId }, question];
     expect(await listed(ben, QUERY)).toEqual(
       expect.arrayContaining(all.map((one) => expect.objectContaining(one))),
     );
     const edited = { message: 'Reworded', edited: true };
     for (const [as, id, what] of [
-      [anna, asked, question],
-      [admin, answer, { answers: asked }],
+      [anna, questionId, question],
+      [admin, answer, { answers: questionId }],
     ] as const) {
       const { body } = await edit(as, id, { message: 'Reworded' }, MELBOURNE);
       expect(body).toMatchObject({ ...what, ...edited });
@@ -137,18 +137,22 @@ describe('a question about points', () => {
   });
 
   test('is answered by no player, and only in its thread while it is there', async () => {
-    const [asked, gone] = [await questionOf(anna), await questionOf(ben)];
+    const [questionId, gone] = [await questionOf(anna), await questionOf(ben)];
     const plain = await commentOf(ben, {});
     await remove(ben, gone, MELBOURNE);
     const before = await cloud.everything();
-    expectRefused(await postHere(anna, { answers: asked }), 'question.foreign');
-    for (const more of [{ answers: plain }, { answers: gone }, { answers: asked, thread: MONZA }]) {
+    expectRefused(await postHere(anna, { answers: questionId }), 'question.foreign');
+    for (const more of [
+      { answers: plain },
+      { answers: gone },
+      { answers: questionId, thread: MONZA },
+    ]) {
       expectRefused(await postHere(admin, more), 'question.unknown');
     }
     for (const more of [
       { question: FASTEST_LAP, thread: undefined },
-      { answers: asked, thread: undefined },
-      { question: FASTEST_LAP, answers: asked },
+      { answers: questionId, thread: undefined },
+      { question: FASTEST_LAP, answers: questionId },
       { question: { category: 'total' } },
     ]) {
       expectRefused(await postHere(admin, more), 'input.invalid');
@@ -157,14 +161,17 @@ describe('a question about points', () => {
   });
 
   test('is quoted by an answer on another page, until it is deleted', async () => {
-    const asked = await questionOf(anna);
+    const questionId = await questionOf(anna);
     await cloud.at(new Date(Date.parse('2025-03-10T10:01:00Z') + minute * 60_000));
-    await commentOf(admin, { answers: asked });
+    await commentOf(admin, { answers: questionId });
     const newest = async (limit = 1) => (await list(ben, `${QUERY}&limit=${limit}`)).body;
-    const quote = { _id: asked, username: 'anna', message: 'Box, box.' };
-    expect(await newest()).toMatchObject({ messages: [{ answers: asked }], answered: [quote] });
+    const quote = { _id: questionId, username: 'anna', message: 'Box, box.' };
+    expect(await newest()).toMatchObject({
+      messages: [{ answers: questionId }],
+      answered: [quote],
+    });
     expect(await newest(2)).not.toHaveProperty('answered');
-    await remove(admin, asked, MELBOURNE);
+    await remove(admin, questionId, MELBOURNE);
     expect(await newest()).not.toHaveProperty('answered');
   });
 });

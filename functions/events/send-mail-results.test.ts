@@ -78,10 +78,10 @@ test('a correction tells those who want it, if their points or rank changed, and
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
   await cloud.at('2025-03-17T12:00:00Z');
-  const told = 'Australian Grand Prix: a correction gave you 1 point';
+  const changed = 'Australian Grand Prix: a correction gave you 1 point';
   for (const name of ['ben', 'carla']) {
     const { subject, text = '' } = (await mailsTo(cloud, `${name}@example.org`)).at(-1) ?? {};
-    expect([name, subject]).toEqual([name, told]);
+    expect([name, subject]).toEqual([name, changed]);
     expect(text).toContain('You have 3 points instead of 2, and are still 2nd.');
     expect(text).toContain('Lap time deleted');
   }

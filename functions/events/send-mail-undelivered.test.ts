@@ -63,11 +63,14 @@ test('until the address is confirmed, no reminder goes there but a reset link do
   const token = (await confirmationTokens(cloud, email)).at(-1) ?? '';
   await tellOfMissingPicks(cloud, MELBOURNE);
   await requestReset(email);
-  const asked = ['Parc Fermé: confirm your email address', 'Parc Fermé: choose a new password'];
-  expect(await subjectsTo('unconfirmed')).toEqual(asked);
+  const requestedMails = [
+    'Parc Fermé: confirm your email address',
+    'Parc Fermé: choose a new password',
+  ];
+  expect(await subjectsTo('unconfirmed')).toEqual(requestedMails);
   await confirm(token);
   await tellOfMissingPicks(cloud, MELBOURNE);
-  expect(await subjectsTo('unconfirmed')).toEqual([...asked, REMINDER]);
+  expect(await subjectsTo('unconfirmed')).toEqual([...requestedMails, REMINDER]);
 });
 
 /** The attempts of the SES client within one delivery. */

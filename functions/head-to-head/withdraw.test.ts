@@ -76,7 +76,7 @@ test('a withdrawn head-to-head need not be picked and scores nothing: the driver
   expect(scores.map(({ score }) => score)).toEqual([22, 22]);
 });
 
-test('once the race has a result it is corrected, not withdrawn; and what was withdrawn stays undecided', async () => {
+test('once the race has a result no head-to-head is withdrawn; and what was withdrawn stays undecided', async () => {
   await expectUnchanged('drivers', 'pairing.started');
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,

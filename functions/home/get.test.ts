@@ -39,7 +39,7 @@ const names = (rows: Named[]) => rows.map(({ username }) => username);
 
 // The stories follow one another, as the clock of one competition does.
 
-test('before the first race it has the players, and nothing of a race', async () => {
+test('before the first race home has the players, and nothing of a race', async () => {
   expect(await homeOf(best)).toEqual({
     season: 2025,
     players: 3,
@@ -60,7 +60,7 @@ test('before the first race it has the players, and nothing of a race', async ()
   });
 });
 
-test('with the next race it has who is in and who is not, the same for all, and the own prediction only', async () => {
+test('with the next race home has who is in and who is not, the same for all, and the own prediction only', async () => {
   await cloud.predict(best, MELBOURNE, rightPicks());
   const { next } = await homeOf(best);
   const rollCall = {
@@ -75,7 +75,7 @@ test('with the next race it has who is in and who is not, the same for all, and 
   expect((await homeOf(second)).next).toEqual({ ...rollCall, own: null });
 });
 
-test('from the reveal until the result it has how many share each own pick, and not before', async () => {
+test('from the reveal until the result home has how many share each own pick, and not before', async () => {
   await cloud.predict(second, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.NOT_YET_REVEALED);
   expect((await homeOf(best)).next?.shares).toBeUndefined();
@@ -92,7 +92,7 @@ test('from the reveal until the result it has how many share each own pick, and 
   }
 });
 
-test('after a result it has the story, the own points, the neighbours and the gap', async () => {
+test('after a result home has the story, the own points, the neighbours and the gap', async () => {
   await cloud.at(melbourne.RESULT);
   const home = await homeOf(second);
   expect(home.race).toMatchObject({
@@ -113,7 +113,7 @@ test('after a result it has the story, the own points, the neighbours and the ga
   expect(names(later.rows)).toEqual(['best']);
 });
 
-test('it has the two newest comments, the newest first', async () => {
+test('home has the two newest comments, the newest first', async () => {
   for (const message of ['One.', 'Two.', 'Three.']) {
     await cloud.call('POST', '/api/chat/messages', { as: best, body: { message } });
   }

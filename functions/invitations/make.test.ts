@@ -10,7 +10,7 @@ const admin = await cloud.admin('race-director');
 type Made = { invitation: { id: string }; code: string };
 const OFFICE = { label: ' Office ', uses: 5, days: 7 };
 const make = (body: unknown) => cloud.call('POST', '/api/admin/invitations', { as: admin, body });
-const made = async (body: object): Promise<Made> => (await make(body)).body;
+const invite = async (body: object): Promise<Made> => (await make(body)).body;
 const list = () => cloud.call('GET', '/api/admin/invitations', { as: admin });
 const REASON = 'It was posted in public.';
 const revoke = (id: string, reason = REASON) =>
@@ -46,7 +46,7 @@ test('no two codes are the same, and admins see every invitation, the latest fir
   const codes = new Set<string>();
   for (const [hour, label] of ['Club', 'Family'].entries()) {
     await cloud.at(`2025-03-10T1${hour + 1}:00:00Z`);
-    codes.add((await made({ ...OFFICE, label })).code);
+    codes.add((await invite({ ...OFFICE, label })).code);
   }
   expect(codes.size).toBe(2);
   const invitations = ['Family', 'Club', 'Office'].map((label) => ({ label }));
@@ -57,7 +57,7 @@ test('no two codes are the same, and admins see every invitation, the latest fir
 });
 
 test('an invitation is revoked and audited once, however often it is sent', async () => {
-  const { invitation } = await made(OFFICE);
+  const { invitation } = await invite(OFFICE);
   await cloud.at('2025-03-10T13:00:00Z');
   const answers = await Promise.all([1, 2, 3].map(() => revoke(invitation.id)));
   answers.push(await revoke(invitation.id));
@@ -102,7 +102,7 @@ test('admins change the mode while the competition runs, from the next registrat
   ]);
 });
 
-test('set twice, or by three at once, it is audited once, and another mode is refused', async () => {
+test('a mode that is set twice, or by three requests at once, is audited once, and an unknown mode is refused', async () => {
   await set('open');
   await Promise.all([1, 2, 3].map(() => set('invitation')));
   await set('invitation');

@@ -59,7 +59,7 @@ test('what visitors read does not name the holder of the pen', async () => {
   expect((await cloud.call('GET', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
 });
 
-test('the holder gives it back, and an admin takes it away, which is in the audit log', async () => {
+test('the holder gives the pen back, and an admin takes it away, which is in the audit log', async () => {
   expectRefused(await release(anna), 'pen.required');
   expectRefused(await nowhere.release(admin), 'race.unknown');
   expect((await release(ben)).body).toMatchObject({ penNumber: null });

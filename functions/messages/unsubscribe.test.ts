@@ -52,7 +52,7 @@ test.each([
   expectRefused(await cloud.call('GET', `/api/unsubscribe/${token}`), 'input.invalid', 'token');
 });
 
-test('one click turns that kind off, without login; repeating it changes nothing', async () => {
+test('one click turns off the kind of the email, without login; repeating it changes nothing', async () => {
   expect((await oneClick(path)).status).toBe(200);
   const without = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
   expect(await chosen()).toEqual(without);

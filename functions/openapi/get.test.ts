@@ -41,7 +41,7 @@ test('the document is public and valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(body))).toMatchObject({ valid: true });
 });
 
-test('it has the calls of the contract and no other', () => {
+test('the document has the calls of the contract and no other', () => {
   const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const names = calls.map(({ operationId }) => operationId);
   expect(names.toSorted()).toEqual(Object.keys(API).toSorted());

@@ -74,7 +74,7 @@ test('roles are no notices: the audit log alone has them', async () => {
   for (const { id } of before) expect(entries.map((entry) => entry.id)).toContain(id);
 });
 
-test('without the request for them there are none', async () => {
+test('without the request for notices there are none', async () => {
   const { body } = await cloud.call('GET', '/api/predictions/user', { as: player });
   expect(body).toEqual([]);
   const race = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: player });

@@ -11,13 +11,13 @@ await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const mine = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
 
-const own = (race: string, as = player) => cloud.call('GET', `/api/predictions/${race}`, { as });
+const ownFor = (race: string, as = player) => cloud.call('GET', `/api/predictions/${race}`, { as });
 
 test('without predictions the list is empty, and a race has none', async () => {
   const { status, body } = await mine();
   expect([status, body]).toEqual([200, []]);
-  expect((await own(MELBOURNE)).body).toEqual({ hasPrediction: false, prediction: null });
-  expectRefusal(await own('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expect((await ownFor(MELBOURNE)).body).toEqual({ hasPrediction: false, prediction: null });
+  expectRefusal(await ownFor('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
 test('a player gets the own prediction, without result and score until there is a result', async () => {
@@ -32,8 +32,8 @@ test('a player gets the own prediction, without result and score until there is 
     predictions: rightPicks(PAIRING_WON),
   };
   const receipt = expect.objectContaining({ race: MELBOURNE, player: player.id, version: 1 });
-  expect((await own(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
-  for (const none of [await own(SHANGHAI), await own(MELBOURNE, other)]) {
+  expect((await ownFor(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
+  for (const none of [await ownFor(SHANGHAI), await ownFor(MELBOURNE, other)]) {
     expect(none.body).toMatchObject({ hasPrediction: false });
   }
   const raceDate = '2025-03-16T04:00:00Z';

@@ -60,9 +60,9 @@ test('a pick whose pairing was changed later is void, the others count', async (
   await cloud.at(melbourne.SHANGHAI_RESULT);
   const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: player });
   const { scores }: { scores: { user: string; score: number; prediction: object }[] } = body;
-  const of = ({ id }: Caller) => scores.find(({ user }) => user === id);
-  expect(of(voided)?.prediction).toMatchObject({
+  const entryOf = ({ id }: Caller) => scores.find(({ user }) => user === id);
+  expect(entryOf(voided)?.prediction).toMatchObject({
     predictions: { driverHeadToHead: null, teamHeadToHead: PAIRING_WON.teamHeadToHead },
   });
-  expect(of(renewed)?.score).toBe((of(voided)?.score ?? 0) + 1);
+  expect(entryOf(renewed)?.score).toBe((entryOf(voided)?.score ?? 0) + 1);
 });

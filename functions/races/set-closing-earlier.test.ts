@@ -114,8 +114,8 @@ describe('an official start that is earlier than the calendar’s', () => {
     const subject = 'Chinese Grand Prix: predictions closed early';
     // Fay's picks came too late, so they are missing.
     for (const name of ['anna', 'ben', 'carla', 'dora', 'fay', 'race-director']) {
-      const told = (await subjectsFor(name)).filter((one) => one === subject);
-      expect([name, told]).toEqual([name, [subject]]);
+      const received = (await subjectsFor(name)).filter((one) => one === subject);
+      expect([name, received]).toEqual([name, [subject]]);
     }
     expect(await subjectsFor('emil')).not.toContain(subject);
     const [told] = (await mailsTo(cloud, 'carla@example.org')).toReversed();

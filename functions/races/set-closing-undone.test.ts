@@ -32,7 +32,7 @@ test('the race stays closed if a session of it was run', async () => {
   expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
 });
 
-test('it stays closed without an answer, and by one about another race, until the race data is asked too often', async () => {
+test('the race stays closed without an answer, and by one about another race, until the race data is asked too often', async () => {
   server.state.fault = () => 'hang up';
   expectRefused(await setClosing(null), 'source.unavailable');
   const another = FAULTY_RESULTS['the result of another circuit'];
@@ -47,14 +47,14 @@ test('it stays closed without an answer, and by one about another race, until th
   expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
 });
 
-test('it stays closed if its qualifying is known, whatever the race data answers', async () => {
+test('the race stays closed if its qualifying is known, whatever the race data answers', async () => {
   await cloud.at('2025-03-14T16:20:00Z');
   server.change(SHANGHAI, { results: [], qualifyingResults: [] });
   await cloud.data.seasons.saveGrid(2025, { raceId: SHANGHAI, cars: [] });
   expectRefused(await setClosing(null, SHANGHAI), 'closing.closed');
 });
 
-test('it opens again if no session of it was run', async () => {
+test('the race opens again if no session of it was run', async () => {
   expect((await setClosing(null)).status).toBe(200);
   expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: CLOSING });
 });

@@ -15,9 +15,9 @@ let meanwhile: (() => Promise<void>) | undefined;
 /** While picks are held, no call that reads them is answered. */
 let held: Promise<void> | undefined;
 interceptFunctions(async ({ name, input }, send) => {
-  const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
-  if (happens) meanwhile = undefined;
-  await happens?.();
+  const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
+  if (change) meanwhile = undefined;
+  await change?.();
   if (JSON.stringify(input).includes('PICKS#')) await held;
   return send();
 });
@@ -129,7 +129,7 @@ test('a race that is closed stays closed, so that an admin who saw picks cannot 
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('of two admins who set it concurrently the second gets a conflict, and nothing is written', async () => {
+test('of two admins who set a closing time concurrently the second gets a conflict, and nothing is written', async () => {
   const answers: number[] = [];
   meanwhile = async () => {
     answers.push((await setClosing(SUZUKA, '2025-04-03T00:00:00Z')).status);

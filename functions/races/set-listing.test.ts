@@ -16,9 +16,9 @@ import { expect, test } from 'vitest';
 /** Runs once, between the next call's reads and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
-  const happens = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
-  if (happens) meanwhile = undefined;
-  await happens?.();
+  const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
+  if (change) meanwhile = undefined;
+  await change?.();
   return send();
 });
 

@@ -5,8 +5,8 @@ import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 // Race data with its own clock: results appear when the test sets them.
-let known = new Date(BEFORE);
-const raceData = await startRaceDataStandIn({ now: () => known });
+let raceDataNow = new Date(BEFORE);
+const raceData = await startRaceDataStandIn({ now: () => raceDataNow });
 const cloud = await testCloud({ NOW: BEFORE, F1_API_URL: raceData.url });
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
@@ -35,7 +35,7 @@ test('without a result in the race data the result is on hold, with the reason',
 });
 
 test('a new result is accepted and scored before the admin has the answer, and the same is no new one', async () => {
-  known = new Date('2025-03-16T10:10:00.000Z');
+  raceDataNow = new Date('2025-03-16T10:10:00.000Z');
   expect(await fetch(MELBOURNE)).toMatchObject({
     status: 200,
     body: {

@@ -68,7 +68,7 @@ test('by force a race is calculated again, and twice changes nothing at all', as
   expect(await competition()).toEqual(before);
 });
 
-test('the audit log has every time, and none of what was refused', async () => {
+test('the audit log has every calculation, and none that was refused', async () => {
   const entries = await audited('result.processed');
   // One after another twice, and five at once.
   expect(entries).toHaveLength(7);

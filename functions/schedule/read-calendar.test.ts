@@ -27,7 +27,7 @@ test('only an admin has the calendar read', async () => {
   expectRefused(await read(anna), 'admin.required');
 });
 
-test('it is read at once, and what is new in it holds', async () => {
+test('the calendar is read at once, and what is new in it holds', async () => {
   const { weekend } = server.raceAt(SHANGHAI);
   server.change(SHANGHAI, {
     weekend: { ...weekend, raceName: 'Grand Prix of Shanghai' },
@@ -96,7 +96,7 @@ test('if the race data is unavailable the reply says so; five reads in ten minut
   server.state.fault = undefined;
 });
 
-test('a race that is new in it waits for the answers of the schedule, and leaves no trace once it is withdrawn', async () => {
+test('a race that is new in the calendar waits for the answers of the schedule, and leaves no trace once it is withdrawn', async () => {
   await cloud.at('2025-03-09T12:00:00Z');
   const { races } = server.state;
   const { weekend, ...monaco } = server.raceAt('2025-monaco');
@@ -114,7 +114,7 @@ test('a race that is new in it waits for the answers of the schedule, and leaves
   expect((await calendar()).inReview).toEqual([]);
 });
 
-test('where a pressed answer puts a mistake right that closed a scored race too early, it is rescored', async () => {
+test('a scored race that was closed too early by mistake is rescored by an answer that an admin asked for', async () => {
   await cloud.at('2025-03-10T00:00:00Z');
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(anna, MELBOURNE, rightPicks({ ...PAIRING_WON, polePosition: 'russell' }));
@@ -140,7 +140,7 @@ test('where a pressed answer puts a mistake right that closed a scored race too 
   expect(body).toMatchObject({ revision: 2, lastChange: { source: 'closing time', by: null } });
 });
 
-test('where it moves closing to less than a day after the pairing was changed, the pairing before holds again, with a notice', async () => {
+test('where such an answer moves closing to less than a day after the pairing was changed, the one before is restored, with a notice', async () => {
   const IMOLA = '2025-imola';
   await cloud.pair(admin, IMOLA, PAIRING);
   await cloud.downUntil('2025-05-16T12:00:00Z');

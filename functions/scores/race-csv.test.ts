@@ -42,7 +42,7 @@ test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
   },
 );
 
-test('from the reveal on it has all picks by name, and no points', async () => {
+test('from the reveal on the table has all picks by name, and no points', async () => {
   await cloud.at(melbourne.REVEALED);
   expect(await lines()).toEqual([
     HEAD,
@@ -51,7 +51,7 @@ test('from the reveal on it has all picks by name, and no points', async () => {
   ]);
 });
 
-test('with the result it has the points, the best first', async () => {
+test('with the result the table has the points, the best first', async () => {
   await cloud.at(melbourne.RESULT);
   const scored = [HEAD, `${BEST},Lando Norris,Mercedes,24`, `${ANNA},Oscar Piastri,McLaren,0`];
   expect(await lines()).toEqual(scored);

@@ -70,7 +70,7 @@ test('the picks of 600 players are on two pages: each player once, the caller on
 
 const CHANGED = 'The result has changed in the meantime. Please check it again.';
 
-test('so are their scores, with the result on the first page', async () => {
+test('the scores of 600 players are on two pages, with the result on the first one', async () => {
   const { next: beforeResult } = (await allPages())[0] ?? {};
   await complete(race, data);
   const pages = await expectTwoPages();

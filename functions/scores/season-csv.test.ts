@@ -41,7 +41,7 @@ test('an imported season is its final table, in two calls', async () => {
   expect(calls.length).toBe(2);
 });
 
-test('for Excel it has semicolons and decimal commas after a byte order mark', async () => {
+test('for Excel the table has semicolons and decimal commas after a byte order mark', async () => {
   const { text } = await download('?season=2012&for=excel');
   expect(text).toContain('\r\n2;Bert;4,5;4,5;1;4,5;;2012\r\n');
   const firstByte = async (query: string) =>

@@ -40,7 +40,7 @@ test('a calendar is not ready before the times of its first race were the same f
   await expectNotReady();
 });
 
-test('then an admin sees what the race data has, and players still see the old season', async () => {
+test('once the next season is ready an admin sees its races and teams, and players still see the old one', async () => {
   await cloud.at('2026-01-13T12:00:00Z');
   expect(await next()).toMatchObject({
     next: { season: 2026, races: { length: 24 }, teams: { length: 10 }, beginsAt: /^2026-03-08T/ },
@@ -48,7 +48,7 @@ test('then an admin sees what the race data has, and players still see the old s
   expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
 });
 
-test('one press begins it, with all players, and the old season keeps its addresses', async () => {
+test('one press begins the next season, with all players, and the old one keeps its addresses', async () => {
   const before: object = await season('?season=2025');
   const standings = await cloud.call('GET', '/api/scores/leaderboard?season=2025');
   expect(await begin(2026)).toMatchObject({ status: 200, body: { season: 2026 } });

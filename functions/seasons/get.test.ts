@@ -49,7 +49,7 @@ test('after a race its 20 drivers are first, each with the team of that race, an
   expect(drivers.find(({ driverId }) => driverId === 'lawson')?.constructorId).toBe('red_bull');
 });
 
-test('another season has its own, and what was never played is empty', async () => {
+test('a season can be asked for by its year, and one that was never played is empty', async () => {
   expect((await season('?season=2025')).body).toEqual((await season()).body);
   expect((await season('?season=1999')).body).toEqual({
     season: 1999,

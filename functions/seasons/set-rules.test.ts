@@ -67,7 +67,7 @@ test('the rules of a season can change until the first closing', async () => {
   }
 });
 
-test('a published result keeps them, and is ranked by them; anybody can look at another order', async () => {
+test('a published result keeps the rules, and is ranked by them; anybody can look at another order', async () => {
   await cloud.at(melbourne.RESULT);
   const rules = { ...HOUSE, classifiedFrom: 1 };
   const ranked = [

@@ -33,7 +33,7 @@ test('the stakes are plain text that every visitor reads, until an admin removes
   ]);
 });
 
-test('they are audited once, set by three at once, and have 500 characters and a reason', async () => {
+test('the stakes are audited once, set by three requests at once, and have at most 500 characters and a reason', async () => {
   await Promise.all([1, 2, 3].map(() => set('Loser cooks.')));
   await set('Loser cooks.');
   expect(await audited()).toHaveLength(3);

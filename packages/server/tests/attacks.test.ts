@@ -91,13 +91,13 @@ describe('changes nothing:', () => {
     async (method) => {
       const { hostname, port } = new URL(cloud.url);
       // A raw socket, as `fetch` sends none of these.
-      const asked = request({ hostname, port, method, path: '/api/account' });
-      asked.end();
+      const rawRequest = request({ hostname, port, method, path: '/api/account' });
+      rawRequest.end();
       if (method === 'CONNECT') {
-        await expect(once(asked, 'response')).rejects.toThrow(/hang up|reset/);
+        await expect(once(rawRequest, 'response')).rejects.toThrow(/hang up|reset/);
         return;
       }
-      const [{ statusCode }] = await once(asked, 'response');
+      const [{ statusCode }] = await once(rawRequest, 'response');
       expect(statusCode).toBe(404);
     },
   );

@@ -64,8 +64,8 @@ test('of 10 concurrent rotations one happens, so that the previous key is not lo
         return send();
       }),
     );
-    const done = await Promise.all(processes.map(({ data }) => data.secrets.rotate()));
-    expect(done.filter(Boolean)).toHaveLength(1);
+    const rotated = await Promise.all(processes.map(({ data }) => data.secrets.rotate()));
+    expect(rotated.filter(Boolean)).toHaveLength(1);
     expect(await data.secrets.load()).toMatchObject({ previous: before.signing, rotations });
   }
 });

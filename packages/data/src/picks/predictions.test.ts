@@ -54,17 +54,19 @@ const different = (number: number) =>
   rightPicks({ polePosition: `driver_${number % 7}`, fastestLap: `driver_${number}` });
 
 test('a prediction stores 200 changes and refuses the next one', async () => {
-  let known: Prediction | undefined;
+  let latest: Prediction | undefined;
   for (let number = 0; number <= 200; number += 1) {
     const one = { picks: different(number), submittedAt: new Date(number * 1_000).toISOString() };
-    known = savedBy(await data.predictions.submit(MONZA, player('ddddddd'), one, undefined, known));
+    latest = savedBy(
+      await data.predictions.submit(MONZA, player('ddddddd'), one, undefined, latest),
+    );
   }
   const full = { picks: different(201), submittedAt: new Date(201_000).toISOString() };
-  expect(await data.predictions.submit(MONZA, player('ddddddd'), full, undefined, known)).toEqual({
+  expect(await data.predictions.submit(MONZA, player('ddddddd'), full, undefined, latest)).toEqual({
     refused: 'full',
   });
   const same = { ...full, picks: different(200) };
-  const again = await data.predictions.submit(MONZA, player('ddddddd'), same, undefined, known);
+  const again = await data.predictions.submit(MONZA, player('ddddddd'), same, undefined, latest);
   const found = await findOwn('ddddddd');
   expect(savedBy(again)).toEqual(found);
   expect(found?.version).toBe(201);
@@ -81,7 +83,7 @@ test('a prediction stores 200 changes and refuses the next one', async () => {
 
 test('of 20 concurrent submissions no version is lost', async () => {
   const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0), undefined);
-  const known = savedBy(first);
+  const initial = savedBy(first);
   const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
   await Promise.all(
     numbers.map((number) =>
@@ -90,7 +92,7 @@ test('of 20 concurrent submissions no version is lost', async () => {
         player('eeeeeee'),
         { picks: different(number), submittedAt: at(number) },
         undefined,
-        known,
+        initial,
       ),
     ),
   );

@@ -34,8 +34,8 @@ test('which players had chosen it by an instant is still known after later switc
   await choose('aaaaaaa', false, 3);
   await choose('bbbbbbb', false, 4);
   await choose('bbbbbbb', true, 5);
-  const known = [0, 1, 2, 3, 4, 5].map((at) => chosenBy(minute(at)));
-  expect(await Promise.all(known)).toEqual([
+  const chosen = [0, 1, 2, 3, 4, 5].map((at) => chosenBy(minute(at)));
+  expect(await Promise.all(chosen)).toEqual([
     [],
     ['aaaaaaa'],
     ['aaaaaaa', 'bbbbbbb'],

@@ -40,9 +40,9 @@ test('an issued link may be sent again, also beyond the limit', async () => {
 });
 
 test('the items of a link expire with it', async () => {
-  const kept = (await everything()).filter((item) => item.includes('"RESET#'));
+  const links = (await everything()).filter((item) => item.includes('"RESET#'));
   const expiry = Date.parse('2025-03-10T11:00:00.000Z') / 1000;
-  for (const item of kept) expect(JSON.parse(item).expiresAt).toBe(expiry);
+  for (const item of links) expect(JSON.parse(item).expiresAt).toBe(expiry);
 });
 
 test('an invalid link is not sent when its event is redelivered late', async () => {

@@ -87,8 +87,8 @@ test('a player is renamed where a notice tells of the account, and nobody else i
     await data.races.decide(noticeWrites([recovered], 2025));
   }
   await data.notices.rename(2025, 'dora', 'Former player');
-  const told = (await noticesIn(table)).map(({ by, changes }) => [by, changes[0]?.to]);
-  expect(told).toEqual([
+  const renamed = (await noticesIn(table)).map(({ by, changes }) => [by, changes[0]?.to]);
+  expect(renamed).toEqual([
     ['anna', ['emil']],
     ['anna', ['Former player']],
   ]);

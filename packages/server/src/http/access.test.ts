@@ -94,9 +94,9 @@ test.each(publicReads)(
 );
 
 test.each(publicReads)('$name needs no token, and does not mind a bad one', async (route) => {
-  const wanted = OTHER_STATUS[route.name] ?? 200;
-  expect((await call(route)).status).toBe(wanted);
-  expect((await call(route, 'Bearer garbage')).status).toBe(wanted);
+  const expected = OTHER_STATUS[route.name] ?? 200;
+  expect((await call(route)).status).toBe(expected);
+  expect((await call(route, 'Bearer garbage')).status).toBe(expected);
 });
 
 test('a token signed like those above is valid where its claims are right', async () => {
