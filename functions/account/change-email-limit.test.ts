@@ -12,7 +12,7 @@ const { changeEmail, confirm, register } = accountCalls(cloud);
 const sendLink = (as: Caller) => cloud.call('POST', '/api/account/email/link', { as });
 const TAKEN = 'olga@example.org';
 
-/** Asks for the taken address so often, and is told each time that it is taken. */
+/** Asks for the taken address a number of times, and expects to be told each time that it is taken. */
 async function expectTaken(times: number, as: Caller): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     expectRefused(await changeEmail(as, TAKEN), 'email.taken');

@@ -80,7 +80,7 @@ test('a deletion whose event is not published takes effect, and the next schedul
 
   await runJob();
   expect(await naming('lena')).toEqual([]);
-  // A quarter of an hour after the removal it is repeated: a write that was under way may have had the id.
+  // The removal is repeated a quarter of an hour later: a write that was under way may have stored the id again.
   await cloud.at('2025-03-16T12:14:59.999Z');
   await runJob();
   expect(await cloud.data.players.dueDeletions(cloud.now())).toContain(lena.id);

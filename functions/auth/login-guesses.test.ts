@@ -34,7 +34,7 @@ async function attempt(username: string, address: string) {
   return { cpu: user + system, seen: { answer: counted.answer, hashed, calls } };
 }
 
-/** An account and an address for each of a pair, in alternating order. */
+/** Guesses the password of a player and of nobody, in alternating order, each from an address of its own. */
 async function pair(number: number) {
   const known = () => attempt(`known-${number}`, `10.0.${number}.1`);
   const unknown = () => attempt(`nobody-${number}`, `10.0.${number}.2`);

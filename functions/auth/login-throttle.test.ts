@@ -11,7 +11,7 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { login } = accountCalls(cloud);
 const guess = (username: string) => login(username, 'wrong horse');
 
-/** Cheap, in the shape of bcrypt: hundreds of sign-ins fail here. */
+/** A cheap hash in the form of bcrypt's, because hundreds of sign-ins fail here. */
 const hashing = vi.spyOn(bcrypt, 'hash').mockImplementation(async (text, salt) => {
   return salt + createHash('sha256').update(text).digest('base64url').slice(0, 31);
 });

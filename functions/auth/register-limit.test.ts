@@ -5,6 +5,7 @@ import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynam
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Around = (_, send) => send();
+/** What a test does with the functions' calls of the table. */
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));
 
@@ -30,6 +31,7 @@ function registerAt(address: string, changes: object = {}) {
 const TOO_MANY = { status: 429, body: { code: 'register.too-many' } };
 
 test('thirty players can register from one network within an hour', async () => {
+  // The first half of an IPv6 address is its network.
   const [network, sameNetwork] = ['2001:db8:7:7::1', '2001:db8:7:7:ffff::1'];
   await registerAt('198.51.100.1', { username: 'known', email: 'known@example.org' });
   for (const [wrong, status] of [
@@ -52,7 +54,7 @@ test('thirty players can register from one network within an hour', async () => 
   expect((await registerAt(sameNetwork)).status).toBe(201);
 });
 
-test('one network learns of ten taken names and addresses in an hour', async () => {
+test('one network is told of ten taken names and addresses an hour, and then has to wait', async () => {
   await registerAt('203.0.113.1', { username: 'taken', email: 'taken@example.org' });
   const [name, email] = [{ username: 'Taken' }, { email: 'taken@example.org' }];
   const network = '203.0.113.100';

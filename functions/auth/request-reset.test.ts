@@ -16,7 +16,7 @@ await cloud.player('anna');
 await cloud.at('2025-03-10T10:00:00Z');
 
 /** A request for a link to anna, with headers that fetch would not send. */
-async function requestNaming(headers: Record<string, string>): Promise<number> {
+async function requestWithHeaders(headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   const forged = request({
     hostname,
@@ -47,9 +47,9 @@ test('a password reset request sends a mail with a link to the own account', asy
   expect((await verifyReset(token)).body).toEqual({ username: 'anna' });
 });
 
-test('the link leads to the configured site, whatever host its headers name', async () => {
+test('the link leads to the configured site, whatever host the headers of the request name', async () => {
   const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-  expect(await requestNaming(forwarded)).toBe(202);
+  expect(await requestWithHeaders(forwarded)).toBe(202);
   const { text = '', html = '' } = (await mailsTo(cloud, 'anna@example.org')).at(-1) ?? {};
   expect(resetLinkIn(text).url).toMatch(`${cloud.url}/reset-password/`);
   expect(text + html).not.toContain('evil');
@@ -57,7 +57,7 @@ test('the link leads to the configured site, whatever host its headers name', as
 
 test('a request for another host is refused, and no mail is sent', async () => {
   const mails = await mailsTo(cloud, 'anna@example.org');
-  expect(await requestNaming({ host: 'evil.example' })).toBe(403);
+  expect(await requestWithHeaders({ host: 'evil.example' })).toBe(403);
   expect(await mailsTo(cloud, 'anna@example.org')).toEqual(mails);
 });
 
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a known, a bouncing and an unknown address get the same reply for the same work', async () => {
-  // In place of the bus, so that no handler runs while calls are counted.
+  // This stands in for the bus, so that no handler runs while calls are counted.
   const published: (string | undefined)[] = [];
   eventBridge.middlewareStack.add(
     () => async (args) => {

@@ -9,13 +9,13 @@ await cloud.at('2025-03-10T10:00:00Z');
 const { account, login, reset, signIn, verifyReset } = accountCalls(cloud);
 
 /** A player with a reset link. */
-async function forgetful(username: string) {
+async function playerWithLink(username: string) {
   const player = await cloud.player(username);
   return { player, token: await resetToken(cloud, `${username}@example.org`) };
 }
 
 test('a reset link sets a new password once, and ends all existing sessions and other links', async () => {
-  const { player, token } = await forgetful('anna');
+  const { player, token } = await playerWithLink('anna');
   const other = await resetToken(cloud, 'anna@example.org');
   for (let guess = 1; guess <= 11; guess += 1) await login('anna', `guess ${guess}`);
   const { status, body } = await reset(token);
@@ -36,7 +36,7 @@ test('a reset link sets a new password once, and ends all existing sessions and 
 
 test('a reset link shows the username for an hour, to the millisecond, and looking at it changes nothing', async () => {
   await cloud.at('2025-03-10T11:00:00Z');
-  const { token } = await forgetful('ben');
+  const { token } = await playerWithLink('ben');
   await cloud.at('2025-03-10T11:59:59.999Z');
   const before = await cloud.everything();
   for (const _ of ['once', 'twice']) {
@@ -49,7 +49,7 @@ test('a reset link shows the username for an hour, to the millisecond, and looki
 });
 
 test('a session is no reset link, and a reset link no session', async () => {
-  const { player, token } = await forgetful('carla');
+  const { player, token } = await playerWithLink('carla');
   for (const call of [verifyReset, reset]) {
     expectRefused(await call(player.token), 'reset.invalid');
   }
@@ -68,7 +68,7 @@ test('a session is no reset link, and a reset link no session', async () => {
 });
 
 test('of ten concurrent uses of a link, one sets the password', async () => {
-  const { token } = await forgetful('diego');
+  const { token } = await playerWithLink('diego');
   const passwords = Array.from({ length: 10 }, (_, index) => `${NEW_PASSWORD} ${index}`);
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));
   const winners = passwords.filter((_, index) => answers[index]?.status === 200);
@@ -80,7 +80,7 @@ test('of ten concurrent uses of a link, one sets the password', async () => {
 });
 
 test('a password that is too short, too long or common is refused, and the link stays valid', async () => {
-  const { token } = await forgetful('giulia');
+  const { token } = await playerWithLink('giulia');
   for (const [password, reason] of [
     ['12345', 'Password must be at least 6 characters long'],
     ['x'.repeat(201), 'Password must be at most 200 characters long'],

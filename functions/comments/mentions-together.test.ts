@@ -8,6 +8,7 @@ import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynam
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Around = (_, send) => send();
+/** What a test does with the functions' calls of the table. */
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
@@ -190,7 +191,7 @@ test('an edit tells the players whom it adds once, with a link to the comment in
 
 test('the job tells players of an edit whose function was killed before its event', async () => {
   const id = await post('lap 1');
-  // Whom the comment names is read as its message is sent.
+  // The first event is handled before the edit, as its handler reads whom the comment mentions.
   expect(await timesTold(id)).toEqual({ ben: 1 });
   const comment = await cloud.data.comments.find(id);
   if (!comment) throw new Error('There is no comment.');

@@ -75,7 +75,7 @@ test('a player posts at most five comments a minute, then gets a Retry-After', a
   }
   // Deleting comments does not raise the limit.
   for (const { _id } of await postedBy(carla)) await remove(carla, _id);
-  // The first one is a minute ago 8.5 seconds later, the second one 20 seconds after that.
+  // The first of the five is a minute old 8.5 seconds later, and the second one 20 seconds after that.
   expect(await postAt('11:00:51.500')).toEqual([429, '9']);
   const text = 'Too many messages. Please wait before posting again.';
   expectRefusal(await post(carla), 429, 'comment.too-many', text);

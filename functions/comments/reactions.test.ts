@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const postBy = async (as: Caller, thread?: string) => (await posted(as, { thread }))._id;
-const seenBy = async (as: Caller, id: string, thread?: string) =>
+const reactionsSeenBy = async (as: Caller, id: string, thread?: string) =>
   (await listed(as, thread && `?thread=${thread}`)).find(({ _id }) => _id === id)?.reactions;
 
 test('a player has one reaction to a comment, which another one replaces and null takes away', async () => {
@@ -27,15 +27,15 @@ test('a player has one reaction to a comment, which another one replaces and nul
   const { status, body } = await react(ben, id, 'fire');
   const fire = { reaction: 'fire', count: 1, mine: true, names: [] };
   expect([status, body]).toEqual([200, expect.objectContaining({ _id: id, reactions: [fire] })]);
-  expect(await seenBy(anna, id)).toEqual([{ ...fire, mine: false, names: ['ben'] }]);
+  expect(await reactionsSeenBy(anna, id)).toEqual([{ ...fire, mine: false, names: ['ben'] }]);
   await react(ben, id, 'laugh');
   await react(anna, id, 'laugh');
-  expect(await seenBy(ben, id)).toEqual([
+  expect(await reactionsSeenBy(ben, id)).toEqual([
     { reaction: 'laugh', count: 2, mine: true, names: ['anna'] },
   ]);
   await react(ben, id, null);
   await react(anna, id, null);
-  expect(await seenBy(ben, id)).toBeUndefined();
+  expect(await reactionsSeenBy(ben, id)).toBeUndefined();
 });
 
 test('a reaction that is sent again changes nothing; one to an unknown comment, and an unknown reaction, are refused', async () => {
@@ -49,7 +49,7 @@ test('a reaction that is sent again changes nothing; one to an unknown comment, 
   for (const reaction of ['like', '__proto__', undefined]) {
     expectRefused(await react(ben, id, reaction, MELBOURNE), 'input.invalid');
   }
-  expect(await seenBy(anna, id, MELBOURNE)).toMatchObject([{ reaction: 'wow', count: 1 }]);
+  expect(await reactionsSeenBy(anna, id, MELBOURNE)).toMatchObject([{ reaction: 'wow', count: 1 }]);
 });
 
 test('of many players who react at once every one counts', async () => {
@@ -58,7 +58,9 @@ test('of many players who react at once every one counts', async () => {
   const react = (player: { id: string; username: string }) =>
     comments.react({ id, thread: undefined }, player, 'agree');
   await Promise.all(crowd(20).map(react));
-  expect(await seenBy(anna, id)).toMatchObject([{ reaction: 'agree', count: 20, mine: false }]);
+  expect(await reactionsSeenBy(anna, id)).toMatchObject([
+    { reaction: 'agree', count: 20, mine: false },
+  ]);
 });
 
 test('a comment takes a thousand reactions of a kind, and those who reacted can still take theirs back', async () => {
@@ -88,10 +90,10 @@ test('a player who leaves takes the reactions along, and is a former player in t
   const { _id: thanked } = await posted(ben, thanks);
   await cloud.call('DELETE', '/api/account', { as: hugo, body: { password: 'correct horse' } });
   expect((await cloud.everything()).join()).not.toMatch(/hugo\b/);
-  expect(await seenBy(anna, id)).toEqual([
+  expect(await reactionsSeenBy(anna, id)).toEqual([
     { reaction: 'agree', count: 1, mine: false, names: ['ben'] },
   ]);
-  expect(await seenBy(anna, inThread, MELBOURNE)).toBeUndefined();
+  expect(await reactionsSeenBy(anna, inThread, MELBOURNE)).toBeUndefined();
   const former = { username: 'Former player' };
   expect((await listed(ben)).find((one) => one._id === thanked)).toMatchObject({
     message: 'Thanks @Former player, @hugoline.',

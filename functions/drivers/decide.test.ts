@@ -53,9 +53,6 @@ async function onResults(raceId: string) {
   return { notices, score };
 }
 
-/** Waits until the events that a decision has published are handled. */
-const handleEvents = () => cloud.at(new Date(cloud.now().getTime() + 1_000));
-
 const sheetOf = async (raceId: string): Promise<PublishedSheet> =>
   (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: anna })).body;
 
@@ -166,7 +163,7 @@ describe('two ids that may be one driver', () => {
     expectRefused(await decide({ part: ['norris', 'piastri'] }, SHANGHAI), 'driver.nothing');
 
     expect((await decide({ join: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
-    await handleEvents();
+    await cloud.handleEvents();
     const after = await onResults(SHANGHAI);
     expect(after.score(anna)).toBe(before.score(ben));
     expect(after.score(ben)).toBe(before.score(ben));
@@ -185,7 +182,7 @@ describe('two ids that may be one driver', () => {
     expect(revisions[0]).toMatchObject({ source: 'drivers', by: 'race-director' });
 
     expect((await decide({ part: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
-    await handleEvents();
+    await cloud.handleEvents();
     expect((await onResults(SHANGHAI)).score(anna)).toBe(before.score(anna));
     expect((await sheetOf(SHANGHAI)).replaced).toHaveLength(2);
   });

@@ -60,7 +60,7 @@ test('a result tells each player the points and the place, who won and how many 
   expect(text).toContain(`Sheet 1 of 2025 has the digest ${sheet.digest}.`);
   const mails = await mailsTo(cloud, 'ben@example.org');
   const bens = mails.findLast((mail) => mail.subject.startsWith('Australian'));
-  // The story of the race in Smack talk names him, of which he gets no email of its own.
+  // The site's story of the race in Smack talk mentions Ben, who gets no other email about that.
   expect(mails.at(-1)).toBe(bens);
   expect(bens?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
   expect(bens?.text).toContain('anna won the round with 24 points.');

@@ -58,7 +58,7 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
     ]),
   );
 
-  // AWS has granted production access, or the address is verified.
+  // As if Carla's address had been verified.
   await sandbox([...VERIFIED, 'carla@example.org']);
   const again = await cloud.call('POST', '/api/account/email/link', { as: carla });
   expect(again.status).toBe(202);

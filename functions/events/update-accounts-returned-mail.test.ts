@@ -79,7 +79,7 @@ test('a returned mail is settled once the player turns reminders on again', asyn
 
 test('a bouncing address gets no reminder, and password resets work as before', async () => {
   const hugo = await cloud.player('hugo');
-  // As SES returns it to the local cloud.
+  // As if SES had returned a mail.
   const body = { to: 'hugo@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
   await cloud.handleEvents();

@@ -28,7 +28,7 @@ test('an admin sets the pairing of an open race by ids, and every visitor reads 
     },
   };
   expect([status, body]).toMatchObject([200, { _id: MELBOURNE, headToHead: configuration }]);
-  // It may be sent back as it was given.
+  // The pairing of a reply may be sent back as it is.
   expect((await set({ ...configuration, setBy: 'system' })).status).toBe(200);
   expect((await stored()).body).toEqual({ configuration });
   expectRefusal(await stored('2025-nowhere'), 404, 'race.unknown', 'Race not found');

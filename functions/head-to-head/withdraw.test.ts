@@ -73,6 +73,7 @@ test('a withdrawn head-to-head need not be picked and scores nothing: the driver
       teams: { team1: 'mclaren', team2: 'mercedes', winner: null },
     },
   });
+  // All picks are right, and neither head-to-head scores.
   expect(scores.map(({ score }) => score)).toEqual([22, 22]);
 });
 
@@ -99,7 +100,7 @@ test('a half is withdrawn no more from the earliest possible closing on, though 
   expect((await withdraw('drivers', SHANGHAI)).status).toBe(200);
   await cloud.at('2025-03-21T12:00:00.000Z');
   expectRefused(await withdraw('teams', SHANGHAI), 'pairing.started');
-  // The closing time was set by mistake: the race is open again.
+  // Once the admin withdraws the closing time the race is open again.
   expect((await closing(null)).status).toBe(200);
   expect((await withdraw('teams', SHANGHAI)).status).toBe(200);
 });

@@ -13,7 +13,7 @@ async function homeOf(player = anna): Promise<{ race: RaceOfHome; corrected: Rac
   return (await cloud.call('GET', '/api/home', { as: player })).body;
 }
 
-test('a race that was corrected is told for two days, also behind a later one', async () => {
+test('home tells of a corrected race for two days, also once a later one is shown', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at('2025-03-24T08:00:00Z');
   expect(await homeOf()).toMatchObject({ race: { _id: '2025-shanghai' }, corrected: [] });

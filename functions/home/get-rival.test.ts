@@ -63,6 +63,7 @@ test('a duel is counted from the result of a race on, and not from its reveal', 
   await cloud.at(melbourne.REVEALED);
   expect(await rivalOf(anna)).toMatchObject({ won: 0, lost: 0, level: 0, last: null });
   await cloud.at(melbourne.RESULT);
+  // Anna has all picks right, and Ben the pole position only.
   const [own, rival] = [22, 2];
   expect(await rivalOf(anna)).toMatchObject({ won: 1, lost: 0, level: 0, last: { own, rival } });
   expect(await rivalOf(ben)).toMatchObject({

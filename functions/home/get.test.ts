@@ -37,7 +37,7 @@ async function homeOf(player: typeof best): Promise<Home> {
 }
 const names = (rows: Named[]) => rows.map(({ username }) => username);
 
-// The stories follow one another, as the clock of one competition does.
+// The tests follow one another, as the clock of one competition does.
 
 test('before the first race home has the players, and nothing of a race', async () => {
   expect(await homeOf(best)).toEqual({
@@ -104,7 +104,7 @@ test('after a result home has the story, the own points, the neighbours and the 
   expect(names(home.rows)).toEqual(['best', 'second', 'idle']);
   expect(home.ahead).toMatchObject({ username: 'best', rank: 1 });
   expect((await homeOf(best)).ahead).toBeNull();
-  // The site posted the story there.
+  // The site has posted the story in the thread of the race.
   expect(home).toMatchObject({ thread: { thread: MELBOURNE, newest: expect.any(String) } });
   // Without picks there are no own points, and who just registered sees the leader only.
   expect(await homeOf(idle)).toMatchObject({ ahead: null, race: { own: null } });

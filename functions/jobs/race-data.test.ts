@@ -15,7 +15,7 @@ const { cloud, server } = await raceDataCloud('2025-03-01T00:00:00Z');
 vi.stubEnv('LOG_LEVEL', 'info');
 const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
-/** What the last run until an instant logs under a name. */
+/** The log lines with an event that a run of the job at an instant writes. */
 async function loggedAt(instant: string | number, event: string) {
   await cloud.at(new Date(instant));
   written.mockClear();

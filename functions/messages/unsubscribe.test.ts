@@ -17,7 +17,7 @@ const chosen = async () => {
   return messages;
 };
 
-/** As a mail client does it. */
+/** The request of a mail client whose user unsubscribes. */
 const oneClick = (to: string, type = 'application/x-www-form-urlencoded') =>
   cloud.call('POST', to, {
     body: 'List-Unsubscribe=One-Click',

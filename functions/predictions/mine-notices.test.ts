@@ -18,7 +18,7 @@ async function noticesAt(path: string): Promise<Notice[]> {
 const onPredictions = () => noticesAt('/api/predictions/user');
 const onResults = (raceId = MELBOURNE) => noticesAt(`/api/scores/race/${raceId}`);
 
-/** Entries of the same instant have no order. The clock runs until it is moved for the first time. */
+/** Each act is at an instant of its own, because entries of the same instant have no order. */
 let now = Date.parse('2025-03-10T01:00:00Z');
 async function act(method: string, path: string, body: object, at?: string): Promise<void> {
   now = at === undefined ? now + 1_000 : Date.parse(at);

@@ -9,6 +9,7 @@ import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynam
 import { expect, test } from 'vitest';
 
 const undisturbed: Around = (_, send) => send();
+/** What a test does with the functions' calls of the table. */
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));
 

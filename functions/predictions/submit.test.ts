@@ -9,7 +9,7 @@ const { MELBOURNE, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.BEFORE });
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
-/** With the right winners of the head-to-heads. */
+/** Submits picks, by default with the right winners of the head-to-heads. */
 const submit = (as: Caller, predictions: object, raceId = MELBOURNE) =>
   cloud.call('POST', `/api/predictions/${raceId}`, {
     as,

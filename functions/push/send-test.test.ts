@@ -60,7 +60,7 @@ test('a name that leads into a private network is not connected to', async () =>
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const diego = await cloud.player('diego');
   const { id } = await addPushDevice(cloud, diego);
-  // Like a public name that resolves to this machine, which needs no name server.
+  // Localhost stands for a public name that resolves to this machine, and needs no name server.
   usePushTransport((_, request) => overInternet('https://localhost/push', request));
   expectRefused(await sendTest(diego, id), 'push.not-accepted');
   expect(log.mock.calls.join()).toContain('It is private IP address');

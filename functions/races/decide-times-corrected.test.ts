@@ -66,7 +66,7 @@ test('a corrected calendar wins over a closing time that an admin set by the wro
 
 test('a race that is scored when the calendar is corrected stays so until an admin decides, and is rescored in the open', async () => {
   type Shown = { scores: { prediction: object }[] };
-  const scored = async () => {
+  const pickAndResult = async () => {
     const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: anna });
     const { scores }: Shown = body;
     const result = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: anna });
@@ -81,7 +81,7 @@ test('a race that is scored when the calendar is corrected stays so until an adm
   server.change(SHANGHAI, { qualifying: '2025-03-22T03:00:00Z' });
   await cloud.at('2025-03-26T12:00:00Z');
   expect(await flaggedAt(SHANGHAI)).toBe('2025-03-22T03:00:00Z');
-  expect(await scored()).toMatchObject([effective('leclerc'), { revision: 1 }]);
+  expect(await pickAndResult()).toMatchObject([effective('leclerc'), { revision: 1 }]);
   expect(await race(SHANGHAI)).toMatchObject({ predictionClosingTime: '2025-03-22T06:58:00.000Z' });
 
   const reason = 'Qualifying was run before';
@@ -92,7 +92,7 @@ test('a race that is scored when the calendar is corrected stays so until an adm
   resolve();
   await cloud.handleEvents();
   const lastChange = { source: 'closing time', reason, by: 'race-director', changes: [] };
-  expect(await scored()).toMatchObject([effective('russell'), { revision: 2, lastChange }]);
+  expect(await pickAndResult()).toMatchObject([effective('russell'), { revision: 2, lastChange }]);
   expect(await race(SHANGHAI)).toMatchObject({
     qualifyingDateTime: '2025-03-22T03:00:00.000Z',
     predictionClosingTime: '2025-03-22T02:58:00.000Z',

@@ -4,7 +4,7 @@ import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 
-/** Runs once, between the next call's reads and its write. */
+/** A change that is made once, between the reads of the next call and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
   const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
@@ -102,7 +102,7 @@ test('times that are dismissed are not flagged by the next sync, but others are'
   expect(await submit(SHANGHAI)).toBe(200);
 });
 
-test('a time that cannot be read is no claim: the last one that could be holds, and there is nothing to decide', async () => {
+test('a time that cannot be read changes nothing: the last readable one holds, and there is nothing to decide', async () => {
   server.change(SUZUKA, {
     qualifying: '2025-04-05T25:00:00Z',
     qualifyingResults: [],
@@ -171,7 +171,7 @@ test('times that have passed can be accepted once the race is closed by the trus
 
 test('a race opens again only if the race data, asked then, has no session of it', async () => {
   const { qualifyingResults } = server.raceAt(JEDDAH);
-  // The trusted closing passes while the calendar has had the race three days later for less than two days.
+  // The calendar puts the race off by three days, less than two days before closing: closing stays trusted.
   await cloud.downUntil('2025-04-18T11:00:00Z');
   await cloud.at('2025-04-18T12:00:00Z');
   server.change(JEDDAH, {

@@ -18,7 +18,7 @@ const PAIRED_AGAIN_AT = '2025-03-21T04:00:00Z';
 const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
 const OTHER_PAIRING_WON = { ...PAIRING_WON, driverHeadToHead: { winner: 'russell' } };
 /** Five seconds after closing by the calendar. */
-const DECIDED = '2025-03-22T06:58:05Z';
+const DECIDED_AT = '2025-03-22T06:58:05Z';
 /** By it the race closed at 03:27. */
 const OFFICIAL_START = '2025-03-22T03:29:00Z';
 
@@ -42,18 +42,21 @@ const setClosing = (body: object) =>
     as: admin,
     body: { ...body, reason: 'FIA document 12' },
   });
-const noMail = ({ id }: Caller) =>
+const turnOffMail = ({ id }: Caller) =>
   cloud.data.players.setMessages(id, withoutMail(DEFAULT_MESSAGES), new Date(BEFORE));
 
 type Shown = {
   scores: { username: string; prediction: { predictions: object; sentAgainFrom?: string } }[];
   notices: { action: string; by: string; changes: object[] }[];
 };
-const shown = () => get<Shown>(emil, `/api/scores/race/${SHANGHAI}?with=notices`);
+const resultsPage = () => get<Shown>(emil, `/api/scores/race/${SHANGHAI}?with=notices`);
 const subjectsFor = async (name: string) =>
   (await mailsTo(cloud, `${name}@example.org`)).map(({ subject }) => subject);
 
-/** Anna and Dora forgot Shanghai; Ben chose again after the pairing was changed; Emil is complete. */
+/**
+ * Anna, Carla and Dora forget Shanghai, Ben chooses again after the pairing was changed, Emil's picks are complete, and
+ * Fay's come after the official closing.
+ */
 beforeAll(async () => {
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
   for (const one of [anna, dora]) {
@@ -61,14 +64,14 @@ beforeAll(async () => {
     if (one === anna) await sendAgain(one);
   }
   for (const one of [ben, emil]) await cloud.predict(one, SHANGHAI, wrongPicks(PAIRING_WON));
-  for (const one of [carla, emil, fay]) await noMail(one);
+  for (const one of [carla, emil, fay]) await turnOffMail(one);
   await cloud.downUntil(PAIRED_AGAIN_AT);
   await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
   await cloud.predict(ben, SHANGHAI, rightPicks(OTHER_PAIRING_WON));
   await cloud.at('2025-03-22T03:28:30Z');
   await cloud.predict(fay, SHANGHAI, rightPicks(OTHER_PAIRING_WON));
-  // Dora chooses it only once qualifying has started, which nobody here knows yet.
-  await cloud.at(DECIDED);
+  // Dora turns on sending again only after the official start of qualifying, which nobody here knows yet.
+  await cloud.at(DECIDED_AT);
   await sendAgain(dora);
   expect((await setClosing({ qualifyingStart: OFFICIAL_START })).status).toBe(200);
   await cloud.handleEvents();
@@ -84,7 +87,7 @@ describe('an official start that is earlier than the calendar’s', () => {
       driver1: { driverId: PAIRING.drivers.driver1 },
       driver2: { driverId: PAIRING.drivers.driver2 },
     });
-    const { notices } = await shown();
+    const { notices } = await resultsPage();
     const [from, to] = [OTHER_PAIRING, PAIRING].map(({ drivers }) => Object.values(drivers));
     const changes = [{ of: 'drivers', from, to }];
     expect(notices.slice(0, 2)).toMatchObject([
@@ -94,7 +97,7 @@ describe('an official start that is earlier than the calendar’s', () => {
   });
 
   test('enters the last picks of those who had chosen that by then', async () => {
-    const { scores } = await shown();
+    const { scores } = await resultsPage();
     expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
     const race = { _id: SHANGHAI, shards: 1 };
     expect(await cloud.data.predictions.findOwn(race, anna.id as CallerId)).toMatchObject({

@@ -10,7 +10,7 @@ const SUZUKA = '2025-suzuka';
 const SUZUKA_QUALIFYING = '2025-04-05T06:00:00Z';
 const SUZUKA_CLOSING = '2025-04-05T05:58:00.000Z';
 
-/** Runs once, between the next call's reads and its write. */
+/** A change that is made once, between the reads of the next call and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 /** While picks are held, no call that reads them is answered. */
 let held: Promise<void> | undefined;
@@ -43,7 +43,7 @@ async function submit(as: Caller, race: string, picks: object): Promise<number> 
   const body = { predictions: { ...PAIRING_WON, ...picks } };
   return (await cloud.call('POST', `/api/predictions/${race}`, { as, body })).status;
 }
-async function shown(race: string): Promise<[string, number | null][]> {
+async function scoresShown(race: string): Promise<[string, number | null][]> {
   const { body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: ben });
   const { scores }: { scores: { username: string; score: number | null }[] } = body;
   return scores.map(({ username, score }): [string, number | null] => [username, score]);
@@ -106,7 +106,7 @@ test('a race that is closed earlier stays so after the next sync; from then on n
   await cloud.at('2025-03-14T12:00:00Z');
   expect(await submit(ben, MELBOURNE, wrongPicks())).toBe(409);
   await cloud.at('2025-03-14T16:00:00Z');
-  expect(await shown(MELBOURNE)).toEqual([]);
+  expect(await scoresShown(MELBOURNE)).toEqual([]);
 });
 
 test('until the race is closed by the calendar, the manual closing time can be undone and set again', async () => {
@@ -115,9 +115,9 @@ test('until the race is closed by the calendar, the manual closing time can be u
   expect((await setClosing(MELBOURNE, '2025-03-14T17:00:00Z')).status).toBe(200);
   await cloud.at(melbourne.NOT_YET_REVEALED);
   expect(await submit(ben, MELBOURNE, rightPicks())).toBe(409);
-  expect(await shown(MELBOURNE)).toEqual([]);
+  expect(await scoresShown(MELBOURNE)).toEqual([]);
   await cloud.at(melbourne.REVEALED);
-  expect(await shown(MELBOURNE)).toEqual([['ben', null]]);
+  expect(await scoresShown(MELBOURNE)).toEqual([['ben', null]]);
 });
 
 test('a race that is closed stays closed, so that an admin who saw picks cannot change the own ones', async () => {
@@ -179,7 +179,7 @@ describe('the official start of qualifying, given after it', () => {
     expectRefused(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), 'closing.closed');
     expectRefused(await official('2024-03-22T05:02:00Z'), 'closing.too-early');
     expectRefused(await official('2025-03-22T07:01:00Z'), 'closing.too-late');
-    expect(await shown(SHANGHAI)).toHaveLength(2);
+    expect(await scoresShown(SHANGHAI)).toHaveLength(2);
     // However many players there are: the event has the sheet published anew.
     const answer = await answeredWithoutPicks(() => official('2025-03-22T05:02:00Z'));
     expect(answer).toMatchObject({
@@ -200,12 +200,12 @@ describe('the official start of qualifying, given after it', () => {
     const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
     expect(own.body).toMatchObject({ prediction: { predictions: { polePosition: 'piastri' } } });
     await cloud.handleEvents();
-    expect(await shown(SHANGHAI)).toEqual([['anna', null]]);
+    expect(await scoresShown(SHANGHAI)).toEqual([['anna', null]]);
     expect((await cloud.data.races.find(SHANGHAI))?.sheet).toMatchObject({
       closedAt: '2025-03-22T05:00:00.000Z',
     });
     await cloud.at(melbourne.SHANGHAI_RESULT);
-    expect(await shown(SHANGHAI)).toEqual([['anna', 22]]);
+    expect(await scoresShown(SHANGHAI)).toEqual([['anna', 22]]);
   });
 
   test('is refused with a published result or before qualifying has started by the trusted times', async () => {

@@ -13,7 +13,7 @@ import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { addToHistory } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
-/** Runs once, between the next call's reads and its write. */
+/** A change that is made once, between the reads of the next call and its write. */
 let meanwhile: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
   const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
@@ -41,7 +41,7 @@ const submit = (race: string) => {
 };
 const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 const entry = async () => (await cloud.data.audit.latest(1))[0];
-/** The stewards' notices of a race, as a player sees them: the latest first. */
+/** The notices of a race, as a player sees them: the latest first. */
 async function notices(id: string): Promise<{ action: string }[]> {
   const path = `/api/scores/race/${id}?with=notices`;
   const { body } = await cloud.call('GET', path, { as: anna });
@@ -133,7 +133,7 @@ test('a race without a result can be taken off a week after its date', async () 
   expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   // The calendar still has it.
   await cloud.at('2025-03-24T12:00:00Z');
-  // What is shown stays shown.
+  // Picks that were revealed stay so.
   expect(await race(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
   const { body: shown } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(shown).toMatchObject({ scores: [{ username: 'anna', score: null }] });

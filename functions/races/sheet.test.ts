@@ -29,10 +29,10 @@ async function submit(as: Caller, predictions: object): Promise<Receipt> {
   return receipt;
 }
 
-const first = await submit(anna, wrongPicks(PAIRING_WON));
+const replacedReceipt = await submit(anna, wrongPicks(PAIRING_WON));
 await cloud.at('2025-03-10T01:00:00Z');
 const receipt = await submit(anna, rightPicks(PAIRING_WON));
-const ofBert = await submit(bert, wrongPicks(PAIRING_WON));
+const receiptOfBert = await submit(bert, wrongPicks(PAIRING_WON));
 
 const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
 
@@ -45,6 +45,7 @@ async function published(raceId = MELBOURNE): Promise<PublishedSheet> {
 
 const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
 
+/** What a check of these files finds wrong. */
 async function wrongIn(...files: unknown[]): Promise<string[]> {
   return (await verify(files)).flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
@@ -62,7 +63,7 @@ test('from the reveal on all picks that count can be checked, and every receipt'
   const sheet = await published();
   expect(sheet).toMatchObject({ race: MELBOURNE, number: 1, before: null, result: null });
   expect(sheet.players.map(({ username }) => username).sort()).toEqual(['anna', 'bert']);
-  expect(await wrongIn(sheet, first, receipt, ofBert)).toEqual([]);
+  expect(await wrongIn(sheet, replacedReceipt, receipt, receiptOfBert)).toEqual([]);
   const { body: data } = await cloud.call('GET', '/api/account/data', { as: anna });
   expect(await wrongIn(sheet, data)).toEqual([]);
   const { body: own } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
@@ -71,7 +72,7 @@ test('from the reveal on all picks that count can be checked, and every receipt'
 
 test('a version that was replaced is named, and a key that was rotated changes nothing', async () => {
   const sheet = await published();
-  expect(await verify([sheet, first])).toContainEqual({
+  expect(await verify([sheet, replacedReceipt])).toContainEqual({
     kind: 'note',
     text: expect.stringMatching(
       /^Receipt for 2025-albert_park, version 1 .*: a later version counts/,
@@ -136,6 +137,7 @@ type Tampering = {
 };
 
 type Version = { picks: Picks; submittedAt: string; salt?: string };
+/** Changes of stored items: all versions of a prediction, its last one, and the head of a sheet. */
 const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item) => ({
   ...item,
   versions: change(item.versions as Version[]),
@@ -152,22 +154,22 @@ const withHead = (change: (head: Item) => Item) => (item: Item) => {
 };
 const withOtherPole = ({ picks }: Version) => ({ picks: { ...picks, polePosition: 'norris' } });
 
-const picksOf = ({ id }: Caller) => predictionKey({ _id: MELBOURNE, shards }, id);
-const scoreOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id);
+const predictionKeyOf = ({ id }: Caller) => predictionKey({ _id: MELBOURNE, shards }, id);
+const scoreKeyOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id);
 /** The right picks, without head-to-heads. */
 const { picks: PICKS } = sentPicksIn(rightPicks());
-const SHEET = keys.sheet(2025, 1);
+const SHEET_KEY = keys.sheet(2025, 1);
 
 const TAMPERINGS: Tampering[] = [
   {
     what: 'a pick that was changed',
-    key: picksOf(bert),
+    key: predictionKeyOf(bert),
     change: withLast(withOtherPole),
     named: 'the picks of bert (version 1',
   },
   {
     what: 'a version that was added with an earlier time',
-    key: picksOf(bert),
+    key: predictionKeyOf(bert),
     change: withVersions(([first]) => {
       if (!first) throw new Error('There is no version.');
       return [
@@ -178,8 +180,8 @@ const TAMPERINGS: Tampering[] = [
     named: 'the picks of bert (version 2',
   },
   {
-    what: 'a version that came after closing',
-    key: picksOf(bert),
+    what: 'a version of after closing with an earlier time',
+    key: predictionKeyOf(bert),
     change: withLast((last) => ({
       ...withOtherPole(last),
       submittedAt: '2025-03-15T04:57:59.999Z',
@@ -189,19 +191,19 @@ const TAMPERINGS: Tampering[] = [
   },
   {
     what: 'a version that was removed',
-    key: picksOf(anna),
+    key: predictionKeyOf(anna),
     change: withVersions((versions) => versions.slice(0, 1)),
     named: 'an earlier version counts',
   },
   {
     what: 'a prediction that was removed',
-    key: picksOf(anna),
+    key: predictionKeyOf(anna),
     change: () => undefined,
     named: 'the sheet has no picks of this player',
   },
   {
     what: 'a prediction that was added',
-    key: picksOf(carla),
+    key: predictionKeyOf(carla),
     change: () => ({
       raceId: MELBOURNE,
       userId: carla.id,
@@ -221,37 +223,37 @@ const TAMPERINGS: Tampering[] = [
   },
   {
     what: 'points that were changed',
-    key: scoreOf(bert),
+    key: scoreKeyOf(bert),
     change: (item) => ({ ...item, score: Number(item.score) + 1 }),
     named: 'bert has',
   },
   {
     what: 'points without picks',
-    key: scoreOf(carla),
+    key: scoreKeyOf(carla),
     change: () => ({ userId: carla.id, username: 'carla', score: 30, picks: PICKS }),
     named: 'carla has 30 points',
   },
   {
     what: 'a closing time that was changed in the sheet',
-    key: SHEET,
+    key: SHEET_KEY,
     change: withHead(() => ({ closedAt: '2025-03-15T06:00:00.000Z' })),
     named: 'its digest does not fit',
   },
   {
     what: 'a sheet that was forged with its digest',
-    key: SHEET,
+    key: SHEET_KEY,
     change: withHead(() => ({ digest: 'f'.repeat(64) })),
     named: 'it follows another sheet of 2025-albert_park',
   },
   {
     what: 'a sheet that was removed',
-    key: SHEET,
+    key: SHEET_KEY,
     change: () => undefined,
     named: 'it has the Australian Grand Prix, whose sheet is missing.',
   },
   {
     what: 'a pairing that was changed',
-    key: SHEET,
+    key: SHEET_KEY,
     change: withHead(() => ({
       pairing: { drivers: ['norris', 'ocon'], teams: ['haas', 'sauber'] },
     })),

@@ -50,7 +50,7 @@ test('a race that was scored automatically is not scored again without force', a
   expect(await cloud.everything()).toEqual(before);
 });
 
-/** All items except the audit log and the stewards' notices, which get an entry per call. */
+/** All items except the audit log and the notices, which get an entry per call. */
 const competition = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 
@@ -103,6 +103,7 @@ test("a result that was accepted and never scored is scored by an admin's reques
     message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
   });
   expectRefusal(await processRace(SHANGHAI), 409, 'result.scored', SCORED);
+  // All picks of two races without head-to-heads are worth twice 22 points.
   const zero = { totalPoints: 0 };
   expect(await leaderboard()).toMatchObject([{ username: 'right', totalPoints: 44 }, zero, zero]);
 });

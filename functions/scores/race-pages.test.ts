@@ -46,7 +46,7 @@ const entries = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores);
 const entryOf = ({ id }: Caller, pages: PageOfRace[]) =>
   entries(pages).filter(({ user }) => user === id);
 
-/** Two pages with each player once, those beyond the first page first on their own, and all in one CSV. */
+/** Two pages with each player once, and the caller first; the CSV has all of them. */
 async function expectTwoPages(): Promise<PageOfRace[]> {
   const pages = await allPages();
   // Five hundred players, and the caller, who is not among them.

@@ -8,7 +8,7 @@ const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 
 type Driver = { driverId: string; constructorId?: string };
 
-/** The season of one call, which has the lists of three others. */
+/** The reply about the season, which has the lists of three other calls. */
 async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; teams: object[] }> {
   const [races, drivers, teams] = await Promise.all(
     ['races/all', 'drivers', 'teams'].map((list) => cloud.call('GET', `/api/f1data/${list}`)),

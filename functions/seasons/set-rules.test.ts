@@ -44,7 +44,7 @@ test('set rules are on the leaderboard, with players who registered since, and i
       reason: 'As voted in the pub.',
     },
   ]);
-  // Set again, by three at once, they are audited once.
+  // Rules that three requests set at once, and another one sets again, are audited once.
   await Promise.all([1, 2, 3].map(() => set({ ...HOUSE, classifiedFrom: 'half' })));
   await set({ ...HOUSE, classifiedFrom: 'half' });
   expect(await audit()).toHaveLength(2);

@@ -59,7 +59,7 @@ test('the metric of late races is missing if no run of the schedule succeeds, as
   expect(lines.map(matched)).toEqual([true, false]);
 });
 
-/** What a run of the schedule logs that ends with an outcome. */
+/** The line that a run of the job logs, by how it ends. */
 async function lineOf(outcome: object): Promise<string> {
   vi.stubEnv('LOG_LEVEL', 'info');
   const logged = vi.spyOn(console, 'log').mockReturnValue();

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A minimal Lambda runtime: loads the module once, and calls its handler with one event after another, each at its time. */
+/** A minimal Lambda runtime: loads the module once, and calls its handler with each event, at the time of the event. */
 const RUNTIME = `
   let aheadMs = 0;
   globalThis.Date = class extends Date {

@@ -45,7 +45,7 @@ const services = await callsUnderPolicies((functionName) => {
   return deployed ? assembly.allowedBy(deployed.Role) : [];
 });
 
-/** As a deployment sets it, but for addresses, credentials and the price of a password. */
+/** The environment as a deployment sets it, but for addresses, credentials and the cost of a password. */
 function environmentFor(functionName: string) {
   const { TABLE_NAME = '', BUS_NAME = '', F1_API_URL = '', SITE_URL = '' } = process.env;
   const settings = { ...EXAMPLE_SETTINGS, season: 2025, raceDataUrl: F1_API_URL, passwordCost: 4 };

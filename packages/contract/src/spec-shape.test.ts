@@ -38,7 +38,7 @@ test.each<[string, MadePicks]>([
     const spec = specPicks(made.picks, made.pairing);
     expect(SpecPicks.parse(spec)).toEqual(spec);
     expect(picksIn(spec)).toEqual(made);
-    // As replies are sent.
+    // The same holds after it was sent as JSON.
     expect(picksIn(SpecPicks.parse(JSON.parse(JSON.stringify(spec))))).toEqual(made);
   },
 );

@@ -34,7 +34,7 @@ const SEASONS = [
 const played = SEASONS.filter(({ season }) => LONG || season === 2004);
 
 const reads = everyRoute().filter(({ method, access }) => method === 'GET' && access !== 'admin');
-/** Without the sheet, which takes five; `bench.test.ts` counts them. */
+/** The routes of a race, without its sheet, which takes five calls; `bench.test.ts` counts them. */
 const ofRace = reads.filter(
   ({ name, path }) => path.includes('{raceId}') && name !== 'races.sheet',
 );

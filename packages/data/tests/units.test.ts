@@ -21,7 +21,7 @@ const counting = countCalls();
 const cloud = await testCloud({ NOW });
 const reader = await cloud.player('a-name-of-20-letters');
 const table = openTable(process.env.TABLE_NAME ?? '');
-/** Crowds and seasons of any size take long. */
+/** The sizes to test: large ones take long. */
 const sizes = <Size extends { players: number }>(all: Size[]) =>
   all.filter(({ players }) => LONG || players <= 510);
 
@@ -162,7 +162,7 @@ const LONGEST = (await cloud.data.seasons.entrants(2025)).drivers
 
 const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
 
-/** Of the season's longest ids, as different from one version to the next as picks can be. */
+/** Picks of the season's longest ids, as different from one version to the next as picks can be. */
 function longestPicks(version: number): SpecPicksAsSent {
   const longest = [...LONGEST.slice(version), ...LONGEST.slice(0, version)];
   const [p1 = '', p2 = '', p3 = '', ...others] = longest;

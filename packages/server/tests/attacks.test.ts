@@ -26,7 +26,7 @@ const bystander = await cloud.player('bystander');
 const [player, admin] = [await cloud.player('player'), await cloud.admin('race-director')];
 await cloud.predict(bystander, MELBOURNE, rightPicks());
 await cloud.predict(player, MELBOURNE, rightPicks());
-// The first call that reads them creates them.
+// The first call that reads the push keys would create them.
 await cloud.data.pushKeys.loadOrCreate();
 
 /** A request that may succeed, and reveals nothing of the bystander. */

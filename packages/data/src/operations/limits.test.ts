@@ -28,7 +28,7 @@ async function reserved(limit: Limit | Limit[], now: Date) {
   return reservation;
 }
 
-/** Whether each of so many calls at once got a place. */
+/** What each of so many calls at once gets: a place, or how long to wait. */
 const burst = (limit: Limit | Limit[], now: Date, calls = 50) =>
   Promise.all(many(calls).map(() => limits.reserve(limit, now)));
 

@@ -77,7 +77,7 @@ test('a prediction stores 200 changes and refuses the next one', async () => {
       picks: different(200 - index),
     })),
   );
-  // Nobody can guess the picks of a digest.
+  // Each version has a salt of its own, so that nobody can guess its picks from the digest.
   expect(new Set(found?.versions.map(({ salt }) => salt)).size).toBe(201);
 });
 

@@ -19,7 +19,7 @@ async function withPlayers(...ids: string[]) {
   }
   const choose = (id: string, isOn: boolean, at: number, data = opened.data) =>
     data.sendAgain.choose(id as CallerId, isOn, minute(at));
-  /** A switch counts for instants after it. */
+  /** The players who had chosen it by an instant, inclusive: a switch counts for later instants. */
   const chosenBy = async (at: Date) => {
     const next = new Date(at.getTime() + 1);
     return (await Array.fromAsync(opened.data.sendAgain.chosenBy(next))).flat();

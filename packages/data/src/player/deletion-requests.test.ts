@@ -10,7 +10,7 @@ const store = await testStore();
 
 const NOW = new Date('2025-03-10T10:00:00.000Z');
 const RECOVERED = { at: '2025-03-08T10:00:00.000Z' };
-/** The 14th day after it. */
+/** Fourteen days after the recovery. */
 const DUE = new Date('2025-03-22T10:00:00.000Z');
 const BEFORE_DUE = new Date(DUE.getTime() - 1);
 

@@ -32,7 +32,7 @@ async function aRace(history: RaceHistory = []) {
   return { races: data.races, everything, read, find, mailings };
 }
 
-/** As it is stored: its times were announced then. */
+/** The race as it is stored: its times were announced at that instant. */
 const stored = (changes: Partial<Race>) => race({ timesChangedAt: EARLIER, ...changes });
 
 type Opened = Awaited<ReturnType<typeof aRace>>;

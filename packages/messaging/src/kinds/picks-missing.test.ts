@@ -48,7 +48,7 @@ async function tell(refused: string[], { now, timeLeft, msAMail = 0 }: Circumsta
 }
 
 const ids = players.map(({ id }) => id);
-/** Forgets that the players were told. */
+/** Removes the marks by which players are told only once. */
 const unmark = () =>
   openTable(process.env.TABLE_NAME ?? '').writeAll(
     [],
@@ -69,7 +69,7 @@ test('closing stops the mailing', async () => {
   expect(told).toHaveLength(100);
 });
 
-/** Repeats calls that run out of time until one finishes, at a second a mail. */
+/** Whom each call tells, at a second a mail, until one is finished in time. */
 async function tellInCalls(refused: string[]): Promise<string[][]> {
   const calls = [];
   for (let unfinished = true; unfinished; ) {

@@ -6,7 +6,7 @@ import { rawEmail } from '../mail/raw-email.ts';
 import { readerOf } from '../mail/reader.ts';
 import { MAX_ROWS, picksOpenContent } from './picks-open.ts';
 
-/** Gmail shows no more of an email, and hides the end with the links. */
+/** Gmail shows only so much of an email, and hides the rest, where the links are. */
 const SHOWN_BYTES = 102 * 1024;
 
 test('the email with as many rows as there may be is shown whole', async () => {

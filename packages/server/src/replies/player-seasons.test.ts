@@ -16,7 +16,7 @@ const race = (changes: Partial<PlayerSeasonRace>): PlayerSeasonRace => ({
 });
 
 const MONZA = race({});
-/** A marquee race by the name of its circuit only. */
+/** A race with a badge of its own, which only the name of its circuit shows. */
 const AUSTIN = race({ _id: '2025-americas', raceName: 'Texas 400', circuitName: 'Austin' });
 const RACES = [MONZA, AUSTIN];
 

@@ -28,7 +28,7 @@ const NOW = new Date('2025-09-06T11:00:00.000Z');
 const sign = async (receipt: UnsignedReceipt) => ({ ...receipt, key: '', signature: '' });
 const own = (one: Prediction, of: Race, owner = {}) =>
   ownPrediction(one, of, owner, NOW).prediction;
-/** As replies have them. */
+/** Picks in the shape of replies. */
 const shown = (picks: Picks) => specPicks(picks, PAIRED);
 const past = (one: Prediction, of: Race & { outcome?: Outcome }) =>
   pastPredictionReply(one, of, {}, NOW);
