@@ -28,7 +28,7 @@ const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 const told = (changes: Partial<RaceStory> = {}) =>
   storyText('Belgian Grand Prix', { ...STORY, ...changes }, nameOf);
 
-const NOTHING = { badge: null, alone: [], worstCall: null, climbers: null };
+const NO_EXTRAS = { badge: null, alone: [], worstCall: null, climbers: null };
 const ALONE = CATEGORIES.map(({ key: pick }) => ({
   user: 'ben',
   username: 'Ben',
@@ -38,7 +38,7 @@ const ALONE = CATEGORIES.map(({ key: pick }) => ({
 const PENALTY = { value: 'thirdPlace', from: 'norris', to: 'leclerc' } as const;
 const POLE = { value: 'polePosition', from: 'norris', to: 'piastri' } as const;
 const MANY = CATEGORIES.map(({ key }) => ({ ...PENALTY, value: key }));
-const NONE = {
+const EMPTY_CORRECTION = {
   at: '2025-07-28T09:00:00.000Z',
   changes: [],
   playersChanged: 0,
@@ -46,8 +46,8 @@ const NONE = {
   winnersBefore: null,
 };
 const corrected = (changes: Partial<NonNullable<RaceStory['correction']>>) => ({
-  ...NOTHING,
-  correction: { ...NONE, ...changes },
+  ...NO_EXTRAS,
+  correction: { ...EMPTY_CORRECTION, ...changes },
 });
 
 test.each<[string, Partial<RaceStory>, string]>([
@@ -61,21 +61,21 @@ test.each<[string, Partial<RaceStory>, string]>([
   ],
   [
     'a perfect podium before a round without a badge',
-    { ...NOTHING, perfectPodium: people('Ben', 'Cid') },
+    { ...NO_EXTRAS, perfectPodium: people('Ben', 'Cid') },
     ': Perfect podium for Ben and Cid: +18. Anna won the round with 18 points.',
   ],
   [
     'a perfect podium that won the round',
-    { ...NOTHING, perfectPodium: people('Anna') },
+    { ...NO_EXTRAS, perfectPodium: people('Anna') },
     ': Perfect podium for Anna: +18. That won the round, with 18 points.',
   ],
   [
     'a perfect race after its badge',
-    { ...NOTHING, badge: 'spa-forest', perfectPodium: people('Anna'), points: PERFECT_SCORE },
+    { ...NO_EXTRAS, badge: 'spa-forest', perfectPodium: people('Anna'), points: PERFECT_SCORE },
     `: Anna won the Spa Forest with ${PERFECT_SCORE} points. Anna had every pick right.`,
   ],
-  ['a point', { ...NOTHING, points: 1 }, ': Anna won the round with 1 point.'],
-  ['no points', { ...NOTHING, winners: people(), points: 0 }, ': Nobody scored.'],
+  ['a point', { ...NO_EXTRAS, points: 1 }, ': Anna won the round with 1 point.'],
+  ['no points', { ...NO_EXTRAS, winners: people(), points: 0 }, ': Nobody scored.'],
   [
     'what players share',
     {
@@ -88,13 +88,13 @@ test.each<[string, Partial<RaceStory>, string]>([
   ],
   [
     'the first two of many who alone were right',
-    { ...NOTHING, alone: ALONE },
+    { ...NO_EXTRAS, alone: ALONE },
     ': Anna won the round with 18 points. Only Ben had Norris for first place. ' +
       'Only Ben had Norris for second place.',
   ],
   [
     'disqualified cars first',
-    { ...NOTHING, disqualified: ['norris', 'piastri'] },
+    { ...NO_EXTRAS, disqualified: ['norris', 'piastri'] },
     ': Norris and Piastri were disqualified. Anna won the round with 18 points.',
   ],
   [
@@ -139,7 +139,7 @@ test('a driver who was picked and did not take part did not race', () => {
 
 test('the longest story fits into a comment', () => {
   const long = 'x'.repeat(20);
-  const group = { ...people(long, long, long, long), players: 10_000 };
+  const group = { ...people(long, long, long, long), count: 10_000 };
   const alone = CATEGORIES.map(({ key: pick }) => ({ user: long, username: long, pick, id: long }));
   const story = {
     winners: group,
@@ -151,7 +151,7 @@ test('the longest story fits into a comment', () => {
     climbers: { players: group, places: 10 },
   };
   const changes = [PENALTY, PENALTY].map((change) => ({ ...change, from: long, to: long }));
-  const correction = { ...NONE, changes, playersChanged: 10_000, winnersBefore: group };
+  const correction = { ...EMPTY_CORRECTION, changes, playersChanged: 10_000, winnersBefore: group };
   for (const text of [told(story), told({ ...story, correction })]) {
     expect(text.length).toBeLessThanOrEqual(MAX_COMMENT);
   }
