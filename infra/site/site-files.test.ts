@@ -44,6 +44,7 @@ test('a visitor cannot list the bucket: its root is a page, and no query reaches
 });
 
 test('only the copy function may write to the bucket, and it may delete nothing', () => {
+  // In tests our own functions are inline: the only other one is CDK's, which copies the files.
   const [copier] = functions.filter(({ Code }) => !Code.ZipFile);
   const [putting, ...others] = allowed.filter(({ Principal }) => !Principal.Service);
   expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });

@@ -50,8 +50,8 @@ test('which players had chosen it by an instant is still known after later switc
 
 test('of two concurrent switches none is lost', async () => {
   const { choose, chosenBy, through } = await withPlayers('aaaaaaa');
-  const racing = through(meanwhile(() => choose('aaaaaaa', true, 1))).data;
-  await choose('aaaaaaa', false, 2, racing);
+  const contested = through(meanwhile(() => choose('aaaaaaa', true, 1))).data;
+  await choose('aaaaaaa', false, 2, contested);
   expect(await chosenBy(minute(1))).toEqual(['aaaaaaa']);
   expect(await chosenBy(minute(2))).toEqual([]);
 });

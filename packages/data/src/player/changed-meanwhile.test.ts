@@ -11,7 +11,7 @@ const { players, blocking, invitations } = data;
 const NOW = new Date('2025-03-10T10:00:00.000Z');
 const LATER = new Date('2025-03-10T11:00:00.000Z');
 const blocked = { at: NOW.toISOString(), reason: 'Posts advertisements.' };
-const isNeverNoticed = () => false;
+const isInNoNotice = () => false;
 const act = { ...blocked, by: 'director' };
 
 async function register(id: string): Promise<Player> {
@@ -29,14 +29,14 @@ const entry = () => {
 const entryCount = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
 
 /** Repositories for which another request makes a change after everything was read. */
-const racing = (change: () => Promise<unknown>) => through(meanwhile(change)).data;
+const withChangeMeanwhile = (change: () => Promise<unknown>) => through(meanwhile(change)).data;
 
 test('a player who becomes an admin meanwhile is blocked, and an admin no more', async () => {
   const director = await register('ddddddd');
   await players.setRole(director.id, 'admin');
   const anna = await register('aaaaaaa');
-  const race = racing(() => players.setRole(anna.id, 'admin'));
-  expect(await race.blocking.block(anna.id, act, entry)).toMatchObject({ blocked });
+  const contested = withChangeMeanwhile(() => players.setRole(anna.id, 'admin'));
+  expect(await contested.blocking.block(anna.id, act, entry)).toMatchObject({ blocked });
   expect(await players.find(anna.id)).toMatchObject({ role: 'player', blocked });
   expect(await players.admins()).toEqual([director.id]);
 });
@@ -44,8 +44,8 @@ test('a player who becomes an admin meanwhile is blocked, and an admin no more',
 test('a block ends although the sessions end meanwhile', async () => {
   const edgar = await register('eeeeeee');
   await blocking.block(edgar.id, act, entry);
-  const race = racing(() => players.endSessions(edgar.id));
-  expect(await race.blocking.unblock(edgar.id, act, isNeverNoticed, entry)).not.toHaveProperty(
+  const contested = withChangeMeanwhile(() => players.endSessions(edgar.id));
+  expect(await contested.blocking.unblock(edgar.id, act, isInNoNotice, entry)).not.toHaveProperty(
     'blocked',
   );
   expect(await players.find(edgar.id)).not.toHaveProperty('blocked');
@@ -53,8 +53,10 @@ test('a block ends although the sessions end meanwhile', async () => {
 
 test('of two concurrent ends of a block one is written and audited', async () => {
   const before = await entryCount();
-  const race = racing(() => blocking.unblock('aaaaaaa', act, isNeverNoticed, entry));
-  expect(await race.blocking.unblock('aaaaaaa', act, isNeverNoticed, entry)).not.toHaveProperty(
+  const contested = withChangeMeanwhile(() =>
+    blocking.unblock('aaaaaaa', act, isInNoNotice, entry),
+  );
+  expect(await contested.blocking.unblock('aaaaaaa', act, isInNoNotice, entry)).not.toHaveProperty(
     'blocked',
   );
   expect(await entryCount()).toBe(before + 1);
@@ -66,15 +68,15 @@ test('nobody who is unknown or leaving is blocked or freed', async () => {
   const before = await everything();
   for (const id of ['nobodyy', leaving.id]) {
     expect(await blocking.block(id, act, entry)).toBe('player.unknown');
-    expect(await blocking.unblock(id, act, isNeverNoticed, entry)).toBe('player.unknown');
+    expect(await blocking.unblock(id, act, isInNoNotice, entry)).toBe('player.unknown');
   }
   expect(await everything()).toEqual(before);
 });
 
 test('of two concurrent changes of registration one is written and audited', async () => {
   const before = await entryCount();
-  const race = racing(() => invitations.setMode('invitation', entry));
-  await race.invitations.setMode('invitation', entry);
+  const contested = withChangeMeanwhile(() => invitations.setMode('invitation', entry));
+  await contested.invitations.setMode('invitation', entry);
   expect(await invitations.find(undefined)).toMatchObject({ mode: 'invitation' });
   expect(await entryCount()).toBe(before + 1);
 });
@@ -84,8 +86,8 @@ test('of two concurrent revocations the first one counts', async () => {
   const given = { label: 'Office', uses: 5, createdAt: NOW.toISOString() };
   const expiresAt = '2025-03-17T10:00:00.000Z';
   const { id } = await invitations.make('a code', { ...given, expiresAt }, entry);
-  const race = racing(() => invitations.revoke(id, NOW, entry));
-  expect(await race.invitations.revoke(id, LATER, entry)).toMatchObject({
+  const contested = withChangeMeanwhile(() => invitations.revoke(id, NOW, entry));
+  expect(await contested.invitations.revoke(id, LATER, entry)).toMatchObject({
     revokedAt: NOW.toISOString(),
   });
   expect(await entryCount()).toBe(before + 2);
@@ -97,10 +99,10 @@ test('an account whose address changes meanwhile is removed with the new address
   await players.requestDeletion(carla, NOW);
   const leaving = await players.find(carla.id);
   if (!leaving) throw new Error('no account');
-  const race = racing(async () => {
+  const contested = withChangeMeanwhile(async () => {
     expect(await players.changeEmail(leaving, 'new@example.org')).toBe('changed');
   });
-  await race.players.remove(leaving, LATER);
+  await contested.players.remove(leaving, LATER);
   expect(await players.find(carla.id)).toBeUndefined();
   for (const login of [carla.username, carla.email, 'new@example.org']) {
     expect([login, await players.findByLogin(login)]).toEqual([login, undefined]);
@@ -112,7 +114,7 @@ test('an account whose address changes meanwhile is removed with the new address
 test('an account that was removed meanwhile stays removed', async () => {
   const dora = await register('dorado2');
   await players.requestDeletion(dora, NOW);
-  const race = racing(() => players.remove(dora, NOW));
-  await race.players.remove(dora, LATER);
+  const contested = withChangeMeanwhile(() => players.remove(dora, NOW));
+  await contested.players.remove(dora, LATER);
   expect(await players.find(dora.id)).toBeUndefined();
 });

@@ -100,7 +100,7 @@ test('a role that another admin grants between the two reads is not written agai
   // The account is read while it has no role, and the admins only after another admin has granted it.
   const accountRead = Promise.withResolvers<void>();
   let isGranted = false;
-  const racing = through(async ({ input }, send) => {
+  const contested = through(async ({ input }, send) => {
     if (isGranted) return send();
     if (isDeepStrictEqual(input.Key, keys.admins())) {
       await accountRead.promise;
@@ -113,7 +113,7 @@ test('a role that another admin grants between the two reads is not written agai
     return account;
   }).data.players;
   const audit = { pk: 'AUDIT-OF-A-TEST', sk: 'second grant' };
-  expect(await racing.setRole(gino.id, 'admin', [{ put: audit }])).toBe('set');
+  expect(await contested.setRole(gino.id, 'admin', [{ put: audit }])).toBe('set');
   expect(await table.get(audit)).toBeUndefined();
   expect((await players.admins()).filter((id) => id === gino.id)).toHaveLength(1);
   await players.setRole(gino.id, 'player');

@@ -243,8 +243,8 @@ test('once the rules of a season are fixed no others are set, and nothing is wri
   await publish(data.standings, players(3));
   const fix = () => table.transact([rulesFixedWrite(SEASON, SPECIFICATION_RULES, undefined)]);
   // They are fixed between reading and writing.
-  const racing = through(meanwhile(fix)).data.standings;
-  expect(await racing.setRules(SEASON, BY_TOTAL, NOW, audit)).toBe(false);
+  const contested = through(meanwhile(fix)).data.standings;
+  expect(await contested.setRules(SEASON, BY_TOTAL, NOW, audit)).toBe(false);
   expect(await data.seasons.facts(SEASON)).toEqual({
     season: SEASON,
     rules: SPECIFICATION_RULES,

@@ -157,11 +157,12 @@ test('another start is no first qualifying time', () => {
 
 describe('a claim that the calendar takes back leaves no trace', () => {
   const before = [listed(race())];
-  const [back] = addListed(before, race(), answer(MONDAY));
+  /** The one entry after an answer that repeats the old times. */
+  const [repeated] = addListed(before, race(), answer(MONDAY));
 
   test('other times', () => {
     const after = addListed(addListed(before, at('17:00'), answer(MONDAY)), race(), answer(MONDAY));
-    expect(after).toEqual([{ ...back, ...FROM_MONDAY }]);
+    expect(after).toEqual([{ ...repeated, ...FROM_MONDAY }]);
     expect(facts(after)).toEqual(timesOf(race()));
   });
 
@@ -379,7 +380,7 @@ const OFFICIAL = officialStart('2025-09-06T11:00:00.000Z');
 const TAKEN_OFF = { ...OFFICIAL, kind: 'taken off' } as const;
 const BROUGHT_BACK = { ...OFFICIAL, kind: 'brought back' } as const;
 const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: ELEVEN };
-const AS_SHOWN = { qualifyingDateTime: '2025-09-06T11:00:00.000Z' };
+const AT_OFFICIAL_START = { qualifyingDateTime: '2025-09-06T11:00:00.000Z' };
 const NOON = '2025-09-06T12:00:00Z';
 
 test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
@@ -408,15 +409,15 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
     'a calendar that is corrected back awaits a decision',
     [claimed(ELEVEN), ACCEPTED],
     at('14:00'),
-    { ...AS_SHOWN, timesInReview: at('14:00') },
+    { ...AT_OFFICIAL_START, timesInReview: at('14:00') },
   ],
-  ['one that an admin corrected awaits none', [OFFICIAL], at('14:00'), AS_SHOWN],
-  ['one that agrees with the official start is trusted', [OFFICIAL], ELEVEN, AS_SHOWN],
+  ['one that an admin corrected awaits none', [OFFICIAL], at('14:00'), AT_OFFICIAL_START],
+  ['one that agrees with the official start is trusted', [OFFICIAL], ELEVEN, AT_OFFICIAL_START],
   [
     'a race put off gets its new start after an official one, too',
     [OFFICIAL],
     { ...at('14:00'), ...PUT_OFF },
-    { ...AS_SHOWN, ...PUT_OFF },
+    { ...AT_OFFICIAL_START, ...PUT_OFF },
   ],
 ])('closed stays closed: once the race is closed %s', (_rule, entries, said, expected) => {
   const { history } = closed(known());

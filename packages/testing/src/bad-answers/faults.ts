@@ -3,7 +3,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { officialOf, pointsFor } from '../recount/recount.ts';
 import { BEGINS_2026 } from './lying-source.ts';
 import { idOf, type Played, raceOf, type Sent } from './played.ts';
-import { DAY, type Event, HOUR, heldAt, type Lie, trueClosing, type World } from './world.ts';
+import { DAY, type GrandPrix, HOUR, heldAt, type Lie, trueClosing, type World } from './world.ts';
 
 /** What must never be, whatever the source said: one sentence each, none if all is well. */
 export async function faultsIn(
@@ -13,8 +13,8 @@ export async function faultsIn(
 ): Promise<string[]> {
   const races = await data.seasons.races(2025);
   const scores: string[] = [];
-  for (const event of world.events) {
-    scores.push(...(await scoreFaults(event, raceOf(event, races), played.sent, data)));
+  for (const grandPrix of world.grandsPrix) {
+    scores.push(...(await scoreFaults(grandPrix, raceOf(grandPrix, races), played.sent, data)));
   }
   return [
     ...scores,
@@ -28,12 +28,12 @@ export async function faultsIn(
 
 /** Every race that was run is scored as the recount says, by the last picks before its true closing. */
 async function scoreFaults(
-  event: Event,
+  grandPrix: GrandPrix,
   race: RaceWithOutcome | undefined,
   all: Sent[],
   data: Repositories,
 ) {
-  const { circuitId, results, grid } = event;
+  const { circuitId, results, grid } = grandPrix;
   if (race?.status !== 'completed')
     return [`${circuitId} was run and is ${race?.status ?? 'unknown'}`];
   const { pairing } = race;
@@ -48,7 +48,7 @@ async function scoreFaults(
     ],
   };
   const official = officialOf({ results, qualifying: grid }, pair);
-  const closes = heldAt(event).qualifying - 120_000;
+  const closes = heldAt(grandPrix).qualifying - 120_000;
   const pages = await Array.fromAsync(data.scores.pages(race._id, race.publishedRevision ?? 0));
   const scored = new Map(pages.flat().map(({ userId, score }) => [userId, score]));
   const faults: string[] = [];
@@ -72,11 +72,14 @@ async function scoreFaults(
 }
 
 /** No pick is shown before the true closing of its race as it was then. */
-function revealFaults({ _id, revealedAt, status }: RaceWithOutcome, { events }: World): string[] {
-  const event = events.find(({ circuitId }) => _id.startsWith(`2025-${circuitId}`));
+function revealFaults(
+  { _id, revealedAt, status }: RaceWithOutcome,
+  { grandsPrix }: World,
+): string[] {
+  const grandPrix = grandsPrix.find(({ circuitId }) => _id.startsWith(`2025-${circuitId}`));
   const at = Date.parse(revealedAt ?? '');
-  if (!event) return [`${_id} is no race`];
-  const closes = trueClosing(event, at);
+  if (!grandPrix) return [`${_id} is no race`];
+  const closes = trueClosing(grandPrix, at);
   const isEarly = closes === undefined ? status !== 'cancelled' : at < closes;
   return revealedAt && isEarly ? [`${_id} is revealed at ${revealedAt}, before its closing`] : [];
 }
@@ -85,24 +88,24 @@ const isAbout = ({ circuitId }: Lie, about: string) =>
   circuitId === undefined || circuitId === about;
 
 /** Nobody is refused while the race is truly open for longer than a lie, and an hour to notice its end. */
-function refusalFaults({ event, at, outcome, player, picks }: Sent, { lies }: World): string[] {
-  const what = `${player} was refused in ${event.circuitId} at ${new Date(at).toISOString()}`;
-  if (outcome === 'fault') return [`${what}: ${JSON.stringify(picks)}`];
-  const closes = trueClosing(event, at);
+function refusalFaults({ grandPrix, at, outcome, player, picks }: Sent, { lies }: World): string[] {
+  const what = `${player} was refused in ${grandPrix.circuitId} at ${new Date(at).toISOString()}`;
+  if (outcome === 'invalid') return [`${what}: ${JSON.stringify(picks)}`];
+  const closes = trueClosing(grandPrix, at);
   if (outcome === 'taken' || closes === undefined || at >= closes) return [];
   const isLiedTo = lies.some(
-    (lie) => isAbout(lie, event.circuitId) && lie.from <= at && at <= lie.to + 70 * 60_000,
+    (lie) => isAbout(lie, grandPrix.circuitId) && lie.from <= at && at <= lie.to + 70 * 60_000,
   );
   // A small move is trusted, and that it was none may come too late; a race is put off once it was said for long.
   const isSmall = at >= closes - HOUR;
-  const isNew = event.truths.some(({ from }) => from > 0 && from <= at && at < from + 3 * DAY);
+  const isNew = grandPrix.truths.some(({ from }) => from > 0 && from <= at && at < from + 3 * DAY);
   return isLiedTo || isSmall || isNew ? [] : [what];
 }
 
-function seasonFaults({ events }: World, { did }: Played): string[] {
+function seasonFaults({ grandsPrix }: World, { did }: Played): string[] {
   const times = (what: string) => did.filter((one) => one.what === what).map(({ at }) => at);
   const [final, begun] = [times('season 2025: final'), times('season 2026: begun')];
-  const last = Math.max(...events.map((event) => heldAt(event).start));
+  const last = Math.max(...grandsPrix.map((grandPrix) => heldAt(grandPrix).start));
   return [
     ...(final.length === 1 ? [] : [`2025 became final ${final.length} times`]),
     ...(final.some((at) => at < last + 7 * DAY) ? ['2025 became final too early'] : []),
@@ -131,13 +134,13 @@ const KINDS_THAT_RING: Record<string, Lie['kind'][]> = {
  * An alarm may ring only for what has lasted for a day. It ends with the next request, up to six hours after a lie. A
  * result is late a day after the end of its race, which takes two hours.
  */
-function alarmFaults(at: number, alarm: string, { lies, events }: World): string[] {
+function alarmFaults(at: number, alarm: string, { lies, grandsPrix }: World): string[] {
   const isLie = lies.some(
     ({ kind, from, to }) =>
       KINDS_THAT_RING[alarm]?.includes(kind) && from + DAY <= at && at <= to + 7 * HOUR,
   );
-  const isLate = events.some(
-    (event) => alarm === 'unscored' && at >= heldAt(event).start + 26 * HOUR,
+  const isLate = grandsPrix.some(
+    (grandPrix) => alarm === 'unscored' && at >= heldAt(grandPrix).start + 26 * HOUR,
   );
   return isLie || isLate ? [] : [`${alarm} rang at ${new Date(at).toISOString()}`];
 }

@@ -1,7 +1,7 @@
 import { replyTo } from '@parc-ferme/local/race-data/jolpica-reply';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { season2026 } from '../race-data/season-2026.ts';
-import { DAY, type Event, HOUR, type Lie, truthAt, type World } from './world.ts';
+import { DAY, type GrandPrix, HOUR, type Lie, truthAt, type World } from './world.ts';
 
 type Row = Record<string, unknown> & { round?: string; date?: string; time?: string };
 type Answer = { status: number; body: string };
@@ -135,29 +135,33 @@ const CHANGES: Record<string, Partial<Record<Lie['kind'], Change>>> = {
 };
 
 /** The season as it is true at a time; its calendar may be that of an earlier one. */
-function seasonAt({ events }: World, at: number, listedAt: number) {
-  const listed = events
-    .flatMap((event) => {
-      const times = truthAt(event, listedAt);
-      return times ? { event, times } : [];
+function seasonAt({ grandsPrix }: World, at: number, listedAt: number) {
+  const listed = grandsPrix
+    .flatMap((grandPrix) => {
+      const times = truthAt(grandPrix, listedAt);
+      return times ? { grandPrix, times } : [];
     })
     .sort((one, other) => one.times.start - other.times.start);
-  const weekends = listed.map(({ event, times }, index) => ({
-    ...event.weekend,
+  const weekends = listed.map(({ grandPrix, times }, index) => ({
+    ...grandPrix.weekend,
     round: String(index + 1),
     ...dayOf(times.start),
     Qualifying: dayOf(times.qualifying),
   }));
   const since = (round: number, session: 'start' | 'qualifying', delay: 'results' | 'grid') => {
-    const [event, times] = [listed[round - 1]?.event, listed[round - 1]?.times];
-    return event && times && at >= times[session] + event.delay[delay] ? event : undefined;
+    const [grandPrix, times] = [listed[round - 1]?.grandPrix, listed[round - 1]?.times];
+    return grandPrix && times && at >= times[session] + grandPrix.delay[delay]
+      ? grandPrix
+      : undefined;
   };
   return {
     ...season2025,
     weekends,
     headingOf: (round: number) => weekends[round - 1],
-    results: (round: number): Event['results'] => since(round, 'start', 'results')?.results ?? [],
-    qualifying: (round: number): Event['grid'] => since(round, 'qualifying', 'grid')?.grid ?? [],
+    results: (round: number): GrandPrix['results'] =>
+      since(round, 'start', 'results')?.results ?? [],
+    qualifying: (round: number): GrandPrix['grid'] =>
+      since(round, 'qualifying', 'grid')?.grid ?? [],
   };
 }
 

@@ -15,16 +15,26 @@ import { revealInTime } from '@parc-ferme/workflows/reveal';
 import { submitPicks } from '@parc-ferme/workflows/submission';
 import type { PlainPicks } from '../recount/recount.ts';
 import { answerOf } from './lying-source.ts';
-import { DAY, type Event, FIRST, HOUR, heldAt, LAST, MINUTE, type World } from './world.ts';
+import {
+  DAY,
+  FIRST,
+  firstAnnounced,
+  type GrandPrix,
+  HOUR,
+  heldAt,
+  LAST,
+  MINUTE,
+  type World,
+} from './world.ts';
 
 /** A player sends picks, which are taken or refused. */
 export type Sent = {
-  event: Event;
+  grandPrix: GrandPrix;
   raceId: string;
   player: string;
   at: number;
   picks: PlainPicks;
-  outcome: 'taken' | 'closed' | 'fault';
+  outcome: 'taken' | 'closed' | 'invalid';
 };
 
 /** What happened in a world. */
@@ -194,7 +204,7 @@ async function finish(abouts: string[], data: Repositories, season = SEASON): Pr
 const HOURS_FROM_CLOSING = [-72, -40, -30, -12, -3, -0.5, 0.2, 3];
 
 /** Picks that a player will send at a time. */
-type Move = { event: Event; player: string; at: number; picks: PlainPicks };
+type Move = { grandPrix: GrandPrix; player: string; at: number; picks: PlainPicks };
 
 /**
  * Each player picks eight times for a race, until three hours after it has closed; for a race that is put off, also
@@ -204,14 +214,14 @@ function movesIn(world: World): Move[] {
   const random = randomFrom('moves', world.seed);
   const drivers = season2025.drivers.map(({ driverId }) => driverId).slice(0, 20);
   const any = () => drivers[Math.floor(random() * drivers.length)] ?? '';
-  return world.events
-    .flatMap((event) => {
-      const { qualifying } = heldAt(event);
-      const first = event.truths[0]?.times?.qualifying ?? qualifying;
+  return world.grandsPrix
+    .flatMap((grandPrix) => {
+      const { qualifying } = heldAt(grandPrix);
+      const first = firstAnnounced(grandPrix)?.qualifying ?? qualifying;
       return PLAYERS.flatMap((player) =>
         HOURS_FROM_CLOSING.flatMap((hours) =>
           [...new Set([first, qualifying])].map((closes) => ({
-            event,
+            grandPrix,
             player,
             at: Math.floor(closes + (hours - (hours < 0 ? random() * 6 : 0)) * HOUR),
             picks: {
@@ -228,10 +238,10 @@ function movesIn(world: World): Move[] {
 }
 
 async function send(move: Move, now: number, data: Repositories): Promise<Sent> {
-  const { event, player, picks, at } = move;
-  const race = raceOf(event, await data.seasons.races(SEASON));
+  const { grandPrix, player, picks, at } = move;
+  const race = raceOf(grandPrix, await data.seasons.races(SEASON));
   const raceId = race?._id ?? '';
-  if (!race) return { event, raceId, player, at, picks, outcome: 'closed' };
+  if (!race) return { grandPrix, raceId, player, at, picks, outcome: 'closed' };
   const submission = {
     player: { id: idOf(player), username: player },
     picks: asSent(picks, race.pairing),
@@ -243,12 +253,12 @@ async function send(move: Move, now: number, data: Repositories): Promise<Sent> 
     data.predictions,
     new Date(now),
   );
-  const outcome = submitted === 'closed' ? 'closed' : 'fault' in submitted ? 'fault' : 'taken';
-  return { event, raceId, player, at, picks, outcome };
+  const outcome = submitted === 'closed' ? 'closed' : 'fault' in submitted ? 'invalid' : 'taken';
+  return { grandPrix, raceId, player, at, picks, outcome };
 }
 
-/** The race that an event is held as: the last one of its circuit that is not cancelled. */
-export function raceOf<R extends Race>({ circuitId }: Event, races: R[]): R | undefined {
+/** The race that a Grand Prix is held as: the last one of its circuit that is not cancelled. */
+export function raceOf<R extends Race>({ circuitId }: GrandPrix, races: R[]): R | undefined {
   const ofCircuit = races.filter(({ _id }) => _id.startsWith(`${SEASON}-${circuitId}`));
   return ofCircuit.findLast(({ status }) => status !== 'cancelled') ?? ofCircuit.at(-1);
 }

@@ -12,7 +12,7 @@ export const DAY = 24 * HOUR;
 type Times = { qualifying: number; start: number };
 
 /** A race that is held, once. */
-export type Event = {
+export type GrandPrix = {
   circuitId: string;
   weekend: ReturnType<typeof sourceRaces>[number]['weekend'];
   results: ReturnType<typeof sourceRaces>[number]['results'];
@@ -35,7 +35,7 @@ type Kind = (typeof LIES)[number];
 /** Without a circuit it is about all races. */
 export type Lie = { kind: Kind; from: number; to: number; circuitId?: string };
 
-export type World = { seed: string; events: Event[]; lies: Lie[] };
+export type World = { seed: string; grandsPrix: GrandPrix[]; lies: Lie[] };
 
 /** The first six: they change whole lists, or every answer. */
 const ABOUT_ALL: Kind[] = LIES.slice(0, 6) as unknown as Kind[];
@@ -50,14 +50,15 @@ const ROUNDS = [16, 19, 23];
 /** A season by its seed: a race may be put off in time, or go off the calendar on Friday and come back. */
 export function worldOf(seed: string): World {
   const random = randomFrom('bad answers', seed);
-  const events = ROUNDS.map((round) => eventOf(round, random));
-  changeOne(events, random);
+  const grandsPrix = ROUNDS.map((round) => grandPrixOf(round, random));
+  changeOne(grandsPrix, random);
   const lies: Lie[] = [];
-  for (const lie of drawn(events, random)) if (isPossible(lie, lies, events)) lies.push(lie);
-  return { seed, events, lies };
+  for (const lie of drawn(grandsPrix, random))
+    if (isPossible(lie, lies, grandsPrix)) lies.push(lie);
+  return { seed, grandsPrix, lies };
 }
 
-function eventOf(round: number, random: Random): Event {
+function grandPrixOf(round: number, random: Random): GrandPrix {
   const race = sourceRaces()[round - 1];
   if (!race) throw new Error(`There is no round ${round}.`);
   const times = { qualifying: Date.parse(race.qualifying), start: Date.parse(race.start) };
@@ -76,43 +77,48 @@ const PUT_OFF_BY = 77 * DAY;
 const BACK_AFTER = 21 * DAY;
 
 /** Puts the first race off, or takes it off the calendar for some time; or neither. */
-function changeOne(events: Event[], random: Random): void {
-  const [event] = events;
-  const first = event?.truths[0]?.times;
-  if (!event || !first || random() < 0.3) return;
+function changeOne(grandsPrix: GrandPrix[], random: Random): void {
+  const [grandPrix] = grandsPrix;
+  const first = grandPrix && firstAnnounced(grandPrix);
+  if (!grandPrix || !first || random() < 0.3) return;
   const later = { qualifying: first.qualifying + PUT_OFF_BY, start: first.start + PUT_OFF_BY };
   if (random() < 0.5) {
-    event.truths.push({ from: first.qualifying - (3 + random() * 10) * DAY, times: later });
+    grandPrix.truths.push({ from: first.qualifying - (3 + random() * 10) * DAY, times: later });
   } else {
     const gone = first.qualifying - (24 + random() * 8) * HOUR;
-    event.truths.push({ from: gone }, { from: gone + BACK_AFTER, times: later });
+    grandPrix.truths.push({ from: gone }, { from: gone + BACK_AFTER, times: later });
   }
 }
 
-export function truthAt({ truths }: Event, at: number): Times | undefined {
+/** The times that hold until something changes. */
+export function firstAnnounced({ truths }: GrandPrix): Times | undefined {
+  return truths[0]?.times;
+}
+
+export function truthAt({ truths }: GrandPrix, at: number): Times | undefined {
   return truths.findLast(({ from }) => from <= at)?.times;
 }
 
 /** When predictions close, by what is true at a time; undefined while the race is off the calendar. */
-export function trueClosing(event: Event, at: number): number | undefined {
-  const times = truthAt(event, at);
+export function trueClosing(grandPrix: GrandPrix, at: number): number | undefined {
+  const times = truthAt(grandPrix, at);
   return times && times.qualifying - 2 * MINUTE;
 }
 
 /** The times at which it was held in the end. */
-export function heldAt({ truths }: Event): Times {
+export function heldAt({ truths }: GrandPrix): Times {
   const times = truths.at(-1)?.times;
   if (!times) throw new Error('It was not held.');
   return times;
 }
 
 /** Random lies: around closings and results, where they can do harm, and at any time. */
-function* drawn(events: Event[], random: Random): Generator<Lie> {
+function* drawn(grandsPrix: GrandPrix[], random: Random): Generator<Lie> {
   const kindOf = () => LIES[Math.floor(random() * LIES.length)] ?? 'empty';
   for (let count = 0; count < 50; count += 1) {
-    const event = events[Math.floor(random() * events.length)];
-    if (!event) continue;
-    const { qualifying, start } = heldAt(event);
+    const grandPrix = grandsPrix[Math.floor(random() * grandsPrix.length)];
+    if (!grandPrix) continue;
+    const { qualifying, start } = heldAt(grandPrix);
     const anchors = [
       qualifying - 60 * HOUR * random(),
       start + 50 * HOUR * random(),
@@ -120,7 +126,7 @@ function* drawn(events: Event[], random: Random): Generator<Lie> {
     ];
     const from = anchors[Math.floor(random() * 3)] ?? qualifying;
     const kind = kindOf();
-    const about = ABOUT_ALL.includes(kind) ? {} : { circuitId: event.circuitId };
+    const about = ABOUT_ALL.includes(kind) ? {} : { circuitId: grandPrix.circuitId };
     yield { kind, from, to: from + (0.2 + 35.8 * random()) * HOUR, ...about };
   }
 }
@@ -129,14 +135,14 @@ function* drawn(events: Event[], random: Random): Generator<Lie> {
  * Whether a lie leaves the product a chance: between two lies about a race the source answers truly for twelve hours,
  * and for three days after the truth about it has changed.
  */
-function isPossible(lie: Lie, others: Lie[], events: Event[]): boolean {
+function isPossible(lie: Lie, others: Lie[], grandsPrix: GrandPrix[]): boolean {
   if (lie.from < FIRST + 4 * DAY || lie.to > LAST) return false;
   const isSame = (one: Lie) => !one.circuitId || !lie.circuitId || one.circuitId === lie.circuitId;
   const isNear = (from: number, to: number, apart: number) =>
     lie.from < to + apart && from < lie.to + apart;
   return (
     !others.some((one) => isSame(one) && isNear(one.from, one.to, 12 * HOUR)) &&
-    !events.some(({ circuitId, truths }) =>
+    !grandsPrix.some(({ circuitId, truths }) =>
       truths.some(
         ({ from }) =>
           (!lie.circuitId || lie.circuitId === circuitId) &&

@@ -37,11 +37,11 @@ test.each(SEEDS)(
     const world = worldOf(seed);
     const faults = await faultsOf(world);
     if (faults.length === 0) return;
-    const { lies, events } = await thatMatter(world);
+    const { lies, grandsPrix } = await thatMatter(world);
     const told = lies.map(({ kind, circuitId = 'all', from, to }) =>
       [kind, circuitId, ...[from, to].map((at) => new Date(at).toISOString())].join(' '),
     );
-    const truths = events.flatMap(({ circuitId, truths: all }) =>
+    const truths = grandsPrix.flatMap(({ circuitId, truths: all }) =>
       all.slice(1).map((truth) => `${circuitId} ${JSON.stringify(truth)}`),
     );
     expect({ faults, lies: told, truths }).toEqual({ faults: [] });
