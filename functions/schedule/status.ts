@@ -19,7 +19,7 @@ export const handler = adminRoute(contract.status, async ({ now }) => {
   const [latestRuns, latestFailures, refusedInSandbox, state, next] = await Promise.all([
     runs.latest(LATEST),
     failures.latest(LATEST),
-    sandboxRefusals.refusedInSandbox(MAX_REFUSED),
+    sandboxRefusals.refusedPlayers(MAX_REFUSED),
     seasons.state(season),
     seasons.state(season + 1),
   ]);

@@ -10,7 +10,7 @@ type Schedule = {
 /** Scheduled jobs: EventBridge rules invoke each function directly. */
 export const SCHEDULES = {
   'race-data': { everyMinutes: 5, listener: 'jobs/race-data', after: [] },
-  // What a message tells of is in the pages by then: a result, a correction, a reveal.
+  // Also after `messages.due`, so that the pages already have what a message tells of.
   pages: {
     everyMinutes: 30,
     listener: 'jobs/write-pages',

@@ -17,7 +17,7 @@ export type Route<
   query: Query;
   body: Body;
   reply: Reply;
-  /** The status of a successful reply; that of a 303 is the address that it leads to. */
+  /** The status of a successful reply. Of a 303 the reply is the address it leads to. */
   status: number;
   /** Of a reply that is text; the others are JSON. */
   contentType?: string;

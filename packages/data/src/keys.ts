@@ -100,7 +100,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | what an admin tells all players           | get announcement                                  |
  * | what admins did                           | query audit, backwards                            |
  * | seasons that were played before the site  | query past seasons                                |
- * | the stewards' notices of a season's races | get notices and blocks                            |
+ * | what players are told of admins' acts     | get notices and blocks                            |
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
  * | whether a player was told about something | query deliveries; put delivery, unless it exists  |
  * | how far the scoring of a revision came    | get progress                                      |
@@ -178,6 +178,7 @@ export const keys = {
   announcement: (): Key => ({ pk: FAMILIES.announcement, sk: 'ANNOUNCEMENT' }),
   audit: (): Partition => ({ pk: FAMILIES.audit }),
   auditEntry: (id: string): Key => ({ pk: FAMILIES.audit, sk: id }),
+  /** What players are told of admins' acts on the races of a season. */
   notices: (season: number): Key => ({ pk: `${FAMILIES.notices}${season}`, sk: 'NOTICES' }),
   /** When players were blocked. */
   blocks: (): Key => ({ pk: FAMILIES.blocks, sk: 'BLOCKS' }),
@@ -269,6 +270,7 @@ export const keys = {
 
   standings: (season: number): Partition => ({ pk: standingsPartition(season) }),
   standingsTable: (season: number): Key => ({ pk: standingsPartition(season), sk: 'TABLE' }),
+  /** A player who registered since the table was published. */
   pendingPlayer: (season: number, userId: string): Key => ({
     pk: standingsPartition(season),
     sk: `PENDING_PLAYER#${userId}`,

@@ -3,7 +3,7 @@ import type { Rows } from './source.ts';
 
 const MAX_NAMES = 20;
 
-/** Printable and short: the name of a row has at most 120 characters, and no other text of the source. */
+/** At most 60 printable characters. It is the only text of the source in an unreadable row's name. */
 const LabelText = z.string().check(z.trim(), z.regex(/^\P{C}{1,60}$/u));
 
 /** The round, driver or team of a row, as far as it can be read. */

@@ -124,7 +124,7 @@ async function saveCalendar(
 ): Promise<MailingOfRace[]> {
   const { data, now, publishEvent: publish } = context;
   const mailings: MailingOfRace[] = [];
-  const waiting = new Map(before.newRaces.map((one) => [one.race._id, one]));
+  const storedNew = new Map(before.newRaces.map((one) => [one.race._id, one]));
   for (const known of after.races) {
     const { _id, season } = known.race;
     const stored = before.races.find(({ race }) => race._id === _id);
@@ -132,33 +132,38 @@ async function saveCalendar(
       // In the first calendar of a season nothing is news.
       const newMailings = isFirstCalendar(state) ? [] : [newRaceMailing(known.race, now)];
       const writes = newMailings.map((one) => mailingWrite(season, one));
-      const isCreated = await data.races.create(known, waiting.get(_id)?.version, now, writes);
+      const isCreated = await data.races.create(known, storedNew.get(_id)?.version, now, writes);
       for (const one of isCreated ? newMailings : []) {
         await publish('messages.due', { season, about: aboutOf(one) });
         mailings.push(one);
       }
-    } else if (textIn(stored) !== textIn(known)) {
+    } else if (storedForm(stored) !== storedForm(known)) {
       const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);
       const change = { before: stored, after: known, lastCheck };
       const circumstances = calendarCircumstances(stored.race, known.race, after, now);
       const isSaved = await saveChange(change, circumstances, { data, publish });
       if (isSaved) mailings.push(...circumstances.mailings);
     }
-    waiting.delete(_id);
+    storedNew.delete(_id);
   }
   for (const known of after.newRaces) {
-    await data.histories.saveNew(known, waiting.get(known.race._id)?.version);
-    waiting.delete(known.race._id);
+    await data.histories.saveNew(known, storedNew.get(known.race._id)?.version);
+    storedNew.delete(known.race._id);
   }
-  for (const gone of waiting.values()) await data.histories.removeNew(gone);
+  // The calendar lacks the others again.
+  for (const gone of storedNew.values()) await data.histories.removeNew(gone);
   return mailings;
 }
 
-function textIn({ race, history }: KnownRace): string {
+/** A race as it is stored, to compare it with another version. */
+function storedForm({ race, history }: KnownRace): string {
   return `${calendarText(race)}${textOf(history)}`;
 }
 
-/** Stores the order of qualifying of a race that has closed, once it is published. It settles times in review. */
+/**
+ * Stores the order of qualifying of a race that has closed, once it is published. Once it is known, the reveal is due
+ * at the earliest of the closing times in review: at once.
+ */
 async function syncGrid(
   season: number,
   races: Race[],

@@ -36,16 +36,18 @@ export function commentOf(item: Item, reader?: string): Comment {
 export function reactionsRemoval(item: Item, userId: string): Expression | undefined {
   const own = [...reactorsIn(item)].flatMap(([reaction, reactors]) => {
     const members = reactors.filter((one) => one.userId === userId).map(memberOf);
-    return members.length > 0 ? memberIn(reaction, members) : [];
+    return members.length > 0 ? reactorsOperand(reaction, members) : [];
   });
   return own.length > 0 ? joined('DELETE ', own, ', ') : undefined;
 }
 
 /** Gives a player's reaction, or none, in place of an earlier one. */
 export function reactionChange(reaction: Reaction | null, member: string): Expression {
-  const others = REACTIONS.filter((one) => one !== reaction).map((one) => memberIn(one, [member]));
+  const others = REACTIONS.filter((one) => one !== reaction).map((one) =>
+    reactorsOperand(one, [member]),
+  );
   const removal = joined('DELETE ', others, ', ');
-  return reaction ? expression`ADD ${memberIn(reaction, [member])} ${removal}` : removal;
+  return reaction ? expression`ADD ${reactorsOperand(reaction, [member])} ${removal}` : removal;
 }
 
 /** That the comment exists, and fewer than `MAX_REACTORS` players gave the reaction, or this one did. */
@@ -55,7 +57,8 @@ export function hasRoomFor(reaction: Reaction, member: string): Expression {
     OR size(${reactors}) < ${MAX_REACTORS} OR contains(${reactors}, ${member}))`;
 }
 
-function memberIn(reaction: Reaction, members: string[]): Expression {
+/** The operand of an `ADD` or `DELETE`. */
+function reactorsOperand(reaction: Reaction, members: string[]): Expression {
   return expression`${attribute(reactorsAttribute(reaction))} ${new Set(members)}`;
 }
 

@@ -32,7 +32,7 @@ export const resetsIn = (table: Table) => ({
     const issued = await this.find(token, now);
     if (issued) return isGoodFor(issued, player, now);
     const limits = limitsIn(table);
-    const { reservation } = await limits.reserve(linksFor(player), now);
+    const { reservation } = await limits.reserve(linkLimitOf(player), now);
     if (!reservation) return false;
 
     const { id: userId, username, email, sessionVersion } = player;
@@ -95,7 +95,7 @@ function isGoodFor({ email, sessionVersion }: Reset, player: Player, now: Date):
   return player.sessionVersion === sessionVersion && player.email === email;
 }
 
-function linksFor({ id }: Player): Limit {
+function linkLimitOf({ id }: Player): Limit {
   return { name: 'reset-links-for', subject: id, max: RESET_MAILS_AN_HOUR, seconds: 3_600 };
 }
 

@@ -1,4 +1,4 @@
-import { refusedInSandbox } from '@parc-ferme/domain/message/refused-in-sandbox';
+import { sandboxRefusedSince } from '@parc-ferme/domain/message/sandbox-refused-since';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
@@ -37,12 +37,12 @@ export const sandboxRefusalsIn = (table: Table) => ({
     ]);
   },
 
-  /** Players whose present address was refused, at most so many. */
-  async refusedInSandbox(limit: number): Promise<{ username: string; at: string }[]> {
+  /** Players whose present address was refused, at most so many, in no order of time. */
+  async refusedPlayers(limit: number): Promise<{ username: string; at: string }[]> {
     const items = await table.latest(keys.sandboxRefusals(), { limit });
     const players = await accountsIn(table).findAll(items.map(({ userId }) => String(userId)));
     return players.flatMap((player) => {
-      const at = refusedInSandbox(player);
+      const at = sandboxRefusedSince(player);
       return at === undefined ? [] : { username: player.username, at };
     });
   },

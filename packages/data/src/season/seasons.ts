@@ -68,6 +68,7 @@ export type SeasonState = {
 /** The calendar as it was stored, with the versions of the histories. */
 export type StoredCalendar = {
   races: StoredKnownRace<RaceWithOutcome>[];
+  /** Those that the calendar has had for too short a time to be races of the season. They are stored apart. */
   newRaces: StoredKnownRace[];
 };
 

@@ -14,7 +14,7 @@ export type HomeTopic =
 
 type Race = { status: string; date: string };
 
-type Season<R> = {
+type Situation<R> = {
   /** In the order of the calendar. */
   races: readonly R[];
   now: Date;
@@ -52,13 +52,15 @@ export function nextTopicChange<R extends Pick<Race, 'date'>>(
  * What the home page is about for a visitor or a player; both site and server use it. A player is told of no race
  * that had closed before the player joined.
  */
-export function homeTopic<R extends Race>(season: Season<R>): Answer<R> {
-  const { now, player, closesAt } = season;
-  const races = season.races.filter(({ status }) => status !== 'cancelled');
-  const isPast = (race: R, at: string | Date) =>
+export function homeTopic<R extends Race>(situation: Situation<R>): Answer<R> {
+  const { now, player, closesAt } = situation;
+  const races = situation.races.filter(({ status }) => status !== 'cancelled');
+  const isClosedBy = (race: R, at: string | Date) =>
     new Date(closesAt(race) ?? race.date) <= new Date(at);
   const joinedAt = player?.joinedAt;
-  const sinceJoining = races.filter((race) => joinedAt === undefined || !isPast(race, joinedAt));
+  const sinceJoining = races.filter(
+    (race) => joinedAt === undefined || !isClosedBy(race, joinedAt),
+  );
   const last = sinceJoining.findLast(({ status }) => status === 'completed');
   // Whoever joined after the last closing sees the last race as all others do.
   const considered = upcomingRace(sinceJoining, now) ? sinceJoining : races;
@@ -70,7 +72,7 @@ export function homeTopic<R extends Race>(season: Season<R>): Answer<R> {
   return { topic: next ? topicBefore(next) : topicWithout(), current: next, last };
 
   function topicBefore(race: R): HomeTopic {
-    if (isPast(race, now)) return 'closed';
+    if (isClosedBy(race, now)) return 'closed';
     if (isRaceWeek(race.date, now)) return 'open';
     if (!last) return 'before the first race';
     return now < thursdayAfter(last.date) ? 'result' : 'between';

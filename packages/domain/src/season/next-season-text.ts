@@ -11,15 +11,15 @@ type Days = { day: (instant: string) => string; daysUntil: (instant: string) => 
 
 /** What is known of the season that follows one whose last race has been run, as sentences. */
 export function nextSeasonText({ season, races }: Season, now: Date, days: Days): string[] {
-  const running = races.filter(({ status }) => status !== 'cancelled');
-  const first = running.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
+  const notCancelled = races.filter(({ status }) => status !== 'cancelled');
+  const first = notCancelled.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
   if (!first) {
     return [`The ${season} calendar is not published yet. The site looks for it every day.`];
   }
   const until = counted(days.daysUntil(first.date), 'day');
   return [
     `${season} begins on ${days.day(first.date)}: ${first.raceName} in ${until}.`,
-    opening(running, now, days),
+    opening(notCancelled, now, days),
   ];
 }
 

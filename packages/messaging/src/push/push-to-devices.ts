@@ -29,8 +29,9 @@ export async function pushToDevices(
       return [id, await outcome];
     }),
   );
-  const allAccepted = devices.every(({ failures }) => !failures) && outcomes.every(isSent);
-  if (!allAccepted) await pushDevices.recordOutcomes(userId, about, new Map(outcomes));
+  // If all accepted, nothing is repeated and no device need remember the message; but earlier failures are reset.
+  const hasNothingToStore = devices.every(({ failures }) => !failures) && outcomes.every(isSent);
+  if (!hasNothingToStore) await pushDevices.recordOutcomes(userId, about, new Map(outcomes));
   if (errors.length > 0) throw errors[0];
 }
 

@@ -1,4 +1,4 @@
-import { refusedInSandbox } from '@parc-ferme/domain/message/refused-in-sandbox';
+import { sandboxRefusedSince } from '@parc-ferme/domain/message/sandbox-refused-since';
 import { type ReactNode, useState } from 'react';
 import { Day } from '../../../ui/date-time.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -96,7 +96,7 @@ function emailStates(player: PlayerEntry): string[] {
   return [
     ...(isReturned ? ['Email returned'] : []),
     ...(isReturned || emailConfirmed ? [] : ['Not confirmed']),
-    ...(refusedInSandbox(player) ? ['Not verified at AWS'] : []),
+    ...(sandboxRefusedSince(player) ? ['Not verified at AWS'] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Player } from '../player/player.ts';
 type Addresses = Pick<Player, 'email' | 'newEmail' | 'sandboxRefusal'>;
 
 /** Since when SES refuses the player's address, or the one that waits for its link, as it is not verified. */
-export function refusedInSandbox(player: Addresses): string | undefined {
+export function sandboxRefusedSince(player: Addresses): string | undefined {
   const { email, newEmail, sandboxRefusal } = player;
   const isTheirs = [email, newEmail].includes(sandboxRefusal?.email);
   return isTheirs ? sandboxRefusal?.at : undefined;
