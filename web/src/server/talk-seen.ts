@@ -50,7 +50,12 @@ export function storeThreads(userId: string, threads: { thread: string; newest: 
   }));
 }
 
-export function storeNewest(userId: string, thread = GENERAL, id = ''): void {
+/**
+ * Stores that a comment exists, so that the menu marks what is new. It does not count as seen.
+ *
+ * @param thread undefined for the general one
+ */
+export function storeNewestKnown(userId: string, thread = GENERAL, id = ''): void {
   change(userId, ({ newest }) => ({ newest: { ...newest, [thread]: id } }));
 }
 

@@ -1,10 +1,10 @@
 import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-type Shown<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
+type KeyedQuery<Data> = UseQueryOptions<Data> & { queryKey: readonly unknown[] };
 
 /** Server data for a page. The data stays visible during a refetch, and if that fails. */
-export function useServerData<Data>(query: Shown<Data>) {
+export function useServerData<Data>(query: KeyedQuery<Data>) {
   const { data, error, refetch, isPlaceholderData } = useQuery(query);
   const failure = useLoadFailure(query.queryKey, data, error);
   /** Resolves to whether the refetch succeeded. */

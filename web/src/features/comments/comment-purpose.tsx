@@ -18,10 +18,10 @@ type Props = {
 };
 
 export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Props) {
-  const { question, answers } = comment;
+  const { question, answers: answeredId } = comment;
   const isOpen = openQuestions(shown).includes(comment);
-  const asked = [...shown, ...answered].find(({ _id }) => _id === answers);
-  function answer() {
+  const answeredQuestion = [...shown, ...answered].find(({ _id }) => _id === answeredId);
+  function beginAnswer() {
     const { _id, username, thread } = comment;
     // The mention tells the player; a former player's name has a space, and nobody to tell.
     const text = username.includes(' ') ? '' : `@${username} `;
@@ -39,21 +39,25 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
             </span>
           </span>
         )}
-        {answers && (
+        {answeredId && (
           <span className="chip exact">
             <Icon name="tick" />
-            <span>{asked ? `Admin’s answer to ${asked.username}` : 'Admin’s answer'}</span>
+            <span>
+              {answeredQuestion
+                ? `Admin’s answer to ${answeredQuestion.username}`
+                : 'Admin’s answer'}
+            </span>
           </span>
         )}
         {isOpen && user.role === 'admin' && (
-          <button type="button" className="plain" onClick={answer}>
+          <button type="button" className="plain" onClick={beginAnswer}>
             Answer
           </button>
         )}
       </p>
-      {answers && (
+      {answeredId && (
         <blockquote className={`quiet small ${styles.quote}`}>
-          {asked ? asked.message : 'The question was deleted.'}
+          {answeredQuestion ? answeredQuestion.message : 'The question was deleted.'}
         </blockquote>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
-import { storeNewest, storeSeen } from '../../server/talk-seen.ts';
+import { storeNewestKnown, storeSeen } from '../../server/talk-seen.ts';
 
 /** A thread counts as seen while its comments are in view. */
 export function useTalkSeen(
@@ -15,7 +15,7 @@ export function useTalkSeen(
   useEffect(() => {
     if (newest === undefined || !area.current) return;
     if (isInView.current) storeSeen(userId, thread, newest);
-    else storeNewest(userId, thread, newest);
+    else storeNewestKnown(userId, thread, newest);
     const watching = new IntersectionObserver(([entry]) => {
       isInView.current = entry?.isIntersecting ?? false;
       if (isInView.current) storeSeen(userId, thread, newest);

@@ -21,8 +21,11 @@ type Props = {
 export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
   const isOpen = arePredictionsOpen(race);
   const next = mine.home?.next?.raceId === race._id ? mine.home.next : undefined;
-  // The reply tells how many share each pick.
-  const isRead = useReveal(race, { hasPicks: next?.shares !== undefined, read: mine.reload });
+  // A reply has `shares` only once the picks are revealed.
+  const arePicksLoaded = useReveal(race, {
+    hasPicks: next?.shares !== undefined,
+    read: mine.reload,
+  });
   return (
     <Hero label="Next race" isSecond={isSecond}>
       <RaceHead race={race} season={season} isSecond={isSecond} label="Next race" />
@@ -31,7 +34,10 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
         {isOpen ? (
           <ToForm race={race} next={next} hasPlayed={mine.hasPlayed} />
         ) : (
-          <PicksLink className="button" race={{ ...race, revealed: race.revealed || isRead }} />
+          <PicksLink
+            className="button"
+            race={{ ...race, revealed: race.revealed || arePicksLoaded }}
+          />
         )}
       </div>
       <OwnPicks race={race} isOpen={isOpen} entrants={entrants} next={next} home={mine.home} />

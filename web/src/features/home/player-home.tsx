@@ -2,7 +2,7 @@ import type { HomeTopic } from '@parc-ferme/domain/race/home-topic';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { storeNewest } from '../../server/talk-seen.ts';
+import { storeNewestKnown } from '../../server/talk-seen.ts';
 import { Folded } from '../../ui/folded.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { Corrections } from './corrections.tsx';
@@ -43,8 +43,8 @@ export function PlayerHome({ season, mine }: Props) {
   useEffect(() => {
     if (!user || !home) return;
     const { thread, comments } = home;
-    storeNewest(user.id, undefined, comments[0]?._id);
-    if (thread) storeNewest(user.id, thread.thread, thread.newest);
+    storeNewestKnown(user.id, undefined, comments[0]?._id);
+    if (thread) storeNewestKnown(user.id, thread.thread, thread.newest);
   }, [user, home]);
   if (topic === 'visitor') return null;
   const race = (home?.race?._id === last?._id && home?.race) || undefined;
