@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { duePicksMissing } from '@parc-ferme/domain/message/picks-missing';
+import { duePicksMissing, picksMissingMailing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { dueAnnouncements, dueReveals, isResultKnown } from '@parc-ferme/domain/race/reveal';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
@@ -41,7 +41,7 @@ export async function requestPicksMissing(
   const due = duePicksMissing(races, now);
   for (const { race, turn } of due) {
     const { _id: raceId, season } = race;
-    await requestMessages(season, { kind: 'picks-missing', raceId, turn }, context);
+    await requestMessages(season, picksMissingMailing(race, turn), context);
     await data.races.savePicksMissing(raceId, turn, now.toISOString());
   }
   return due.map(({ race, turn }) => ({ step: 'picks-missing', raceId: race._id, turn }));

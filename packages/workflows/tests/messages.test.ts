@@ -149,3 +149,27 @@ test('a sender that is killed at any of its calls tells everybody, and a device 
     expect(titles).toEqual(['Chinese Grand Prix', 'Japanese Grand Prix']);
   }
 });
+
+test('of a race that is put off after the last call, missing picks are told again before its new closing', async () => {
+  const BAHRAIN = '2025-bahrain';
+  await idleUntil(Date.parse('2025-04-10T00:00:00Z'));
+  const patient = await joined('patient', { mail: ['picks-missing'] });
+  await cloud.at('2025-04-12T15:00:00Z');
+  const sixDaysLater = { qualifying: '2025-04-18T16:00:00Z', start: '2025-04-19T15:00:00Z' };
+  server.change(BAHRAIN, { ...sixDaysLater, qualifyingResults: [], results: [] });
+  const as = await cloud.admin();
+  await cloud.call('POST', '/api/admin/schedule/calendar', { as });
+  const body = { decision: 'accept', reason: 'A sandstorm' };
+  const path = `/api/admin/races/${BAHRAIN}/flagged-times`;
+  expect((await cloud.call('POST', path, { as, body })).status).toBe(200);
+  await cloud.at('2025-04-18T15:00:00Z');
+  const mails = (await mailsOf(patient)).filter((mail) => mail.includes('Bahrain'));
+  const calls = [PICKS_MISSING, `last call, ${PICKS_MISSING}`];
+  expect(mails.map((mail) => mail.replace('Bahrain Grand Prix: ', ''))).toEqual([
+    `04-11T16:00 ${calls[0]}`,
+    `04-12T14:00 ${calls[1]}`,
+    '04-12T15:00 predictions are open',
+    `04-17T16:00 ${calls[0]}`,
+    `04-18T14:00 ${calls[1]}`,
+  ]);
+});

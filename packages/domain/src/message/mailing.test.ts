@@ -5,7 +5,10 @@ const raceId = '2025-monza';
 
 test.each<[Mailing, string]>([
   [{ kind: 'picks-missing', raceId, turn: 'first' }, 'picks-missing#2025-monza#first'],
-  [{ turn: 'last', raceId, kind: 'picks-missing' }, 'picks-missing#2025-monza#last'],
+  [
+    { turn: 'last', raceId, closesOn: '2025-09-06', kind: 'picks-missing' },
+    'picks-missing#2025-monza#last#2025-09-06',
+  ],
   [
     { kind: 'void-picks', raceId, changedAt: '2025-09-01T08:00:00.000Z' },
     'void-picks#2025-monza#2025-09-01T08:00:00.000Z',

@@ -11,6 +11,8 @@ const MAILINGS = {
     raceId: RaceId,
     /** A day before closing, two hours before, or when an admin asks for it. */
     turn: z.enum(['first', 'last', 'asked']),
+    /** The day of closing, of a turn that comes by itself. */
+    closesOn: z.optional(z.string()),
   }),
   'picks-open': of('picks-open', { raceId: RaceId }),
   result: of('result', { raceId: RaceId }),

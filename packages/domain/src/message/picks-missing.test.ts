@@ -42,6 +42,16 @@ test('each message is sent once', () => {
   ).toEqual([]);
 });
 
+test('a message is sent again once closing is a day or more later than the one it was sent for', () => {
+  const now = minutesAfter(CLOSING, -1);
+  const sentBefore = (hours: number) => ({
+    picksMissingAt: hoursAfter(CLOSING, -24 - hours).toISOString(),
+    lastPicksMissingAt: hoursAfter(CLOSING, -2 - hours).toISOString(),
+  });
+  expect(turnsAt(now, sentBefore(23))).toEqual([]);
+  expect(turnsAt(now, sentBefore(24))).toEqual(['first', 'last']);
+});
+
 const MISSING = { ...OFF, answers: 1 };
 
 test.each([

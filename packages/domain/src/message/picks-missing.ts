@@ -1,6 +1,10 @@
-import { LAST_PICKS_MISSING_LEAD_MS, PICKS_MISSING_LEAD_MS } from '../race/deadline.ts';
+import {
+  LAST_PICKS_MISSING_LEAD_MS,
+  PICKS_MISSING_LEAD_MS,
+  REOPENING_LEAD_MS,
+} from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
-import { closing, isOpen } from '../race/race-clock.ts';
+import { closing, closingTime, isOpen } from '../race/race-clock.ts';
 import type { MailingOf } from './mailing.ts';
 
 /** What a player has not picked yet: `some` is neither everything nor only head-to-heads that can be picked now. */
@@ -23,6 +27,12 @@ export const PICKS_MISSING_AT = {
   last: 'lastPicksMissingAt',
 } as const satisfies Record<ScheduledTurn, keyof Race>;
 
+/** The mailing of a turn. It has the day of closing, so that a race that is put off is told of again. */
+export function picksMissingMailing(race: Race, turn: ScheduledTurn): MailingOf<'picks-missing'> {
+  const closesOn = closingTime(race)?.toISOString().slice(0, 10);
+  return { kind: 'picks-missing', raceId: race._id, turn, closesOn };
+}
+
 /** The open races whose players are to be told that picks are missing. */
 export function duePicksMissing<R extends Race>(
   races: R[],
@@ -44,7 +54,13 @@ export function nextPicksMissing(race: Race, turn: ScheduledTurn, now: Date): nu
 
 function isWaiting(race: Race, turn: ScheduledTurn, now: Date): boolean {
   // A race that the race data lacks may be off: nobody is reminded of it.
-  return race[PICKS_MISSING_AT[turn]] === undefined && !race.listing && isOpen(race, now);
+  return !isRequested(race, turn) && !race.listing && isOpen(race, now);
+}
+
+/** A request for a closing from which the race was put off by a day or more does not count. */
+function isRequested(race: Race, turn: ScheduledTurn): boolean {
+  const at = race[PICKS_MISSING_AT[turn]];
+  return at !== undefined && timeOf(race, turn) - Date.parse(at) < REOPENING_LEAD_MS;
 }
 
 function timeOf(race: Race, turn: ScheduledTurn): number {

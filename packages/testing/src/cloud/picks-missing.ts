@@ -1,3 +1,4 @@
+import { picksMissingMailing } from '@parc-ferme/domain/message/picks-missing';
 import { publishEvent } from '@parc-ferme/functions/composition';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import type { TestCloud } from './test-cloud.ts';
@@ -8,7 +9,10 @@ export async function tellOfMissingPicks(
   raceId: string,
   turn: 'first' | 'last' = 'first',
 ): Promise<void> {
-  const mailing = { kind: 'picks-missing', raceId, turn } as const;
+  const race = await cloud.data.races.find(raceId);
+  const mailing = race
+    ? picksMissingMailing(race, turn)
+    : ({ kind: 'picks-missing', raceId, turn } as const);
   await requestMessages(2025, mailing, { data: cloud.data, publishEvent });
   await cloud.handleEvents();
 }
