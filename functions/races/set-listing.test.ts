@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
 import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
@@ -25,6 +26,7 @@ interceptFunctions(async ({ name }, send) => {
 const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
+const ben = await cloud.player('ben');
 const SUZUKA = '2025-suzuka';
 const REASON = 'The organisers called it off';
 for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);
@@ -47,8 +49,8 @@ async function notices(id: string): Promise<{ action: string }[]> {
   const { body } = await cloud.call('GET', path, { as: anna });
   return (body as { notices: { action: string }[] }).notices;
 }
-const subjects = async () =>
-  (await mailsTo(cloud, 'anna@example.org')).map(({ subject }) => subject);
+const subjects = async (address = 'anna@example.org') =>
+  (await mailsTo(cloud, address)).map(({ subject }) => subject);
 
 test('only an admin takes a race off the calendar, and only with a reason', async () => {
   expectRefused(await set(SUZUKA, { listed: false, reason: REASON }, anna), 'admin.required');
@@ -70,6 +72,9 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
   expectRefused(await takeOff(SUZUKA), 'race.is-listed');
   expect((await submit(SUZUKA)).status).toBe(200);
   await cloud.at('2025-03-09T12:30:00Z');
+  const messages = { ...DEFAULT_MESSAGES, quietHours: { from: 12, to: 20 } };
+  const body = { messages, timeZone: 'UTC' };
+  expect((await cloud.call('PATCH', '/api/account', { as: ben, body })).status).toBe(200);
 
   const before = await cloud.everything();
   const preview = await set(SUZUKA, { listed: false, preview: true });
@@ -100,6 +105,7 @@ test('every player sees on the page of the race who took it off, when and why, a
 });
 
 test('a race that is brought back is open with the picks that were sent, whatever the race data lacks', async () => {
+  await cloud.at('2025-03-09T13:00:00Z');
   const preview = await set(SUZUKA, { listed: true, preview: true });
   expect(preview).toMatchObject({ status: 200, body: { status: 'upcoming' } });
   expect(await bringBack(SUZUKA)).toMatchObject({ status: 200, body: { status: 'upcoming' } });
@@ -113,6 +119,13 @@ test('a race that is brought back is open with the picks that were sent, whateve
   await cloud.at('2025-03-10T00:30:00Z');
   expect(await race(SUZUKA)).toMatchObject({ status: 'upcoming' });
   expect((await submit(SUZUKA)).status).toBe(200);
+});
+
+test('a player who wanted quiet while it went and came back is told once, of what holds', async () => {
+  const mails = await subjects('ben@example.org');
+  expect(mails.filter((subject) => subject.startsWith('Japanese'))).toEqual([
+    'Japanese Grand Prix: predictions are open',
+  ]);
 });
 
 test('a race without a result can be taken off a week after its date', async () => {

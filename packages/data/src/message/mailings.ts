@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aboutOf, Mailing } from '@parc-ferme/domain/message/mailing';
+import { aboutOf, Mailing, type MailingOf } from '@parc-ferme/domain/message/mailing';
 import * as z from 'zod/mini';
 import { expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -59,6 +59,14 @@ export const mailingsIn = (table: Table) => ({
     return items
       .map((item) => WaitingMailing.parse(item).mailing)
       .filter((mailing) => mailing.kind === 'mentioned');
+  },
+
+  /** Whether players are yet to be told of a later change of the calendar to the race. */
+  async isOvertaken(season: number, change: MailingOf<'calendar-changed'>): Promise<boolean> {
+    const { pk, sk } = keys.mailing(season, aboutOf(change));
+    const prefix = keys.mailing(season, `${change.kind}#${change.raceId}#`).sk;
+    const items = await table.query({ pk }, { prefix });
+    return items.some((item) => String(item.sk) > sk);
   },
 
   /** Continues a mailing later, unless it was requested again meanwhile. */

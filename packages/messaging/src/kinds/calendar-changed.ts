@@ -5,12 +5,16 @@ import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
-/** Tells that a race went off the calendar, or that it is back or was put off and can be predicted. */
+/**
+ * Tells that a race went off the calendar, or that it is back or was put off and can be predicted. Of two changes
+ * while a player wants quiet, the later message alone comes, as both would say what holds by then.
+ */
 export async function calendarChanged(
-  { raceId }: MailingOf<'calendar-changed'>,
-  { data, now }: PlanContext,
+  mailing: MailingOf<'calendar-changed'>,
+  { season, data, now }: PlanContext,
 ): Promise<Plan | undefined> {
-  const race = await data.races.find(raceId);
+  if (await data.mailings.isOvertaken(season, mailing)) return undefined;
+  const race = await data.races.find(mailing.raceId);
   const isStillDue = () =>
     race !== undefined && (race.status === 'cancelled' || isOpen(race, now()));
   if (!race || !isStillDue()) return undefined;
