@@ -20,10 +20,10 @@ const anna = await cloud.player('anna');
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
 const [SUZUKA, BAHRAIN, JEDDAH] = ['2025-suzuka', '2025-bahrain', '2025-jeddah'];
 
-const decide = (race: string, decision: unknown, reason = 'As announced') =>
+const decide = (race: string, decision: unknown, reason = 'As announced', times?: object) =>
   cloud.call('POST', `/api/admin/races/${race}/flagged-times`, {
     as: admin,
-    body: { decision, reason },
+    body: { decision, reason, times },
   });
 type Race = {
   predictionClosingTime: string | null;
@@ -100,6 +100,15 @@ test('times that are dismissed are not flagged by the next sync, but others are'
   expect(await isFlagged(SHANGHAI)).toBe(true);
   await decide(SHANGHAI, 'dismiss');
   expect(await submit(SHANGHAI)).toBe(200);
+});
+
+test('a decision about times that the calendar has no more is refused', async () => {
+  const seen = { date: '2025-03-23T07:00:00Z', qualifyingDateTime: '2025-03-22T10:00:00Z' };
+  expectRefused(await decide(SHANGHAI, 'accept', 'As seen', seen), 'race.changed');
+  const times = { ...seen, qualifyingDateTime: '2025-03-22T11:00:00Z' };
+  const path = `/api/admin/races/${SHANGHAI}/flagged-times`;
+  const body = { decision: 'accept', preview: true, times };
+  expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
 });
 
 test('a time that cannot be read changes nothing: the last readable one holds, and there is nothing to decide', async () => {

@@ -7,9 +7,9 @@ import { adminRoute } from '../composition.ts';
 import { decideOnRace } from '../race-decision.ts';
 
 export const handler = adminRoute(contract.decideTimes, async ({ reject, ...request }) => {
-  const { decision } = request.body;
+  const { decision, times } = request.body;
   const decided = await decideOnRace(request, {
-    decide: (known, by) => decideTimes(known, decision, by),
+    decide: (known, by) => decideTimes(known, decision, by, times),
     faultOf: reopeningFault,
     audited: ({ race, history }) => ({
       action: 'times.decided',

@@ -184,7 +184,11 @@ export const decideTimes = route(API['races.decide-times'], {
   summary:
     'Accepts or dismisses a change of the calendar that needs review; a dismissed one can be accepted later.',
   params: RaceKey,
-  body: decisionOn({ decision: z.enum(['accept', 'dismiss']) }),
+  body: decisionOn({
+    decision: z.enum(['accept', 'dismiss']),
+    /** The times that the admin saw: refused if there are others to decide about by now. */
+    times: z.optional(RaceTimes),
+  }),
   reply: Race,
   problems: [
     'race.unknown',

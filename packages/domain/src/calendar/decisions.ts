@@ -7,7 +7,7 @@ import {
   WEEK_MS,
 } from '../race/deadline.ts';
 import type { Race, RaceTimes } from '../race/race.ts';
-import { closesBy, isReadable, qualifyingStart, raceStart } from '../race/race-times.ts';
+import { closesBy, isReadable, qualifyingStart, raceStart, sameTimes } from '../race/race-times.ts';
 import type { KnownRace } from './calendar.ts';
 import { movesClosing } from './claims.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
@@ -35,6 +35,7 @@ type TimesRefusal =
   | 'closing.closed'
   | 'closing.not-due'
   | 'closing.too-early'
+  | 'race.changed'
   | 'decisions.too-many';
 
 /**
@@ -113,13 +114,16 @@ export function timesToDecide(history: RaceHistory): RaceTimes | undefined {
   return timesInReview ?? dismissed;
 }
 
+/** @param seen the times that the decision is about; undefined for those that there are */
 export function decideTimes(
   known: KnownRace,
   decision: 'accept' | 'dismiss',
   by: By,
+  seen?: RaceTimes,
 ): Decided<TimesRefusal> {
   const held = whatHolds(known.history);
   const times = timesToDecide(known.history);
+  if (seen && times && !sameTimes(seen, times)) return { refused: 'race.changed' };
   const isDismissed = times === held.dismissed;
   if (!times || (isDismissed && decision === 'dismiss')) return { refused: 'times.not-flagged' };
   if (decision === 'dismiss' && !held.times) return { refused: 'times.invalid' };

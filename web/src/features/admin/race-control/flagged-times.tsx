@@ -18,7 +18,7 @@ export function FlaggedTimes({ status, ask }: Props) {
   // A race whose date is not confirmed has no other times.
   if (!times || listing?.state === 'unconfirmed') return null;
   if (!flagged && times.closesAt === announced.closesAt) return null;
-  const decide = (decision: Decision) => () => ask(decisionOn(status.race, decision));
+  const decide = (decision: Decision) => () => ask(decisionOn(status.race, times, decision));
   return (
     <section aria-labelledby="flagged">
       <h2 id="flagged">
@@ -102,12 +102,14 @@ const WORDS: Record<Decision, Wording> = {
   },
 };
 
-function decisionOn(race: RaceStatus['race'], decision: Decision): Act {
+function decisionOn(race: RaceStatus['race'], seen: Times, decision: Decision): Act {
   const params = { raceId: race._id };
+  const { date, qualifyingDateTime } = seen;
+  const times = { date, qualifyingDateTime };
   return timesDecision(
     race,
     WORDS[decision],
-    routeQuery('races.decide-times', { params, body: { decision, preview: true } }),
-    (reason) => call('races.decide-times', { params, body: { decision, reason } }),
+    routeQuery('races.decide-times', { params, body: { decision, times, preview: true } }),
+    (reason) => call('races.decide-times', { params, body: { decision, times, reason } }),
   );
 }
