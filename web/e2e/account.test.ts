@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { turn } from './commenting.ts';
 import { goReady, goWithin, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -62,6 +64,28 @@ test('a player sees that mails bounce, and turns emails on again', async () => {
   await save.click();
   await page.getByText('Saved.').waitFor();
   expect(await bounceNotice.count()).toBe(0);
+});
+
+test('what was turned off elsewhere stays off when messages are saved on a page that was open before', async () => {
+  const gina = await cloud.player('gina');
+  const page = await openPage(browser, cloud.url);
+  await page.clock.install({ time: cloud.now() });
+  await resumeSession(page, 'gina', 'correct horse');
+  await goReady(page, '/account');
+  const mentions = page.getByRole('checkbox', { name: 'Mentions by email' });
+  expect(await mentions.isChecked()).toBe(true);
+  const messages = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', false);
+  await cloud.call('PATCH', '/api/account', { as: gina, body: { messages } });
+
+  await page.clock.fastForward(60_000);
+  await turn(page, 'hidden');
+  await turn(page, 'visible');
+  await expect.poll(() => mentions.isChecked()).toBe(false);
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
+  await page.getByRole('button', { name: 'Save messages' }).click();
+  await page.getByText('Saved.').waitFor();
+  const { body } = await cloud.call('GET', '/api/account', { as: gina });
+  expect(body).toMatchObject({ messages: { ...messages, quietHours: { from: 22, to: 7 } } });
 });
 
 test('times follow the visitor’s clock and zone, unless this device is set to another zone', async () => {

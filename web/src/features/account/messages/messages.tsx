@@ -13,13 +13,18 @@ type Account = Reply<'account.get'>;
 
 export function Messages({ account }: { account: Account }) {
   const { email, mailReturned } = account;
-  const [chosen, setChosen] = useState(account.messages);
+  // Until the player chooses, what the account has by now: a mail may have been unsubscribed from, or come back.
+  const [draft, setDraft] = useState<Account['messages']>();
+  const chosen = draft ?? account.messages;
   const { mutate, isPending, isSuccess, reset, error } = useMutation({
     mutationFn: () => call('account.update', { body: { messages: chosen, timeZone: timeZone() } }),
-    onSuccess: (changed) => queryClient.setQueryData(keyOf('account.get'), changed),
+    onSuccess(changed) {
+      queryClient.setQueryData(keyOf('account.get'), changed);
+      setDraft(undefined);
+    },
   });
   const choose = (messages: Account['messages']) => {
-    setChosen(messages);
+    setDraft(messages);
     reset();
   };
   return (
