@@ -171,5 +171,6 @@ test('on race day the cars start in the order of qualifying, until the result re
   await cloud.at('2025-07-27T20:00:00Z');
   await page.reload();
   await players(page).first().waitFor();
-  expect(await page.getByText('What if').count()).toBe(0);
+  // Until the result is there, the page has the replies of the visit before.
+  await page.getByText('What if').waitFor({ state: 'detached' });
 });
