@@ -46,11 +46,11 @@ describe('the header', () => {
     await page.goto('/roadmap');
     const opener = page.getByRole('button', { name: 'Menu' });
     const results = page.getByRole('link', { name: 'Results' });
-    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
     expect(await results.isVisible()).toBe(false);
 
     await opener.press('Enter');
-    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
     await results.focus();
     await page.keyboard.press('Escape');
     expect(await results.isVisible()).toBe(false);
