@@ -1,14 +1,26 @@
 import * as contract from '@parc-ferme/contract/races';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { decideTimes, timesToDecide } from '@parc-ferme/domain/calendar/decisions';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 import { raceReply } from '@parc-ferme/server/replies/races';
+import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { reopeningFault } from '@parc-ferme/workflows/reopening';
-import { adminRoute } from '../composition.ts';
-import { decideOnRace } from '../race-decision.ts';
+import {
+  adminRoute,
+  publishBestEffort,
+  publishEvent,
+  RESPONSE_MS,
+  raceDataWithin,
+  table,
+} from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.decideTimes, async ({ reject, ...request }) => {
+  const source = raceDataWithin(RESPONSE_MS);
+  const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
   const { decision, times } = request.body;
-  const decided = await decideOnRace(request, {
+  const decided = await decideOnRace(request, context, {
     decide: (known, by) => decideTimes(known, decision, by, times),
     faultOf: reopeningFault,
     audited: ({ race, history }) => ({

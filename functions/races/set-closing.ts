@@ -1,15 +1,27 @@
 import * as contract from '@parc-ferme/contract/races';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { raceReply } from '@parc-ferme/server/replies/races';
+import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { reopeningFault } from '@parc-ferme/workflows/reopening';
-import { adminRoute } from '../composition.ts';
-import { decideOnRace } from '../race-decision.ts';
+import {
+  adminRoute,
+  publishBestEffort,
+  publishEvent,
+  RESPONSE_MS,
+  raceDataWithin,
+  table,
+} from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.setClosing, async ({ reject, ...request }) => {
+  const source = raceDataWithin(RESPONSE_MS);
+  const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
   const { body } = request;
-  const decided = await decideOnRace(request, {
+  const decided = await decideOnRace(request, context, {
     decide: (known, by) =>
       'closesAt' in body
         ? setClosingByHand(known, body.closesAt, by)

@@ -1,17 +1,29 @@
 import * as contract from '@parc-ferme/contract/races';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { bringBack, takeOff } from '@parc-ferme/domain/calendar/decisions';
 import { raceReply } from '@parc-ferme/server/replies/races';
+import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { takingOffFault } from '@parc-ferme/workflows/reopening';
-import { adminRoute } from '../composition.ts';
-import { decideOnRace } from '../race-decision.ts';
+import {
+  adminRoute,
+  publishBestEffort,
+  publishEvent,
+  RESPONSE_MS,
+  raceDataWithin,
+  table,
+} from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.setListing, async ({ reject, ...request }) => {
+  const source = raceDataWithin(RESPONSE_MS);
+  const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
   const { listed } = request.body;
-  const decided = await decideOnRace(request, {
+  const decided = await decideOnRace(request, context, {
     decide: (known, by, hasResult) =>
       listed ? bringBack(known, by) : takeOff(known, hasResult, by),
     // A race that the calendar still has is taken off only if its result is missing for good.
-    faultOf: async ({ race }, _, context) =>
+    faultOf: async ({ race }) =>
       listed || race.listing?.state === 'withheld' ? undefined : takingOffFault(race, context),
     audited: () => ({ action: listed ? 'race.brought-back' : 'race.taken-off' }),
   });

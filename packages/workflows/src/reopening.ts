@@ -5,7 +5,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
 /** Why a decision of an admin is refused, as a problem of its route. */
-type Refusal<Code extends string> = {
+export type Refusal<Code extends string> = {
   code: Code | 'fetch.too-many' | 'source.unavailable';
   details?: { about: string } | { retryAfterSeconds: number };
 };

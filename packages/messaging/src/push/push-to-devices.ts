@@ -29,9 +29,11 @@ export async function pushToDevices(
       return [id, await outcome];
     }),
   );
-  // If all accepted, nothing is repeated and no device need remember the message; but earlier failures are reset.
-  const hasNothingToStore = devices.every(({ failures }) => !failures) && outcomes.every(isSent);
-  if (!hasNothingToStore) await pushDevices.recordOutcomes(userId, about, new Map(outcomes));
+  // If all have accepted it, the message is not repeated, so that nothing but earlier failures is to be changed.
+  const allAccepted = outcomes.every(isSent);
+  const someFailedBefore = devices.some(({ failures }) => failures);
+  if (!allAccepted || someFailedBefore)
+    await pushDevices.recordOutcomes(userId, about, new Map(outcomes));
   if (errors.length > 0) throw errors[0];
 }
 

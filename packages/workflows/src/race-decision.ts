@@ -1,0 +1,61 @@
+import type { PublishEvent } from '@parc-ferme/contract/events';
+import { reasonIn } from '@parc-ferme/contract/params';
+import type { Audited } from '@parc-ferme/data/operations/audit';
+import { type KnownRace, withHistory } from '@parc-ferme/domain/calendar/calendar';
+import type { By, Decided } from '@parc-ferme/domain/calendar/decisions';
+import type { Player } from '@parc-ferme/domain/player/player';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { saveDecision } from './race-changes.ts';
+import type { RaceDataContext } from './race-data-context.ts';
+import type { Refusal } from './reopening.ts';
+
+/** What an admin decides about: the place in the calendar, the times or the closing time of a race. */
+type Subject<DecisionFault extends string, Fault extends string> = {
+  decide: (known: KnownRace, by: By, hasResult: boolean) => Decided<DecisionFault>;
+  /** Whether the decision would change nothing, so that nothing is written. */
+  isUnchanged?: (known: KnownRace) => boolean;
+  /** Why a decision cannot be carried out; it may ask the race data, so that a preview does without. */
+  faultOf: (
+    known: KnownRace,
+    decided: Race,
+    context: RaceDataContext,
+  ) => Promise<Refusal<Fault> | undefined>;
+  audited: (before: KnownRace, after: Race) => Pick<Audited, 'action' | 'before' | 'after'>;
+};
+
+type Request = {
+  params: { raceId: string };
+  body: { reason: string } | { preview: true };
+  player: Pick<Player, 'id' | 'username'>;
+};
+
+/** `publish` publishes what the scheduled job would also find: the decision does not fail with it. */
+type Context = RaceDataContext & { publish: PublishEvent };
+
+/**
+ * An admin's decision about a race, as a preview or carried out.
+ *
+ * @returns the race as it would be or is then, or the problem of the route for which the decision is refused
+ */
+export async function decideOnRace<DecisionFault extends string, Fault extends string>(
+  { params, body, player }: Request,
+  context: Context,
+  { decide, isUnchanged = () => false, faultOf, audited }: Subject<DecisionFault, Fault>,
+): Promise<{ race: Race } | Refusal<DecisionFault | Fault | 'race.unknown' | 'race.changed'>> {
+  const { data, now } = context;
+  const found = await data.raceDetails.withHistory(params.raceId);
+  if (!found) return { code: 'race.unknown' };
+  const { known, lastCheck } = found;
+  const by = { at: now, by: player.username, reason: reasonIn(body) };
+  const decided = decide(known, by, lastCheck?.revision !== undefined);
+  if ('refused' in decided) return { code: decided.refused };
+  const { decision } = decided;
+  const { race } = withHistory(known, [...known.history, decision]);
+  if ('preview' in body) return { race };
+  if (isUnchanged(known)) return { race: known.race };
+  const fault = await faultOf(known, race, context);
+  if (fault) return fault;
+  const audit = { at: now, admin: player, ...audited(known, race) };
+  const saved = await saveDecision({ before: known, lastCheck }, decision, audit, context);
+  return saved ? { race: saved } : { code: 'race.changed' };
+}
