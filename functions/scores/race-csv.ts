@@ -16,7 +16,7 @@ export const handler = playerRoute(contract.raceCsv, async ({ params, query, rej
   const { race, entrants } = await raceDetails.withEntrants(params.raceId);
   if (!race) return reject('race.unknown');
   const entries = race.outcome ? await scoredEntries(race) : await unscoredEntries(race);
-  return csvOf(picksCells(entries, nameIn(entrants)), query.for);
+  return csvOf(picksCells(entries, nameIn(entrants), race.question), query.for);
 });
 
 async function scoredEntries(race: RaceWithOutcome) {

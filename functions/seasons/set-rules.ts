@@ -2,6 +2,7 @@ import * as contract from '@parc-ferme/contract/seasons';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
+import { questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { adminRoute, currentSeason, table } from '../composition.ts';
@@ -16,6 +17,8 @@ export const handler = adminRoute(
     // Refused from the first closing time on, although that race may open again.
     const races = await seasons.races(season);
     if (races.some((race) => hasPassed(race, now))) return reject('rules.fixed');
+    const asked = !rules.raceQuestions && races.find((race) => questionToAnswer(race));
+    if (asked) return reject('rules.question', { about: asked.raceName });
     const isSet = await standings.setRules(season, rules, now, (before) =>
       auditWrite({
         action: 'rules.set',

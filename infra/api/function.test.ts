@@ -29,11 +29,12 @@ test('routes that write picks or closing times end before picks are revealed, te
   const writing = functionsNamed([
     'predictions/submit',
     'head-to-head/set',
+    'questions/set',
     'races/decide-times',
     'races/set-closing',
     'races/set-listing',
   ]);
-  expect(writing).toHaveLength(5);
+  expect(writing).toHaveLength(6);
   expect(writing.filter(({ Timeout }) => Timeout >= 10)).toEqual([]);
 });
 

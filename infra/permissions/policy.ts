@@ -36,6 +36,7 @@ export const EVENT_PUBLISHERS: readonly string[] = [
   'players/correct-email',
   'players/send-email-link',
   'predictions/remind',
+  'questions/set',
   'races/decide-times',
   'races/set-closing',
   'races/set-listing',

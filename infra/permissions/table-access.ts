@@ -159,6 +159,8 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'head-to-head/get': { get: ['season'] },
   'head-to-head/set': combine(RECORDED, { get: ['season'], update: ['season'] }),
   'head-to-head/withdraw': combine(RECORDED, { get: ['season'], update: ['season'] }),
+  'questions/set': combine(RECORDED, STANDINGS, { get: ['season'], update: ['season'] }),
+  'questions/withdraw': combine(RECORDED, { get: ['season'], update: ['season'] }),
   'head-to-head/suggest': { get: ['revision'], query: ['season'] },
 
   'invitations/list': { query: ['registration'] },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller, TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openPage } from './browser.ts';
@@ -110,16 +111,19 @@ export async function untilRest(page: Page, step: () => Promise<void>): Promise<
   page.on('request', start).on('requestfinished', end).on('requestfailed', end);
   await step();
   do {
-    await Promise.all([...loading].map(ended));
+    const requests = [...loading];
+    await Promise.all(requests.map(ended));
+    for (const request of requests) loading.delete(request);
     await notBusy(page);
     await page.evaluate(unchanged);
   } while (loading.size > 0);
   page.off('request', start).off('requestfinished', end).off('requestfailed', end);
 }
 
+/** Chromium does not tell the end of every request that a page gave up: then what the page shows decides. */
 async function ended(request: Request): Promise<void> {
-  const response = await request.response();
-  await response?.finished();
+  const response = request.response().then((one) => one?.finished());
+  await Promise.race([response, delay(TIMEOUT_MS)]);
 }
 
 /** The markup stays the same for a moment. */

@@ -121,6 +121,12 @@ export const API = {
     path: '/api/admin/head-to-head/{raceId}/suggestions',
     access: 'admin',
   },
+  'questions.set': { method: 'PUT', path: '/api/admin/races/{raceId}/question', access: 'admin' },
+  'questions.withdraw': {
+    method: 'POST',
+    path: '/api/admin/races/{raceId}/question/withdraw',
+    access: 'admin',
+  },
   'predictions.get': { method: 'GET', path: '/api/predictions/{raceId}', access: 'player' },
   'predictions.submit': { method: 'POST', path: '/api/predictions/{raceId}', access: 'player' },
   'predictions.roll-call': {

@@ -2,7 +2,7 @@ import { Announcement, MAX_ANNOUNCEMENT } from '@parc-ferme/domain/announcement/
 import { Comment } from '@parc-ferme/domain/comment/comment';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { Instant, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { PICK_KEYS, recordOf } from '@parc-ferme/domain/picks/categories';
+import { FIXED_KEYS, recordOf } from '@parc-ferme/domain/picks/categories';
 import { Picks } from '@parc-ferme/domain/picks/picks';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
@@ -18,7 +18,7 @@ import { route } from './route.ts';
 /** For each pick the number of players with the same choice as the player, out of all with picks. */
 const Shares = z.object({
   players: z.number(),
-  same: z.object(recordOf(PICK_KEYS, () => z.number())),
+  same: z.object({ ...recordOf(FIXED_KEYS, () => z.number()), question: z.optional(z.number()) }),
 });
 
 /** How often the player and the rival had more points, of the races that both have picks for. */

@@ -1,7 +1,8 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
-import { EntrantId, RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { SentAgain } from '@parc-ferme/domain/picks/prediction';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
+import { AskedQuestion } from '@parc-ferme/domain/race/question';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { OfSeason } from './races.ts';
@@ -18,6 +19,8 @@ const SeasonRace = z.object({
   country: z.string(),
   round: z.number(),
   topScore: z.number(),
+  /** The question of an admin's own; the last of the values is its answer. */
+  question: z.optional(AskedQuestion),
   /** The result; null where undecided. */
   official: Values,
   totals: Totals,
@@ -35,7 +38,7 @@ const PlayerSeason = z.object({
       /** Null without picks. */
       scored: z.nullable(
         z.extend(SentAgain, {
-          picks: z.array(z.nullable(EntrantId)),
+          picks: Values,
           points: Sums,
           bonus: z.number(),
         }),

@@ -1,7 +1,7 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Notice } from '@parc-ferme/domain/notice/notice';
-import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -20,8 +20,8 @@ export const Prediction = z.extend(SentAgain, {
   version: z.number(),
   /** Without void picks. */
   predictions: SpecPicks,
-  /** The head-to-heads whose pairing was changed after the pick. */
-  voidPicks: z.optional(z.array(z.enum(HEAD_TO_HEADS.map(({ key }) => key)))),
+  /** What was changed after the pick: head-to-heads with another pairing, and another question. */
+  voidPicks: z.optional(z.array(z.enum(VOIDABLE))),
 });
 export type Prediction = z.infer<typeof Prediction>;
 
@@ -57,6 +57,8 @@ export const submit = route(API['predictions.submit'], {
     'pairing.none',
     'pairing.changed',
     'pairing.winner',
+    'question.none',
+    'question.changed',
   ],
 });
 

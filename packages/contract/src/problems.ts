@@ -115,6 +115,10 @@ export const PROBLEMS = {
       'This season cannot begin yet: the season before still has a race ahead, or the times of its first race were not the same for two days.',
   },
   'season.begun': { status: 409, message: 'This season has begun already.' },
+  'rules.question': {
+    status: 409,
+    message: 'The {about} has a question, which would not count. Withdraw it first.',
+  },
   'rules.fixed': {
     status: 409,
     message: 'The first predictions of this season are closed, so its rules are fixed.',
@@ -217,6 +221,35 @@ export const PROBLEMS = {
       'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.',
   },
 
+  'question.off': {
+    status: 409,
+    message: 'Questions for a race are a house rule, which this season does not have.',
+  },
+  'question.none': { status: 400, message: 'This race has no question.' },
+  'question.changed': {
+    status: 409,
+    message: 'The question has changed. Please look at it before you answer.',
+  },
+  'question.closed': {
+    status: 409,
+    message: 'Predictions are closed for this race, so its question can no longer change.',
+  },
+  'question.frozen': {
+    status: 409,
+    message:
+      'Predictions close within 24 hours, so no question can be asked or changed. One that cannot be answered can be withdrawn.',
+  },
+  'question.too-many': {
+    status: 429,
+    message: 'The question of this race was set 20 times, and can no longer change.',
+  },
+  'question.missing': { status: 409, message: 'No question has been asked for this race.' },
+  'question.started': {
+    status: 409,
+    message:
+      'Predictions are closed for this race, or it was cancelled, so its question can no longer be withdrawn.',
+  },
+
   'driver.closing': {
     status: 409,
     message:
@@ -289,7 +322,8 @@ export const PROBLEMS = {
   },
   'closing.pairing-changed': {
     status: 409,
-    message: 'The head-to-heads were changed: players have 24 hours from then to choose again.',
+    message:
+      'The head-to-heads or the question were changed: players have 24 hours from then to choose again.',
   },
   'closing.scored': {
     status: 409,

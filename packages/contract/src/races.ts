@@ -2,6 +2,7 @@ import { RACE_DECISIONS } from '@parc-ferme/domain/calendar/possible-decisions';
 import { DriverPairs } from '@parc-ferme/domain/entrants/entrants';
 import { EntrantId, Instant, RaceId, Season } from '@parc-ferme/domain/identifiers';
 import { Pairing } from '@parc-ferme/domain/race/pairing';
+import { RaceQuestion } from '@parc-ferme/domain/race/question';
 import { Listing, RaceTimes } from '@parc-ferme/domain/race/race';
 import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import * as z from 'zod/mini';
@@ -46,6 +47,10 @@ export const Race = z.object({
       drivers: z.extend(Pairing.shape.drivers, { winner: Winner }),
       teams: z.extend(Pairing.shape.teams, { winner: Winner }),
     }),
+  ),
+  /** The question of an admin's own, with the official answer; absent without one. */
+  question: z.optional(
+    z.extend(z.omit(RaceQuestion, { closesAt: true }), { answer: z.nullable(z.string()) }),
   ),
 });
 

@@ -17,6 +17,7 @@ import * as playerSeasons from './player-seasons.ts';
 import * as players from './players.ts';
 import * as predictions from './predictions.ts';
 import * as push from './push.ts';
+import * as questions from './questions.ts';
 import * as races from './races.ts';
 import * as results from './results.ts';
 import type { Route } from './route.ts';
@@ -76,6 +77,8 @@ export const ROUTES = {
   'head-to-head.set': headToHead.set,
   'head-to-head.withdraw': headToHead.withdraw,
   'head-to-head.suggest': headToHead.suggest,
+  'questions.set': questions.set,
+  'questions.withdraw': questions.withdraw,
   'predictions.get': predictions.get,
   'predictions.submit': predictions.submit,
   'predictions.roll-call': predictions.rollCall,

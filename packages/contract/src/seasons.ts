@@ -65,7 +65,7 @@ export const setRules = route(API['seasons.set-rules'], {
   summary: 'Sets how the current season is ranked, until its first closing.',
   body: z.strictObject({ rules: HouseRules, reason: Reason }),
   reply: z.object({ rules: HouseRules }),
-  problems: ['rules.fixed'],
+  problems: ['rules.fixed', 'rules.question'],
 });
 
 export const setStakes = route(API['seasons.set-stakes'], {

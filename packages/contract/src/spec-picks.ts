@@ -1,5 +1,7 @@
 import { EntrantId } from '@parc-ferme/domain/identifiers';
 import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
+import { AskedQuestion } from '@parc-ferme/domain/race/question';
+import { MAX_QUESTION } from '@parc-ferme/domain/race/question-limits';
 import * as z from 'zod/mini';
 
 /* Picks and official values in the shape of the specification, which no other file knows than `spec-shape.ts`. */
@@ -15,12 +17,14 @@ export const SpecPicks = z.object({
     z.object({ driver1: EntrantId, driver2: EntrantId, winner: EntrantId }),
   ),
   teamHeadToHead: z.nullable(z.object({ team1: EntrantId, team2: EntrantId, winner: EntrantId })),
+  /** The answer to the race's own question, where it has one and it was answered. */
+  question: z.optional(z.extend(AskedQuestion, { answer: z.string() })),
 });
 export type SpecPicks = z.infer<typeof SpecPicks>;
 
 /**
  * Picks as a player sends them, one of each category. The two of a pairing may be left out, and the pick
- * itself where no pairing is set.
+ * itself where no pairing is set. A question need not be answered; its text says which one the player saw.
  */
 export const SpecPicksAsSent = z.strictObject({
   podium: Podium,
@@ -37,6 +41,12 @@ export const SpecPicksAsSent = z.strictObject({
       team1: z.optional(EntrantId),
       team2: z.optional(EntrantId),
       winner: EntrantId,
+    }),
+  ),
+  question: z.nullish(
+    z.strictObject({
+      text: z.optional(z.string().check(z.maxLength(MAX_QUESTION))),
+      answer: z.string().check(z.minLength(1), z.maxLength(60)),
     }),
   ),
 });
@@ -61,5 +71,7 @@ export const SpecOutcome = z.object({
       team2: z.nullable(EntrantId),
     }),
   }),
+  /** The answer to the race's own question, once an admin has set it. */
+  question: z.optional(z.string()),
 });
 export type SpecOutcome = z.infer<typeof SpecOutcome>;

@@ -1,4 +1,4 @@
-import { CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
+import { CATEGORIES, FIXED_KEYS } from '@parc-ferme/domain/picks/categories';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import {
   headToHead,
@@ -119,7 +119,7 @@ test.each([
     const sent = SpecPicksAsSent.parse(melbourne.rightPicks({ driverHeadToHead, teamHeadToHead }));
     const { picks, pairing } = sentPicksIn(sent);
     expect(picks).toMatchObject(headToHead('norris', 'mclaren'));
-    expect(Object.keys(picks).toSorted()).toEqual([...PICK_KEYS].toSorted());
+    expect(Object.keys(picks).toSorted()).toEqual([...FIXED_KEYS].toSorted());
     expect(pairing).toEqual({ drivers, teams: ['ferrari'] });
   },
 );

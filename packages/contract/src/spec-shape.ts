@@ -7,6 +7,7 @@ import {
   type SinglePick,
 } from '@parc-ferme/domain/picks/categories';
 import type { SentPicks } from '@parc-ferme/domain/picks/check-picks';
+import { askedIn, type Choices } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import type { PairingIds } from '@parc-ferme/domain/race/pairing';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -18,12 +19,14 @@ const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
  * Picks in the shape of the specification.
  *
  * @param pairing the two that each head-to-head was picked from
+ * @param question that was answered
  */
 export function specPicks<Given extends Picks>(
   picks: Given,
   pairing: Partial<PairingIds> = {},
+  question?: Choices['question'],
 ): SpecPicks & { [Key in SinglePick]: Given[Key] } {
-  const { driverHeadToHead: driver, teamHeadToHead: team } = picks;
+  const { driverHeadToHead: driver, teamHeadToHead: team, question: answer } = picks;
   const { drivers, teams } = pairing;
   return {
     podium: podiumIn(picks),
@@ -31,26 +34,43 @@ export function specPicks<Given extends Picks>(
     driverHeadToHead:
       driver && drivers ? { driver1: drivers[0], driver2: drivers[1], winner: driver } : null,
     teamHeadToHead: team && teams ? { team1: teams[0], team2: teams[1], winner: team } : null,
+    ...(question && answer !== undefined && { question: { ...question, answer } }),
   };
+}
+
+/** Picks as a player sends them: of a question its text and the answer. */
+export function specPicksAsSent<Given extends Picks>({
+  picks,
+  pairing,
+  question,
+}: MadePicks & { picks: Given }): Omit<SpecPicks, 'question'> & {
+  [Key in SinglePick]: Given[Key];
+} & Pick<SpecPicksAsSent, 'question'> {
+  const { question: _, ...spec } = specPicks(picks, pairing);
+  const answer = picks.question;
+  const isAnswered = question && answer !== undefined;
+  return { ...spec, ...(isAnswered && { question: { text: question.text, answer } }) };
 }
 
 /** The inverse of `specPicks`. */
 export function picksIn(spec: SpecPicks): MadePicks {
-  const { driverHeadToHead: driver, teamHeadToHead: team } = spec;
+  const { driverHeadToHead: driver, teamHeadToHead: team, question: answered } = spec;
   return {
-    picks: valuesIn(spec, driver?.winner, team?.winner),
+    picks: valuesIn(spec, driver?.winner, team?.winner, answered?.answer),
     pairing: {
       ...(driver && { drivers: [driver.driver1, driver.driver2] }),
       ...(team && { teams: [team.team1, team.team2] }),
     },
+    ...(answered && { question: askedIn(answered) }),
   };
 }
 
 /** What a player has sent: of a pairing perhaps one, or none. */
 export function sentPicksIn(spec: SpecPicksAsSent): SentPicks {
-  const { driverHeadToHead: driver, teamHeadToHead: team } = spec;
+  const { driverHeadToHead: driver, teamHeadToHead: team, question } = spec;
   return {
-    picks: valuesIn(spec, driver?.winner, team?.winner),
+    picks: valuesIn(spec, driver?.winner, team?.winner, question?.answer),
+    questionText: question?.text,
     pairing: {
       drivers: [driver?.driver1, driver?.driver2].filter((id) => id !== undefined),
       teams: [team?.team1, team?.team2].filter((id) => id !== undefined),
@@ -72,13 +92,14 @@ export function specOutcome(outcome: Outcome, pairing: PairingIds | undefined): 
       },
       teams: { winner: outcome.teamHeadToHead ?? null, team1: teams[0], team2: teams[1] },
     },
+    ...(outcome.question !== undefined && { question: outcome.question }),
   };
 }
 
 /** The inverse of `specOutcome`. */
 export function outcomeIn(spec: SpecOutcome): Outcome {
   const { drivers, teams } = spec.headToHead;
-  return valuesIn(spec, drivers.winner, teams.winner);
+  return valuesIn(spec, drivers.winner, teams.winner, spec.question);
 }
 
 type Podium = [string, string, string];
@@ -95,13 +116,14 @@ function valuesIn(
   { podium, ...singles }: { podium: Podium } & Partial<Record<PickKey, unknown>>,
   driverHeadToHead: Value,
   teamHeadToHead: Value,
+  question: Value,
 ): Picks {
   const [winner, secondPlace, thirdPlace] = podium;
   const ofSingles = SINGLE_KEYS.map((key) => [key, singles[key]]);
   const values = {
     ...{ winner, secondPlace, thirdPlace },
     ...Object.fromEntries(ofSingles),
-    ...{ driverHeadToHead, teamHeadToHead },
+    ...{ driverHeadToHead, teamHeadToHead, question },
   };
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => typeof value === 'string'),

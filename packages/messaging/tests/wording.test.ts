@@ -31,6 +31,7 @@ function result(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Ema
   const own = {
     race,
     points: 9,
+    perfectScore: 24,
     rank: 4,
     players: 18,
     movement: 2,
@@ -78,7 +79,7 @@ function mentioned(changes: Partial<CommentOnRace['comment']> = {}): Email {
 }
 
 const voided = (...voidPicks: Parameters<typeof voidPicksContent>[0]['voidPicks']) =>
-  email(voidPicksContent({ race, pairing: pairing(), closesAt, voidPicks }, anna));
+  email(voidPicksContent({ race: { ...race, pairing: pairing() }, closesAt, voidPicks }, anna));
 
 const closingMoved = (now: string) =>
   email(closingMovedContent({ race, closesAt, missing: 'everything' }, anna, new Date(now)));

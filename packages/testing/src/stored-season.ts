@@ -108,7 +108,7 @@ export async function predictAll(
   submittedAt = '2025-03-01T00:00:00.000Z',
 ): Promise<void> {
   await eachOf([...people.entries()], 16, async ([index, person]) => {
-    const submission = { ...madeFor(picksOf(index, person), pairing()), submittedAt };
+    const submission = { ...madeFor(picksOf(index, person), { pairing: pairing() }), submittedAt };
     await data.predictions.submit(race, person, submission, undefined);
   });
 }

@@ -72,9 +72,10 @@ export async function proposeCorrection(
   if (!stored || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joined = race.closed?.joined;
   const [latest, pairing] = [inFirstIds(stored, joined), shownPairing(race)];
+  const { question } = race;
   const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joined), pairing);
   if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
-  const fault = correctionFault(corrections, latest.result, entrants, pairing);
+  const fault = correctionFault(corrections, latest.result, entrants, { pairing, question });
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, pairing, corrections);
   const current = outcomeOf(latest.result, pairing, latest.corrections);

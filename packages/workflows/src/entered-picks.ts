@@ -1,11 +1,11 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
+import { choicesOf } from '@parc-ferme/domain/picks/choices';
 import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { effectiveVersion, validPicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { wasActive } from '@parc-ferme/domain/player/player';
-import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 
@@ -55,11 +55,13 @@ async function enterFor(
   const forgetful = await data.sendAgain.withoutPicks(race, userIds);
   const last = await lastPicksOf(forgetful, earlier, data);
   const players = await data.players.findAll([...last.keys()]);
+  // An answer to another race's question is never entered.
+  const { pairing } = race;
   await eachOf(players, WRITES_IN_FLIGHT, async (player) => {
     const from = last.get(player.id);
     if (!from || !wasActive(player, closes)) return;
     await data.predictions.enter(race, player, {
-      ...madeFor(withoutVoidPicks(from, race.pairing && idsIn(race.pairing)), race.pairing),
+      ...madeFor(withoutVoidPicks(from, choicesOf({ pairing })), { pairing }),
       submittedAt: closes.toISOString(),
       sentAgainFrom: from.race._id,
     });
@@ -81,7 +83,7 @@ async function lastPicksOf(
     for (const prediction of await revealedPicks.ofPlayers(race, wanted)) {
       const version = effectiveVersion(prediction, race);
       const picks = version && validPicks(version, prediction, race);
-      if (picks) last.set(prediction.userId, { race, ...madeFor(picks, race.pairing) });
+      if (picks) last.set(prediction.userId, { race, ...madeFor(picks, race) });
     }
   }
   return last;

@@ -31,8 +31,10 @@ export type ScoredRevision = {
 /** The race with its new revision, and what its players picked and earned together. */
 export function raceWrite(race: RaceWithOutcome, scored: ScoredRevision): Write {
   const { scores, outcome } = scored;
-  const allScored = scores.map(({ picks }) => scoredPicks(picks, outcome));
-  return publicationWrite(race, scored, categoryTotals(allScored, officialList(outcome)));
+  const { question } = race;
+  const allScored = scores.map(({ picks }) => scoredPicks(picks, outcome, question));
+  const official = officialList(outcome, question);
+  return publicationWrite(race, scored, categoryTotals(allScored, official, question));
 }
 
 /**

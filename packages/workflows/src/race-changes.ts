@@ -13,7 +13,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { sameClosing } from '@parc-ferme/domain/race/race-clock';
 import { dueAnnouncements, isRevealDue } from '@parc-ferme/domain/race/reveal';
 import { appendDecision } from './admin-decisions.ts';
-import { restoredPairing } from './restored-pairing.ts';
+import { restoredByClosing } from './restored-by-closing.ts';
 
 type Context = { data: ScoringRepositories; publish: PublishEvent };
 
@@ -46,7 +46,7 @@ export async function saveChange(
   const alsoWrite = [
     ...historyWrites(before, after, at),
     ...mailings.map((one) => mailingWrite(season, one)),
-    ...auditWrites(...recorded, ...restoredPairing(before.race, after.race, { at, admin })),
+    ...auditWrites(...recorded, ...restoredByClosing(before.race, after.race, { at, admin })),
   ];
   const latest =
     !sameClosing(before.race, after.race) &&

@@ -23,7 +23,7 @@ export async function previewScores(
     const scored = predictions.flatMap(
       (prediction) => scorePrediction(prediction, race, outcome) ?? [],
     );
-    scores.push(...scored.map((one) => withCorrectPredictions(one, outcome)));
+    scores.push(...scored.map((one) => withCorrectPredictions(one, outcome, race.question)));
   }
   return scores;
 }
@@ -54,7 +54,7 @@ export async function scoreRace(
     }
   }
   const pages = await Array.fromAsync(scores.pages(race._id, revision));
-  return pages.flat().map((one) => withCorrectPredictions(one, outcome));
+  return pages.flat().map((one) => withCorrectPredictions(one, outcome, race.question));
 }
 
 /** Deletes the scores of players without effective picks: the closing time may have been moved. */
@@ -73,7 +73,7 @@ async function writeScores(
 
 /** A hash of all that scores depend on, apart from the predictions. */
 function fingerprint(race: Race, outcome: Outcome): string {
-  const text = JSON.stringify([raceAsRead(race), race.pairing, outcome]);
+  const text = JSON.stringify([raceAsRead(race), race.pairing, race.question, outcome]);
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -86,6 +86,6 @@ function scorePrediction(
   const shown = shownPicks(prediction, race);
   if (!shown) return undefined;
   const { userId, username } = prediction;
-  const { score } = scorePicks(shown.picks, outcome);
+  const { score } = scorePicks(shown.picks, outcome, race.question);
   return { userId, username, ...shown, score };
 }

@@ -27,7 +27,7 @@ export async function submitPicks(
   now: Date,
 ): Promise<Submitted> {
   if (!isOpen(race, now)) return 'closed';
-  const checked = checkPicks(picks, entrants, race.pairing);
+  const checked = checkPicks(picks, entrants, race);
   if ('fault' in checked) return checked;
   const version = { ...checked, submittedAt: now.toISOString() };
   return predictions.submit(race, player, version, ifMatch, stored);

@@ -1,8 +1,8 @@
 import type { SpecOutcome, SpecPicks } from '@parc-ferme/contract/spec-picks';
 import { outcomeIn, picksIn } from '@parc-ferme/contract/spec-shape';
+import { choicesOf, type SetForRace } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
-import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Race } from './season.tsx';
 
@@ -11,10 +11,14 @@ export function madePicks({ predictions }: { predictions: SpecPicks }): MadePick
   return Array.isArray(predictions?.podium) ? picksIn(predictions) : { picks: {} };
 }
 
-/** The picks of a prediction without those for another pairing than the race's. */
+/** The picks of a prediction without those for another pairing or question than the race's. */
 export function validPicks(prediction: { predictions: SpecPicks }, race: Race): Picks {
-  const { headToHead } = race;
-  return withoutVoidPicks(madePicks(prediction), headToHead ? idsIn(headToHead) : undefined);
+  return withoutVoidPicks(madePicks(prediction), choicesOf(setForRace(race)));
+}
+
+/** What admins have set for a race. */
+export function setForRace({ headToHead, question }: Race): SetForRace {
+  return { pairing: headToHead ?? undefined, question };
 }
 
 /** A result of a reply with its official values as picks are held against them. */

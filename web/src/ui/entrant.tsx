@@ -69,7 +69,8 @@ export function Entrant({ of, id, entrants, none, short = false }: EntrantProps)
       <span className="quiet">{none}</span>
     );
   }
-  if (typeof of === 'object') return <span className={short ? 'code' : ''}>{of[id] ?? id}</span>;
+  if (typeof of === 'object')
+    return <span className={short ? 'code' : ''}>{of.get(id) ?? id}</span>;
   return of === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} short={short} />
   ) : (

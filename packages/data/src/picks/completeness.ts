@@ -1,8 +1,8 @@
 import type { Missing } from '@parc-ferme/domain/message/picks-missing';
-import { type HeadToHeadPick, isHeadToHead } from '@parc-ferme/domain/picks/categories';
+import { isHeadToHead } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { effectiveVersion, type Prediction, validPicks } from '@parc-ferme/domain/picks/prediction';
-import { missingPicks, voidPicks } from '@parc-ferme/domain/picks/void-picks';
+import { missingPicks, type VoidablePick, voidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
@@ -12,8 +12,8 @@ export type Completeness = {
   userId: string;
   /** What has no effective pick; undefined if nothing is missing. */
   missing: Missing | undefined;
-  /** The head-to-heads to choose again, as their pairing was changed. */
-  voidPicks: HeadToHeadPick[];
+  /** What to choose again, as its pairing or question was changed. */
+  voidPicks: VoidablePick[];
   /** The first submission, for an account that was recovered since. */
   createdAt: string;
 };
@@ -38,12 +38,12 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
     userId,
     createdAt,
     missing: missingOf(valid, race),
-    voidPicks: voidPicks(version, race.pairing).filter((key) => valid[key] === undefined),
+    voidPicks: voidPicks(version, race).filter((key) => valid[key] === undefined),
   };
 }
 
-function missingOf(picks: Picks, { pairing }: Race): Missing | undefined {
-  const missing = missingPicks(picks, pairing);
+function missingOf(picks: Picks, race: Race): Missing | undefined {
+  const missing = missingPicks(picks, race);
   if (missing.length === 0) return undefined;
   return missing.every(isHeadToHead) ? 'head-to-head' : 'some';
 }

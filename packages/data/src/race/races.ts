@@ -6,8 +6,10 @@ import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message
 import { Totals } from '@parc-ferme/domain/player-season/totals';
 import { SetPairing, withoutHalf } from '@parc-ferme/domain/race/held-pairing';
 import type { Half, Pairing } from '@parc-ferme/domain/race/pairing';
+import { type AskedQuestion, RaceQuestion } from '@parc-ferme/domain/race/question';
+import { withoutQuestion } from '@parc-ferme/domain/race/question-plan';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
-import { closingTime, withHeldPairing } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, withWhatIsSet } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import {
@@ -44,6 +46,7 @@ const StoredRace = z.object({
   calendar: json(Calendar),
   timesChangedAt: z.optional(Instant),
   pairings: z.optional(json(z.array(SetPairing))),
+  questions: z.optional(json(z.array(RaceQuestion))),
   picksMissingAt: z.optional(Instant),
   lastPicksMissingAt: z.optional(Instant),
   remindedAt: z.optional(Instant),
@@ -64,7 +67,7 @@ export function parseRace(item: Item): RaceWithOutcome {
   const { calendar, ...race } = StoredRace.parse(item);
   const isOff = calendar.listing?.state === 'off';
   const completed = race.publishedRevision !== undefined;
-  return withHeldPairing({
+  return withWhatIsSet({
     ...calendar,
     ...race,
     status: completed ? 'completed' : isOff ? 'cancelled' : 'upcoming',
@@ -79,6 +82,11 @@ export function calendarText(race: Race): string {
 /** Deterministic, whatever the order of the properties. */
 function pairingsText(pairings: SetPairing[]): string {
   return JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
+}
+
+/** Deterministic, whatever the order of the properties. */
+function questionsText(questions: RaceQuestion[]): string {
+  return JSON.stringify(questions.map((one) => RaceQuestion.parse(one)));
 }
 
 /** Deterministic, so that texts can be compared. */
@@ -98,11 +106,12 @@ export function raceAsRead(race: Race | undefined): Item {
   };
 }
 
-/** The condition that these attributes and the pairings are as they were read. */
+/** The condition that these attributes, the pairings and the questions are as they were read. */
 export function raceUnchanged(race: Race | undefined): Expression {
   return unchanged({
     ...raceAsRead(race),
     pairings: race?.pairings && pairingsText(race.pairings),
+    questions: race?.questions && questionsText(race.questions),
   });
 }
 
@@ -125,7 +134,7 @@ export function publicationWrite(
 }
 
 /**
- * Writes a race as its history makes it, with that history. Fails if either changed meanwhile, or the pairing:
+ * Writes a race as its history makes it, with that history. Fails if either changed meanwhile, or pairing or question:
  * an earlier closing time must leave its players a day to choose again.
  */
 export function historyWrites(before: StoredKnownRace, after: KnownRace, at: Date): Write[] {
@@ -153,7 +162,7 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
   return [
     {
       update: keys.race(before.race._id),
-      change: expression`${set({ closed, calendar })} REMOVE #pairings`,
+      change: expression`${set({ closed, calendar })} REMOVE #pairings, #questions`,
       if: raceUnchanged(before.race),
     },
     historyWrite(after, before.version),
@@ -250,6 +259,44 @@ export const racesIn = (table: Table) => ({
     return this.decide([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
+      ...alsoWrite,
+    ]);
+  },
+
+  /**
+   * Replacing a question makes answers to it void, so the mailing to their owners is stored. A first one makes
+   * predictions incomplete, so players are told again that picks are missing.
+   *
+   * @returns false if the race was changed since it was read, and nothing was written
+   */
+  setQuestion(race: Race, asked: AskedQuestion, at: Date, alsoWrite: Write[]): Promise<boolean> {
+    const replaces = race.question !== undefined;
+    const question = {
+      ...asked,
+      setAt: at.toISOString(),
+      closesAt: closingTime(race)?.toISOString(),
+      changes: race.questions?.length ?? 0,
+    };
+    const questions = set({ questions: questionsText([...(race.questions ?? []), question]) });
+    const change = replaces
+      ? questions
+      : expression`${questions} ${remove(Object.values(PICKS_MISSING_AT))}`;
+    return this.decide([
+      { update: keys.race(race._id), change, if: raceUnchanged(race) },
+      ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
+      ...alsoWrite,
+    ]);
+  },
+
+  /** @returns false if the race was changed or scored since it was read, and nothing was written */
+  withdrawQuestion(race: Race, reason: string, alsoWrite: Write[]): Promise<boolean> {
+    const left = withoutQuestion(race.questions ?? [], race.question, reason);
+    return this.decide([
+      {
+        update: keys.race(race._id),
+        change: set({ questions: questionsText(left) }),
+        if: raceUnchanged(race),
+      },
       ...alsoWrite,
     ]);
   },

@@ -1,3 +1,4 @@
+import { askedIn } from '@parc-ferme/domain/picks/choices';
 import { Player } from '@parc-ferme/domain/player/player';
 import {
   categoryTotals,
@@ -107,13 +108,15 @@ function seasonOf(
 function scoredIn(score: Item | undefined, race: RaceWithOutcome | undefined): ScoredPicks | null {
   if (!score || !race?.outcome) return null;
   const { picks, sentAgainFrom } = parseScore(score);
-  return { ...scoredPicks(picks, race.outcome), sentAgainFrom };
+  return { ...scoredPicks(picks, race.outcome, race.question), sentAgainFrom };
 }
 
 /** The result and the sums of a race that was published; empty without one. */
 function sumsOf(race: RaceWithOutcome | undefined) {
+  const question = race?.question && askedIn(race.question);
   return {
-    official: race?.outcome ? officialList(race.outcome) : [],
+    ...(question && { question }),
+    official: race?.outcome ? officialList(race.outcome, question) : [],
     totals: race?.totals ?? categoryTotals([], []),
   };
 }

@@ -1,6 +1,6 @@
 import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from '../race/deadline.ts';
 import type { Circuit, Race, RaceTimes } from '../race/race.ts';
-import { closingTime, withHeldPairing } from '../race/race-clock.ts';
+import { closingTime, withWhatIsSet } from '../race/race-clock.ts';
 import { closesBy, raceStart } from '../race/race-times.ts';
 import { type Answer, addListed, addMissing, lastClaim } from './claims.ts';
 import { factsOf } from './held-closings.ts';
@@ -84,7 +84,7 @@ export function raceOf<R extends Race>(
   const facts = factsOf(whatHolds(history));
   const isOff = facts.listing?.state === 'off';
   const status = race.status === 'completed' ? 'completed' : isOff ? 'cancelled' : 'upcoming';
-  return withHeldPairing({ ...others, ...facts, status, round, raceName, circuit } as R);
+  return withWhatIsSet({ ...others, ...facts, status, round, raceName, circuit } as R);
 }
 
 /**

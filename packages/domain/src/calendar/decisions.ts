@@ -56,19 +56,19 @@ export function setClosingByHand(
     const at = Date.parse(closesAt);
     if (at > latest) return { refused: 'closing.too-late' };
     if (at < now + MANUAL_CLOSING_LEAD_MS) return { refused: 'closing.too-soon' };
-    if (isPairingTooNew(race, at)) return { refused: 'closing.pairing-changed' };
+    if (isTooSoonAfterChange(race, at)) return { refused: 'closing.pairing-changed' };
   }
   return unlessTooMany(history, { kind: 'closing set', closesAt, ...signed(by) });
 }
 
 /**
- * Whether closing comes too soon after a change of the pairing: players whose pick became void need a day to choose
- * again.
+ * Whether closing comes too soon after a change of pairing or question: players whose pick became void need a day to
+ * choose again.
  */
-function isPairingTooNew({ pairings = [] }: Race, closesAt: number): boolean {
-  const latest = pairings.at(-1);
-  if (!latest || latest.pairing.setBy === 'system') return false;
-  return closesAt < Date.parse(latest.setAt) + PAIRING_FREEZE_MS;
+function isTooSoonAfterChange({ pairings = [], questions = [] }: Race, closesAt: number): boolean {
+  const pairing = pairings.at(-1);
+  const ofAdmins = [...(pairing?.pairing.setBy === 'system' ? [] : [pairing]), questions.at(-1)];
+  return ofAdmins.some((one) => one && closesAt < Date.parse(one.setAt) + PAIRING_FREEZE_MS);
 }
 
 /**

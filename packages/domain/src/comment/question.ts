@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../picks/categories.ts';
+import { PICK_KEYS } from '../picks/categories.ts';
 
 /** What a comment asks about: its author's points for a pick in the thread's race. */
-export const Question = z.strictObject({ category: z.enum(CATEGORIES.map(({ key }) => key)) });
+export const Question = z.strictObject({ category: z.enum(PICK_KEYS) });
 export type Question = z.infer<typeof Question>;

@@ -1,3 +1,4 @@
+import { askedIn, questionToAnswer } from '../picks/choices.ts';
 import { REOPENING_LEAD_MS } from '../race/deadline.ts';
 import { idsToPick } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
@@ -5,7 +6,7 @@ import { closingTime, isOpen, movesEarlier } from '../race/race-clock.ts';
 import { closesBy } from '../race/race-times.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';
 
-/** The mailing to the owners of picks for a pairing that another one replaces. */
+/** The mailing to the owners of picks for a pairing or a question that another one replaces. */
 export function voidPicksMailing({ _id }: Race, at: Date): MailingOf<'void-picks'> {
   return { kind: 'void-picks', raceId: _id, changedAt: at.toISOString() };
 }
@@ -22,7 +23,7 @@ export function changedRaceMailings(before: Race, after: Race, at: Date): Mailin
   } else if (movesEarlier(before, after)) {
     mailings.push({ kind: 'closing-moved', raceId, movedAt: changedAt });
   }
-  if (pairingText(before) !== pairingText(after)) mailings.push(voidPicksMailing(after, at));
+  if (choicesText(before) !== choicesText(after)) mailings.push(voidPicksMailing(after, at));
   return mailings;
 }
 
@@ -37,6 +38,7 @@ export function reopens(before: Race, after: Race, now: Date): boolean {
   return closes !== undefined && closes <= now && !isOpen(before, now) && isOpen(after, now);
 }
 
-function pairingText({ pairing }: Race): string {
-  return JSON.stringify(idsToPick(pairing));
+function choicesText(race: Race): string {
+  const question = questionToAnswer(race);
+  return JSON.stringify([idsToPick(race.pairing), question && askedIn(question)]);
 }

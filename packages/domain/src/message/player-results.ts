@@ -1,9 +1,10 @@
 import { BADGES, badgeOf } from '../badge/badges.ts';
-import { CATEGORIES } from '../picks/categories.ts';
+import { PICK_KEYS } from '../picks/categories.ts';
+import type { SetForRace } from '../picks/choices.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Race } from '../race/race.ts';
 import type { Outcome } from '../result/result.ts';
-import { AWARDS } from '../scoring/points.ts';
+import { AWARDS, perfectScore } from '../scoring/points.ts';
 import { type MarkedPick, markPicks, scorePicks } from '../scoring/scoring.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { roundWinners } from '../standings/round-winners.ts';
@@ -22,6 +23,8 @@ export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
 export type PlayerResult<Of = Race> = {
   race: Of;
   points: number;
+  /** The most that the race could earn. */
+  perfectScore: number;
   /** Null while the player is not classified. */
   rank: number | null;
   /** On the leaderboard. */
@@ -51,7 +54,7 @@ type PublishedRace<Of> = {
 };
 
 /** What a published result brought each player, by player id. */
-export function playerResults<Of extends Parameters<typeof badgeOf>[0]>(
+export function playerResults<Of extends SetForRace & Parameters<typeof badgeOf>[0]>(
   published: PublishedRace<Of>,
 ): Map<string, PlayerResult<Of>> {
   const { race, scores, players, completedRaces, rules } = published;
@@ -68,11 +71,12 @@ export function playerResults<Of extends Parameters<typeof badgeOf>[0]>(
         {
           race,
           points: own.score,
+          perfectScore: perfectScore(race),
           rank: row?.classified === false ? null : (row?.rank ?? rows.size),
           players: rows.size,
           movement: isLatest ? (row?.movement ?? null) : null,
           picks: pickScores(own.picks, counts, published),
-          bonus: bonusOf(own.picks, published.outcome),
+          bonus: bonusOf(own.picks, published),
           winners: winners.map(({ username }) => username),
           winningPoints: winners[0]?.score ?? 0,
           badge: winners.includes(own) ? badgeTitle : null,
@@ -96,19 +100,25 @@ function countsOf(scores: ScoredPlayerPicks[]): Map<string, number> {
 function pickScores(
   picks: Picks,
   counts: Map<string, number>,
-  { outcome, nameOf }: Pick<PublishedRace<unknown>, 'outcome' | 'nameOf'>,
+  { race, outcome, nameOf }: Pick<PublishedRace<SetForRace>, 'race' | 'outcome' | 'nameOf'>,
 ): PickScore[] {
-  return markPicks(picks, outcome).map(({ name, picked, actual, award }, category) => ({
-    name,
-    picked: picked && nameOf(picked),
-    actual: actual && nameOf(actual),
-    points: award?.points ?? 0,
-    others: (counts.get(`${CATEGORIES[category]?.key} ${picked}`) ?? 1) - 1,
-  }));
+  return markPicks(picks, outcome, race.question).map(
+    ({ name, picked, actual, award }, category) => ({
+      name,
+      picked: picked && nameOf(picked),
+      actual: actual && nameOf(actual),
+      points: award?.points ?? 0,
+      others: (counts.get(`${PICK_KEYS[category]} ${picked}`) ?? 1) - 1,
+    }),
+  );
 }
 
-function bonusOf(picks: Picks, outcome: Outcome): PlayerResult['bonus'] {
-  const bonus = scorePicks(picks, outcome).breakdown.find(({ driver }) => driver === null);
+function bonusOf(
+  picks: Picks,
+  { race, outcome }: Pick<PublishedRace<SetForRace>, 'race' | 'outcome'>,
+): PlayerResult['bonus'] {
+  const { breakdown } = scorePicks(picks, outcome, race.question);
+  const bonus = breakdown.find(({ driver }) => driver === null);
   const name = AWARDS.find(({ award }) => award === bonus?.type)?.awardLabel;
   return bonus && name ? { name, points: bonus.points } : null;
 }

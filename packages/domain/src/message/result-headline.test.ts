@@ -15,6 +15,7 @@ const exact = (points: number, others = 3) => pick({ actual: 'Lando Norris', poi
 const ORDINARY: PlayerResult = {
   race: race(),
   points: 9,
+  perfectScore: PERFECT_SCORE,
   rank: 4,
   players: 18,
   movement: 2,

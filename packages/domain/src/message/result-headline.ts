@@ -1,5 +1,5 @@
 import { PODIUM } from '../picks/categories.ts';
-import { PERFECT_PODIUM, PERFECT_SCORE } from '../scoring/points.ts';
+import { PERFECT_PODIUM } from '../scoring/points.ts';
 import { RACE_EVENTS, type RaceEvent } from '../story/race-events.ts';
 import { counted, listed, ordinal } from '../wording/number-text.ts';
 import type { PlayerResult } from './player-results.ts';
@@ -32,7 +32,7 @@ const HEADLINES: Record<RaceEvent, Headline> = {
     text: (own, who) => wonText(own, who, own.badge ?? ''),
   },
   perfectRace: {
-    happened: ({ points }) => points === PERFECT_SCORE,
+    happened: ({ points, perfectScore }) => points === perfectScore,
     text: (_, who) => `${who} had every pick right`,
   },
   perfectPodium: {

@@ -45,6 +45,9 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'pairing.set': pairingChanges,
   'pairing.withdrawn': pairingChanges,
   'pairing.restored': pairingChanges,
+  'question.set': questionChanges,
+  'question.withdrawn': questionChanges,
+  'question.restored': questionChanges,
   'closing.set': closingChanges,
   'times.decided': timesChanges,
   'closing.moved': closingChanges,
@@ -87,6 +90,11 @@ function pairingChanges(before: unknown, after: unknown): NoticedChange[] {
   return (['drivers', 'teams'] as const)
     .map((of) => ({ of, from: from?.[of] ?? [], to: to?.[of] ?? [] }))
     .filter((change) => change.from.join() !== change.to.join());
+}
+
+/** The texts of a question before and after, with its answers and points. */
+function questionChanges(before: unknown, after: unknown): NoticedChange[] {
+  return [{ of: 'question', from: asList(before), to: asList(after) }];
 }
 
 const Announced = z.object({ announced: RaceTimes, flagged: RaceTimes });

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '../race/question.ts';
 import {
   driverHeadToHead,
   fastestLap,
@@ -8,8 +9,8 @@ import {
   teamHeadToHead,
 } from '../result/official-rules.ts';
 
-/** Answers by id, as an official value and a pick have them, with their labels: `{ yes: 'Yes', no: 'No' }`. */
-export type Answers = Readonly<Record<string, string>>;
+/** Labels of answers by id, as an official value and a pick have them: `new Map([['yes', 'Yes'], ['no', 'No']])`. */
+export type Answers = ReadonlyMap<string, string>;
 
 type Row = {
   /** The official value that the pick is held against. */
@@ -148,16 +149,24 @@ const HEAD_TO_HEAD_ROWS = [
 export type PodiumPlace = (typeof PODIUM_ROWS)[number]['key'];
 export type SinglePick = (typeof SINGLE_ROWS)[number]['key'];
 export type HeadToHeadPick = (typeof HEAD_TO_HEAD_ROWS)[number]['key'];
-export type PickKey = PodiumPlace | SinglePick | HeadToHeadPick;
+/** A pick of every race. */
+type FixedPick = PodiumPlace | SinglePick | HeadToHeadPick;
+/** The pick of a race that has a question of its own. */
+type QuestionPick = 'question';
+export type PickKey = FixedPick | QuestionPick;
 export type PickAward = (
   | (typeof PODIUM_ROWS)[number]
   | (typeof SINGLE_ROWS)[number]
   | (typeof HEAD_TO_HEAD_ROWS)[number]
 )['award'];
+export const QUESTION_AWARD = { award: 'QUESTION', awardLabel: 'Question' } as const;
 
 /** One of the things that players pick. */
 export type Category<Key extends PickKey = PickKey> = Required<Omit<Row, 'official'>> &
-  Pick<Row, 'official'> & { key: Key; award: PickAward };
+  Pick<Row, 'official'> & {
+    key: Key;
+    award: Key extends QuestionPick ? typeof QUESTION_AWARD.award : PickAward;
+  };
 
 export type HeadToHead = Omit<Category<HeadToHeadPick>, 'chosenFrom'> & {
   chosenFrom: 'drivers' | 'teams';
@@ -183,14 +192,43 @@ function withDefaults<Given extends Row>(row: Given) {
 export const PODIUM: readonly Category<PodiumPlace>[] = PODIUM_ROWS.map(withDefaults);
 export const SINGLE_PICKS: readonly Category<SinglePick>[] = SINGLE_ROWS.map(withDefaults);
 export const HEAD_TO_HEADS: readonly HeadToHead[] = HEAD_TO_HEAD_ROWS.map(withDefaults);
-export const CATEGORIES: readonly Category[] = [...PODIUM, ...SINGLE_PICKS, ...HEAD_TO_HEADS];
-export const PICK_KEYS: readonly PickKey[] = CATEGORIES.map(({ key }) => key);
+/** The picks of every race. */
+export const CATEGORIES: readonly Category<FixedPick>[] = [
+  ...PODIUM,
+  ...SINGLE_PICKS,
+  ...HEAD_TO_HEADS,
+];
+/** Of the picks of every race. */
+export const FIXED_KEYS: readonly FixedPick[] = CATEGORIES.map(({ key }) => key);
+export const PICK_KEYS: readonly PickKey[] = [...FIXED_KEYS, 'question'];
+
+/** The picks of a race: those of every race, and its question if it has one. */
+export function categoriesOf(question: AskedQuestion | undefined): readonly Category[] {
+  return question ? [...CATEGORIES, questionCategory(question)] : CATEGORIES;
+}
+
+export function questionCategory({
+  text,
+  chosenFrom,
+  points,
+}: AskedQuestion): Category<QuestionPick> {
+  const row = {
+    key: 'question',
+    label: 'Question',
+    abbreviation: 'Q',
+    explanation: text,
+    // An own answer is its own id.
+    chosenFrom:
+      typeof chosenFrom === 'string' ? chosenFrom : new Map(chosenFrom.map((one) => [one, one])),
+    points,
+    ...QUESTION_AWARD,
+  } as const;
+  return withDefaults(row);
+}
 
 /** The label of each answer by its id. */
 export const ANSWERS: ReadonlyMap<string, string> = new Map(
-  CATEGORIES.flatMap(({ chosenFrom }) =>
-    typeof chosenFrom === 'object' ? Object.entries(chosenFrom) : [],
-  ),
+  CATEGORIES.flatMap(({ chosenFrom }) => (typeof chosenFrom === 'object' ? [...chosenFrom] : [])),
 );
 
 export function isHeadToHead(category: Category): category is HeadToHead {
@@ -199,11 +237,12 @@ export function isHeadToHead(category: Category): category is HeadToHead {
 
 /** `Pole position`, `P1` */
 export function labelOf(pick: PickKey): string {
-  return CATEGORIES.find(({ key }) => key === pick)?.label ?? pick;
+  return CATEGORIES.find(({ key }) => key === pick)?.label ?? 'Question';
 }
 
-/** `pole position`, `first place` */
+/** `pole position`, `first place`, `the question` */
 export function nameInSentence(pick: string): string {
+  if (pick === 'question') return 'the question';
   const { fullLabel = pick } = CATEGORIES.find(({ key }) => key === pick) ?? {};
   return fullLabel.charAt(0).toLowerCase() + fullLabel.slice(1);
 }

@@ -18,7 +18,7 @@ test.each([
   ['any driver on the list, Friday drivers too', rightPicks({ firstRetirement: 'friday_driver' })],
 ])('taken: %s', (_what, picks) => {
   const sent = { picks, pairing: PAIRED };
-  expect(checkPicks(sent, entrants(), pairing())).toEqual(sent);
+  expect(checkPicks(sent, entrants(), { pairing: pairing() })).toEqual(sent);
 });
 
 test.each<[string, SentPicks['pairing']]>([
@@ -27,7 +27,7 @@ test.each<[string, SentPicks['pairing']]>([
   ['with one of each two', { drivers: ['leclerc'], teams: ['mclaren'] }],
 ])('picks sent %s are taken for the pairing of the race', (_how, sent) => {
   const picks = rightPicks();
-  expect(checkPicks({ picks, pairing: sent }, entrants(), pairing())).toEqual({
+  expect(checkPicks({ picks, pairing: sent }, entrants(), { pairing: pairing() })).toEqual({
     picks,
     pairing: PAIRED,
   });
@@ -35,13 +35,15 @@ test.each<[string, SentPicks['pairing']]>([
 
 test('where no pairing is set yet, the other picks are taken', () => {
   const picks = rightPicks(headToHead());
-  expect(checkPicks({ picks }, entrants(), undefined)).toEqual({ picks });
+  expect(checkPicks({ picks }, entrants(), {})).toEqual({ picks });
 });
 
 test.each([...PODIUM, ...SINGLE_PICKS].map(({ key }) => key))(
   'refused: %s of what cannot be picked',
   (key) => {
-    const checked = checkPicks({ picks: rightPicks({ [key]: 'senna' }) }, entrants(), pairing());
+    const checked = checkPicks({ picks: rightPicks({ [key]: 'senna' }) }, entrants(), {
+      pairing: pairing(),
+    });
     expect(checked).toEqual({ fault: { code: 'pick.unknown', about: 'senna' } });
   },
 );
@@ -64,14 +66,20 @@ test.each<Refused>([
   ['a team before a pairing is set', NO_DRIVER, undefined, 'pairing.none', 'team'],
 ])('refused as a head-to-head pick: %s', (_what, changes, set, code, about) => {
   const sent = { picks: rightPicks(changes), pairing: PAIRED };
-  expect(checkPicks(sent, entrants(), set)).toEqual({ fault: { code, about } });
+  expect(checkPicks(sent, entrants(), { pairing: set })).toEqual({ fault: { code, about } });
 });
 
 test('a withdrawn head-to-head may be picked, or left out', () => {
   const set = withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
   const [all, others] = [rightPicks(), rightPicks(headToHead())];
-  expect(checkPicks({ picks: others }, entrants(), set)).toEqual({ picks: others, pairing: {} });
-  expect(checkPicks({ picks: all }, entrants(), set)).toEqual({ picks: all, pairing: PAIRED });
+  expect(checkPicks({ picks: others }, entrants(), { pairing: set })).toEqual({
+    picks: others,
+    pairing: {},
+  });
+  expect(checkPicks({ picks: all }, entrants(), { pairing: set })).toEqual({
+    picks: all,
+    pairing: PAIRED,
+  });
 });
 
 test('a driver may be picked by a later id, which stays as it came, unless nobody has it', () => {
@@ -80,8 +88,10 @@ test('a driver may be picked by a later id, which stays as it came, unless nobod
   const listed = { ...entrants(), drivers: first ? [first, ...others, later] : [] };
   const picks = rightPicks({ winner: 'max', firstRetirement: 'max' });
   const sent = { picks, pairing: PAIRED };
-  expect(checkPicks(sent, listed, pairing())).toEqual(sent);
-  expect(checkPicks(sent, { ...listed, drivers: [...others, later] }, pairing())).toEqual({
+  expect(checkPicks(sent, listed, { pairing: pairing() })).toEqual(sent);
+  expect(
+    checkPicks(sent, { ...listed, drivers: [...others, later] }, { pairing: pairing() }),
+  ).toEqual({
     fault: { code: 'pick.unknown', about: 'max' },
   });
 });

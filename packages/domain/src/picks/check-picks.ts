@@ -1,44 +1,65 @@
 import type { Entrants } from '../entrants/entrants.ts';
 import { firstId, type Joined, joinedIn } from '../entrants/joined-ids.ts';
-import type { Pairing } from '../race/pairing.ts';
 import { idsIn } from '../race/pairing-ids.ts';
-import { CATEGORIES, type Category, type HeadToHead, isHeadToHead } from './categories.ts';
+import { type Category, categoriesOf, type HeadToHead, isHeadToHead } from './categories.ts';
+import type { SetForRace } from './choices.ts';
 import { madeFor } from './made-picks.ts';
 import { optionsOf } from './options.ts';
 import type { MadePicks } from './picks.ts';
 
-/** Why picks are refused, with the driver, team, answer or head-to-head in question. */
+/** Why picks are refused, with the driver, team, answer or head-to-head that it is about. */
 export type PickFault = {
-  code: 'pick.unknown' | 'pick.missing' | 'pairing.none' | 'pairing.changed' | 'pairing.winner';
+  code:
+    | 'pick.unknown'
+    | 'pick.missing'
+    | 'pairing.none'
+    | 'pairing.changed'
+    | 'pairing.winner'
+    | 'question.none'
+    | 'question.changed';
   about: string;
 };
 
 /**
  * Picks as a player sends them. Of each head-to-head the two drivers or teams that the player saw may be sent too:
- * both, one or none.
+ * both, one or none; of the question its text.
  */
 export type SentPicks = Pick<MadePicks, 'picks'> & {
   pairing?: Partial<Record<'drivers' | 'teams', string[]>> | undefined;
+  questionText?: string | undefined;
 };
 
 /**
- * Checks picks against what can be picked. A head-to-head has to be picked once there is a pairing. The contract
- * refuses picks that lack any other category.
+ * Checks picks against what can be picked. A head-to-head has to be picked once there is a pairing; a question need not
+ * be answered. The contract refuses picks that lack any other category.
  *
- * @returns the picks with the race's pairing
+ * @returns the picks with the race's pairing and question
  */
 export function checkPicks(
   sent: SentPicks,
   entrants: Entrants,
-  pairing: Pairing | undefined,
+  race: SetForRace,
 ): MadePicks | { fault: PickFault } {
-  for (const category of CATEGORIES) {
+  const questionFault = whyNotAnswered(sent, race);
+  if (questionFault) return { fault: questionFault };
+  for (const category of categoriesOf(race.question)) {
     const fault = isHeadToHead(category)
-      ? headToHeadFault(category, sent, pairing, joinedIn(entrants.drivers))
+      ? headToHeadFault(category, sent, race, joinedIn(entrants.drivers))
       : pickFault(category, sent, entrants);
     if (fault) return { fault };
   }
-  return madeFor(sent.picks, pairing);
+  return madeFor(sent.picks, race);
+}
+
+/** As of a head-to-head, an answer to a question that was withdrawn is accepted. */
+function whyNotAnswered(
+  { picks, questionText }: SentPicks,
+  { question }: SetForRace,
+): PickFault | undefined {
+  if (picks.question === undefined) return undefined;
+  if (!question) return { code: 'question.none', about: 'question' };
+  const isSame = questionText === undefined || questionText === question.text;
+  return isSame ? undefined : { code: 'question.changed', about: 'question' };
 }
 
 function pickFault(
@@ -60,7 +81,7 @@ function pickFault(
 function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,
   { picks, pairing: sent }: SentPicks,
-  pairing: Pairing | undefined,
+  { pairing }: SetForRace,
   joined: Joined,
 ): PickFault | undefined {
   const winner = picks[key];

@@ -15,7 +15,7 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
 ])('the pairing of picks has the two of what was picked: %s', (_what, picks, set, paired) => {
-  expect(madeFor(picks, set)).toEqual({ picks, pairing: paired });
+  expect(madeFor(picks, { pairing: set })).toEqual({ picks, pairing: paired });
 });
 
 const SHORT: Picks = { driverHeadToHead: 'leclerc', polePosition: 'russell', winner: 'norris' };

@@ -1,32 +1,39 @@
 // Without the schemas: the form compares picks by it.
-import type { Pairing } from '../race/pairing.ts';
-import { idsIn } from '../race/pairing-ids.ts';
-import { HEAD_TO_HEADS, PICK_KEYS } from './categories.ts';
+import { FIXED_KEYS, HEAD_TO_HEADS } from './categories.ts';
+import { choicesOf, type SetForRace } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
-/** Picks whose head-to-heads are those of this pairing. */
-export function madeFor(picks: Picks, pairing: Pairing | undefined): MadePicks {
-  if (!pairing) return { picks };
-  const ids = idsIn(pairing);
+/** Picks whose head-to-heads are those of the race's pairing, and whose answer is for its question. */
+export function madeFor(picks: Picks, race: SetForRace): MadePicks {
+  const { pairing: ids, question } = choicesOf(race);
   const picked = HEAD_TO_HEADS.filter(({ key }) => picks[key] !== undefined);
-  const pairs = picked.map(({ chosenFrom: half }) => [half, ids[half]]);
-  return { picks, pairing: Object.fromEntries(pairs) };
+  const pairs = ids && picked.map(({ chosenFrom: half }) => [half, ids[half]]);
+  return {
+    picks,
+    ...(pairs && { pairing: Object.fromEntries(pairs) }),
+    ...(question && picks.question !== undefined && { question }),
+  };
 }
 
 /**
  * What was picked, in the order of the categories: `["winner","norris"]`, of a head-to-head
- * `["driverHeadToHead","norris","leclerc","norris"]` with its two before the winner. What is missing is left out.
+ * `["driverHeadToHead","norris","leclerc","norris"]` with its two before the winner, of a question
+ * `["question","How many retire?",["0","1 to 3","More"],2,"More"]` with text, answers and points before the answer. What
+ * is missing is left out.
  */
-export function pickList({ picks, pairing }: MadePicks): string[][] {
-  return PICK_KEYS.flatMap((key) => {
+export function pickList({ picks, pairing, question }: MadePicks): unknown[][] {
+  const fixed = FIXED_KEYS.flatMap((key) => {
     const id = picks[key];
     const half = HEAD_TO_HEADS.find((one) => one.key === key)?.chosenFrom;
     const pair = (half && pairing?.[half]) ?? [];
     return id === undefined ? [] : [[key, ...pair, id]];
   });
+  if (picks.question === undefined || !question) return fixed;
+  const { text, chosenFrom, points } = question;
+  return [...fixed, ['question', text, chosenFrom, points, picks.question]];
 }
 
-/** A pick for another pairing differs, even of the same winner. */
+/** A pick for another pairing or question differs, even if it is the same. */
 export function isSamePicks(one: MadePicks, other: MadePicks): boolean {
   return JSON.stringify(pickList(one)) === JSON.stringify(pickList(other));
 }

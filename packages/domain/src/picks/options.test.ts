@@ -9,7 +9,7 @@ const { drivers, teams } = entrants();
 test.each<[string, Category['chosenFrom'], string[]]>([
   ['any driver of the season', 'drivers', drivers.map(({ driverId }) => driverId)],
   ['any team of the season', 'teams', teams.map(({ constructorId }) => constructorId)],
-  ['one of the answers', { yes: 'Yes', no: 'No' }, ['yes', 'no']],
+  ['one of the answers', new Map(Object.entries({ yes: 'Yes', no: 'No' })), ['yes', 'no']],
 ])('a pick that stands alone can be %s, whatever the pairing', (_what, chosenFrom, options) => {
   const [single] = SINGLE_PICKS;
   if (!single) throw new Error('No pick stands alone.');

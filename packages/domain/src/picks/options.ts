@@ -26,5 +26,5 @@ export function optionsOf(
     return drivers.filter(({ sameAs }) => !sameAs).map(({ driverId }) => driverId);
   }
   if (chosenFrom === 'teams') return teams.map(({ constructorId }) => constructorId);
-  return Object.keys(chosenFrom);
+  return [...chosenFrom.keys()];
 }

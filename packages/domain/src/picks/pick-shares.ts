@@ -1,5 +1,6 @@
+import type { AskedQuestion } from '../race/question.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
-import { CATEGORIES, PICK_KEYS, type PickKey, recordOf } from './categories.ts';
+import { categoriesOf, FIXED_KEYS, PICK_KEYS, type PickKey, recordOf } from './categories.ts';
 import type { Picks } from './picks.ts';
 
 /** A player's picks of a race. */
@@ -23,10 +24,10 @@ type PickShares = { key: PickKey; choices: Choice[] };
  * All players' picks: for each pick its choices, the most popular first. Empty with fewer
  * than `MIN_PLAYERS_FOR_SHARES` players.
  */
-export function pickShares(allPicks: PlayerPicks[]): PickShares[] {
+export function pickShares(allPicks: PlayerPicks[], question?: AskedQuestion): PickShares[] {
   if (allPicks.length < MIN_PLAYERS_FOR_SHARES) return [];
   const players = allPicks.toSorted(byName);
-  return CATEGORIES.map(({ key }) => {
+  return categoriesOf(question).map(({ key }) => {
     const choices = Map.groupBy(players, ({ picks }) => picks[key]);
     choices.delete(undefined);
     const picked = [...choices.values()].reduce((sum, { length }) => sum + length, 0);
@@ -40,9 +41,12 @@ export function pickShares(allPicks: PlayerPicks[]): PickShares[] {
 }
 
 /** For each pick the number of players with the same choice as these picks, or 0 without a choice. */
-export function sameChoices(picks: Picks, all: Picks[]): Record<PickKey, number> {
+export function sameChoices(picks: Picks, all: Picks[]) {
   const sameAs = (key: PickKey) => all.filter((other) => other[key] === picks[key]).length;
-  return recordOf(PICK_KEYS, (key) => (picks[key] ? sameAs(key) : 0));
+  return {
+    ...recordOf(FIXED_KEYS, (key) => (picks[key] ? sameAs(key) : 0)),
+    ...(picks.question && { question: sameAs('question') }),
+  };
 }
 
 /** The groups of players with the same picks, the largest group first. */

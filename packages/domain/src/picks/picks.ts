@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
 import { PairingIds } from '../race/pairing.ts';
-import { PICK_KEYS, recordOf } from './categories.ts';
+import { AskedQuestion } from '../race/question.ts';
+import { FIXED_KEYS, recordOf } from './categories.ts';
 
 /** What was picked of each category: a driver, a team or an answer. Missing where nothing was. */
-export const Picks = z.object(recordOf(PICK_KEYS, () => z.optional(EntrantId)));
+export const Picks = z.object({
+  ...recordOf(FIXED_KEYS, () => z.optional(EntrantId)),
+  /** An own answer of the admin's is no id. */
+  question: z.optional(z.string()),
+});
 export type Picks = z.infer<typeof Picks>;
 
-/** Picks, with the two that each head-to-head was picked from. */
-export const MadePicks = z.object({ picks: Picks, pairing: z.optional(z.partial(PairingIds)) });
+/** Picks, with the two that each head-to-head was picked from, and the question that was answered. */
+export const MadePicks = z.object({
+  picks: Picks,
+  pairing: z.optional(z.partial(PairingIds)),
+  question: z.optional(AskedQuestion),
+});
 export type MadePicks = z.infer<typeof MadePicks>;

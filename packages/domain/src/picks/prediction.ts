@@ -3,9 +3,9 @@ import { withFirstIds } from '../entrants/joined-ids.ts';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import type { Player } from '../player/player.ts';
 import { isSealing } from '../player/recovery.ts';
-import { idsIn } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
+import { choicesOf } from './choices.ts';
 import { MadePicks, type Picks } from './picks.ts';
 import { newestValidPicks, versionsOfValidPicks } from './void-picks.ts';
 
@@ -101,15 +101,13 @@ export function sentAgainOf({ sentAgainFrom }: PredictionVersion): SentAgain {
 
 /** The picks of a version without void ones. */
 export function validPicks(version: PredictionVersion, prediction: Prediction, race: Race): Picks {
-  const ids = race.pairing && idsIn(race.pairing);
-  return newestValidPicks(versionsUpTo(version, prediction), ids) ?? version.picks;
+  return newestValidPicks(versionsUpTo(version, prediction), choicesOf(race)) ?? version.picks;
 }
 
 /** The effective version, and those before it that a head-to-head pick is taken from. */
 export function versionsOfEffectivePicks(prediction: Prediction, race: Race): PredictionVersion[] {
   const version = effectiveVersion(prediction, race);
-  const ids = race.pairing && idsIn(race.pairing);
-  return version ? versionsOfValidPicks(versionsUpTo(version, prediction), ids) : [];
+  return version ? versionsOfValidPicks(versionsUpTo(version, prediction), choicesOf(race)) : [];
 }
 
 /** A version and those sent before it, the newest first. Picks that were entered have none before them. */

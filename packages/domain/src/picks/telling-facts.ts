@@ -1,6 +1,7 @@
+import type { AskedQuestion } from '../race/question.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
 import { listed } from '../wording/number-text.ts';
-import { CATEGORIES, type Category, isHeadToHead, nameInSentence } from './categories.ts';
+import { type Category, categoriesOf, isHeadToHead, nameInSentence } from './categories.ts';
 import { type Choice, type PlayerPicks, pickShares, twins } from './pick-shares.ts';
 
 const MOST_FACTS = 3;
@@ -14,9 +15,13 @@ type Reader = { user: string | undefined; nameOf: (id: string) => string };
  * What is most telling about the picks of a race once they are revealed, as sentences, the best first: whose pick
  * nobody else has, who agrees on everything, and whom most have. Empty with too few players for shares.
  */
-export function tellingFacts(allPicks: PlayerPicks[], reader: Reader): string[] {
-  const shares = new Map(pickShares(allPicks).map(({ key, choices }) => [key, choices]));
-  const made = CATEGORIES.filter(({ key }) => (shares.get(key) ?? []).length > 0);
+export function tellingFacts(
+  allPicks: PlayerPicks[],
+  reader: Reader,
+  question?: AskedQuestion,
+): string[] {
+  const shares = new Map(pickShares(allPicks, question).map(({ key, choices }) => [key, choices]));
+  const made = categoriesOf(question).filter(({ key }) => (shares.get(key) ?? []).length > 0);
   const choices = made.flatMap((category) =>
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );

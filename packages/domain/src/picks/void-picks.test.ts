@@ -1,8 +1,8 @@
 import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
-import { idsIn } from '../race/pairing-ids.ts';
 import { CATEGORIES } from './categories.ts';
+import { choicesOf } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 import { missingPicks, newestValidPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
 
@@ -16,7 +16,7 @@ const NO_TEAMS = { teamHeadToHead: undefined };
 const NONE = headToHead();
 
 const withoutVoid = (made: MadePicks, set: Pairing | undefined) =>
-  withoutVoidPicks(made, set && idsIn(set));
+  withoutVoidPicks(made, choicesOf({ pairing: set }));
 
 test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['picks for the current pairing stay', {}, pairing(), {}],
@@ -43,7 +43,7 @@ test.each<[string, MadePicks]>([
   const made = ['leclerc', 'norris'].map((id) => {
     return { picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }), pairing: PAIRED };
   });
-  const picks = newestValidPicks([newest, ...made], PAIRED);
+  const picks = newestValidPicks([newest, ...made], { pairing: PAIRED });
   expect(picks).toEqual(rightPicks({ driverHeadToHead: 'leclerc' }));
 });
 
@@ -73,17 +73,21 @@ test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
   ['the one never picked withdrawn', OPEN, WITHDRAWN, [], []],
   ['the drivers changed, and then withdrawn', MADE, CHANGED_AND_WITHDRAWN, [], []],
 ])('%s: void and missing', (_what, made, set, voided, missing) => {
-  expect(voidPicks(made, set)).toEqual(voided);
-  expect(missingPicks(withoutVoid(made, set), set).map(({ key }) => key)).toEqual(missing);
+  expect(voidPicks(made, { pairing: set })).toEqual(voided);
+  expect(missingPicks(withoutVoid(made, set), { pairing: set }).map(({ key }) => key)).toEqual(
+    missing,
+  );
 });
 
 test('a pick that was no category yet when the others were sent is missing', () => {
   const { fastestLap, ...earlier } = rightPicks();
-  expect(missingPicks(earlier, pairing()).map(({ key }) => key)).toEqual(['fastestLap']);
+  expect(missingPicks(earlier, { pairing: pairing() }).map(({ key }) => key)).toEqual([
+    'fastestLap',
+  ]);
 });
 
 test('without a prediction all is missing, but for what was withdrawn', () => {
-  const keys = missingPicks(undefined, WITHDRAWN).map(({ key }) => key);
+  const keys = missingPicks(undefined, { pairing: WITHDRAWN }).map(({ key }) => key);
   expect(keys).toHaveLength(CATEGORIES.length - 1);
   expect(keys).not.toContain('driverHeadToHead');
 });

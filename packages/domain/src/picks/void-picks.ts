@@ -1,81 +1,74 @@
-import type { Pairing, PairingIds } from '../race/pairing.ts';
-import { idsIn } from '../race/pairing-ids.ts';
+import { type Category, categoriesOf, HEAD_TO_HEADS, type PickKey } from './categories.ts';
 import {
-  CATEGORIES,
-  type Category,
-  HEAD_TO_HEADS,
-  type HeadToHead,
-  type HeadToHeadPick,
-  isHeadToHead,
-} from './categories.ts';
+  type Choices,
+  choicesOf,
+  isSameQuestion,
+  questionToAnswer,
+  type SetForRace,
+} from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
-/** The picks without void ones: those made for a pairing that was changed later. */
-export function withoutVoidPicks(made: MadePicks, pairingIds: PairingIds | undefined): Picks {
-  return withHeadToHeads(made.picks, (half) =>
-    isForPairing(made, half, pairingIds) ? made : undefined,
-  );
+/** Picks that are made for what an admin has set: void once that is changed. */
+export const VOIDABLE = [...HEAD_TO_HEADS.map(({ key }) => key), 'question'] as const;
+export type VoidablePick = (typeof VOIDABLE)[number];
+
+/** The picks without void ones: those made for a pairing or a question that was changed later. */
+export function withoutVoidPicks(made: MadePicks, choices: Choices): Picks {
+  return withVoidable(made.picks, (key) => (isMadeFor(made, key, choices) ? made : undefined));
 }
 
 /**
- * The newest picks without void ones. A void head-to-head pick is replaced by the player's latest earlier one for the
- * pairing that holds: an earlier pairing holds again if closing is moved.
+ * The newest picks without void ones. A void pick is replaced by the player's latest earlier one for the pairing or
+ * the question that holds: an earlier one holds again if closing is moved.
  *
  * @param versions the newest first
  * @returns undefined if there are none
  */
-export function newestValidPicks(
-  versions: MadePicks[],
-  pairingIds: PairingIds | undefined,
-): Picks | undefined {
+export function newestValidPicks(versions: MadePicks[], choices: Choices): Picks | undefined {
   const [newest] = versions;
-  return newest && withHeadToHeads(newest.picks, (half) => latestWith(half, versions, pairingIds));
+  return newest && withVoidable(newest.picks, (key) => latestFor(key, versions, choices));
 }
 
 /** The versions that the newest valid picks are taken from. */
 export function versionsOfValidPicks<Version extends MadePicks>(
   versions: Version[],
-  pairingIds: PairingIds | undefined,
+  choices: Choices,
 ): Version[] {
-  const sources = HEAD_TO_HEADS.map((half) => latestWith(half, versions, pairingIds));
+  const sources = VOIDABLE.map((key) => latestFor(key, versions, choices));
   return versions.filter((version, place) => place === 0 || sources.includes(version));
 }
 
 /**
- * The picks with each head-to-head of another version.
+ * The picks with each voidable one of another version.
  *
- * @param sourceOf the version that a head-to-head is taken from; undefined if there is none
+ * @param sourceOf the version that a pick is taken from; undefined if there is none
  */
-function withHeadToHeads(
-  picks: Picks,
-  sourceOf: (half: HeadToHead) => MadePicks | undefined,
-): Picks {
-  const taken = HEAD_TO_HEADS.map((half) => [half.key, sourceOf(half)?.picks[half.key]]);
+function withVoidable(picks: Picks, sourceOf: (key: VoidablePick) => MadePicks | undefined): Picks {
+  const taken = VOIDABLE.map((key) => [key, sourceOf(key)?.picks[key]]);
   return { ...picks, ...Object.fromEntries(taken) };
 }
 
-function latestWith<Version extends MadePicks>(
-  half: HeadToHead,
+function latestFor<Version extends MadePicks>(
+  key: VoidablePick,
   versions: Version[],
-  pairingIds: PairingIds | undefined,
+  choices: Choices,
 ): Version | undefined {
-  return versions.find((made) => isForPairing(made, half, pairingIds));
+  return versions.find((made) => isMadeFor(made, key, choices));
 }
 
-function isForPairing(
-  { picks, pairing }: MadePicks,
-  { key, chosenFrom }: HeadToHead,
-  pairingIds: PairingIds | undefined,
-): boolean {
-  return picks[key] !== undefined && isSamePair(pairing?.[chosenFrom], pairingIds?.[chosenFrom]);
+function isMadeFor(made: MadePicks, key: VoidablePick, choices: Choices): boolean {
+  if (made.picks[key] === undefined) return false;
+  const half = HEAD_TO_HEADS.find((one) => one.key === key)?.chosenFrom;
+  return half
+    ? isSamePair(made.pairing?.[half], choices.pairing?.[half])
+    : isSameQuestion(made.question, choices.question);
 }
 
-/** The head-to-heads whose pairing was changed after they were picked. */
-export function voidPicks(made: MadePicks, pairing: Pairing | undefined): HeadToHeadPick[] {
-  const valid = withoutVoidPicks(made, pairing && idsIn(pairing));
-  return HEAD_TO_HEADS.filter(
-    ({ key, chosenFrom }) => isToPick(pairing?.[chosenFrom]) && made.picks[key] && !valid[key],
-  ).map(({ key }) => key);
+/** The picks whose pairing or question was changed after they were made. */
+export function voidPicks(made: MadePicks, race: SetForRace): VoidablePick[] {
+  const valid = withoutVoidPicks(made, choicesOf(race));
+  const canBePicked = (key: VoidablePick) => voidableToPick(race).includes(key);
+  return VOIDABLE.filter((key) => canBePicked(key) && made.picks[key] && !valid[key]);
 }
 
 /**
@@ -83,11 +76,24 @@ export function voidPicks(made: MadePicks, pairing: Pairing | undefined): HeadTo
  *
  * @param picks without void ones
  */
-export function missingPicks(picks: Picks | undefined, pairing: Pairing | undefined): Category[] {
-  return CATEGORIES.filter((category) => {
-    const canBePicked = !isHeadToHead(category) || isToPick(pairing?.[category.chosenFrom]);
-    return canBePicked && picks?.[category.key] === undefined;
+export function missingPicks(picks: Picks | undefined, race: SetForRace): Category[] {
+  const toPick = voidableToPick(race);
+  return categoriesOf(race.question).filter(({ key }) => {
+    const canBePicked = !isVoidable(key) || toPick.includes(key);
+    return canBePicked && picks?.[key] === undefined;
   });
+}
+
+function isVoidable(key: PickKey): key is VoidablePick {
+  return VOIDABLE.some((one) => one === key);
+}
+
+function voidableToPick(race: SetForRace): VoidablePick[] {
+  const halves = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(race.pairing?.[chosenFrom]));
+  return [
+    ...halves.map(({ key }) => key),
+    ...(questionToAnswer(race) ? (['question'] as const) : []),
+  ];
 }
 
 /** Whether there is a head-to-head to pick: set and not withdrawn. */

@@ -1,4 +1,4 @@
-import { CATEGORIES, type PickKey } from '../picks/categories.ts';
+import { FIXED_KEYS, PICK_KEYS, type PickKey } from '../picks/categories.ts';
 import { categoryTotals, type RaceOfPlayer, type ScoredRace } from './player-season.ts';
 import type { Totals } from './totals.ts';
 
@@ -20,29 +20,28 @@ type CategoryFigures = {
 
 /** A player's hit rate and points in each category against the mean of all players. */
 export function categoryFigures(races: ScoredRace[], own: RaceOfPlayer[]): CategoryFigures[] {
-  const ownTotals = races.flatMap(({ official }, race) => {
+  const ownTotals = races.flatMap(({ official, question }, race) => {
     const scored = own[race]?.scored;
-    return scored ? categoryTotals([scored], official) : [];
+    return scored ? categoryTotals([scored], official, question) : [];
   });
   const totals = races.map(({ totals }) => totals);
-  const keys = [...CATEGORIES.map(({ key }) => key), 'bonus' as const];
-  return keys.map((key, category) => ({
+  const keys = races.some(({ question }) => question) ? PICK_KEYS : FIXED_KEYS;
+  return [...keys, 'bonus' as const].map((key, category) => ({
     key,
-    own: figuresOf(ownTotals, category),
-    all: figuresOf(totals, category),
+    own: figuresOf(ownTotals, key === 'bonus' ? key : category),
+    all: figuresOf(totals, key === 'bonus' ? key : category),
   }));
 }
 
-/** @param category the bonus after the last category */
-function figuresOf(totals: Totals[], category: number): Figures {
+/** @param category its place in the order of the totals */
+function figuresOf(totals: Totals[], category: number | 'bonus'): Figures {
   const sum = (of: (race: Totals) => number | undefined) =>
     totals.reduce((total, race) => total + (of(race) ?? 0), 0);
-  const isBonus = category === CATEGORIES.length;
-  const points = sum((race) => (isBonus ? race.bonus : race.points[category]));
+  const points = sum((race) => (category === 'bonus' ? race.bonus : race.points[category]));
   return {
     hitRate: ratio(
-      sum(({ right }) => right[category]),
-      sum(({ picked }) => picked[category]),
+      sum(({ right }) => (category === 'bonus' ? 0 : right[category])),
+      sum(({ picked }) => (category === 'bonus' ? 0 : picked[category])),
     ),
     points: ratio(
       points,

@@ -1,4 +1,4 @@
-import { CATEGORIES, type PickKey } from '../picks/categories.ts';
+import { PICK_KEYS, type PickKey } from '../picks/categories.ts';
 import { type ScoredPicks, totalOf } from '../scoring/scored-picks.ts';
 import type { RaceOfPlayer } from './player-season.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -51,7 +51,7 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
 }
 
 function differencesBetween(one: ScoredPicks, other: ScoredPicks): Difference[] {
-  const places = CATEGORIES.map(({ key }, category) => ({
+  const places = PICK_KEYS.map((key, category) => ({
     key,
     points: (one.points[category] ?? 0) - (other.points[category] ?? 0),
   }));

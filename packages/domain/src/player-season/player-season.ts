@@ -1,12 +1,14 @@
-import { CATEGORIES } from '../picks/categories.ts';
+import { categoriesOf } from '../picks/categories.ts';
 import { isDecided } from '../picks/decided-value.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { ScoredPicks } from '../scoring/scored-picks.ts';
 import type { Totals } from './totals.ts';
 
 /** A scored race, with what all its players picked and earned together. */
 export type ScoredRace = {
   _id: string;
-  /** The result in the order of `CATEGORIES`; null where undecided. */
+  question?: AskedQuestion | undefined;
+  /** The result in the order of `categoriesOf`; null where undecided. */
   official: (string | null)[];
   totals: Totals;
 };
@@ -14,12 +16,16 @@ export type ScoredRace = {
 /** A player's rank after a race, null before the first one; and the scored picks, null without any. */
 export type RaceOfPlayer = { rank: number | null; scored: ScoredPicks | null };
 
-export function categoryTotals(allScored: ScoredPicks[], official: (string | null)[]): Totals {
-  const categories = CATEGORIES.map((_, category) => {
+export function categoryTotals(
+  allScored: ScoredPicks[],
+  official: (string | null)[],
+  question?: AskedQuestion,
+): Totals {
+  const categories = categoriesOf(question).map(({ key }, category) => {
     const made = allScored.filter(({ picks }) => picks[category] !== null);
     const points = allScored.map((scored) => scored.points[category] ?? 0);
     return {
-      picked: isDecided(official[category]) ? made.length : 0,
+      picked: isDecided(official[category], key) ? made.length : 0,
       right: points.filter((earned) => earned > 0).length,
       points: points.reduce((sum, earned) => sum + earned, 0),
     };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const Sums = z.array(z.number());
 
-/** What all players of a race picked and earned together, in the order of `CATEGORIES`. */
+/** What all players of a race picked and earned together, in the order of `categoriesOf`. */
 export const Totals = z.object({
   players: z.number(),
   /** Picks that could be right: of values that were decided. */

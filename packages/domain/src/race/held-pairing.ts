@@ -16,7 +16,7 @@ export type SetPairing = z.infer<typeof SetPairing>;
 /** How often the pairing of a race can be set. All of them are stored: any may hold again. */
 export const MAX_PAIRINGS = 20;
 
-const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
+export const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
 
 /**
  * The pairing that holds for a race by its closing time. Closing may be moved to less than a day after a
@@ -32,8 +32,11 @@ export function heldPairing(pairings: SetPairing[], closes: Date | undefined): P
   return latest && withdrawn(withdrawn(latest, 'drivers', TOO_NEW), 'teams', TOO_NEW);
 }
 
-/** Whether closing was moved to less than a day after the pairing was set. */
-function isTooNew({ setAt, closesAt }: SetPairing, closes: Date | undefined): boolean {
+/** Whether closing was moved to less than a day after a pairing or a question was set. */
+export function isTooNew(
+  { setAt, closesAt }: Pick<SetPairing, 'setAt' | 'closesAt'>,
+  closes: Date | undefined,
+): boolean {
   if (!closes || !closesAt || closes >= new Date(closesAt)) return false;
   return closes.getTime() < Date.parse(setAt) + PAIRING_FREEZE_MS;
 }

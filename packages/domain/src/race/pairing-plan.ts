@@ -2,7 +2,7 @@ import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from './deadline.ts';
 import { MAX_PAIRINGS } from './held-pairing.ts';
 import type { Race } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
-import { earliestClosing } from './reveal.ts';
+import { isBeforeClosing } from './reveal.ts';
 
 /** The open races that close within three days and have no pairing. */
 export function duePairings<R extends Race>(races: R[], now: Date): R[] {
@@ -36,13 +36,12 @@ export function withdrawalFault(
   now: Date,
 ): 'pairing.missing' | 'pairing.not-frozen' | 'pairing.started' | undefined {
   if (!race.pairing) return 'pairing.missing';
-  const closes = earliestClosing(race);
-  const isClosed = race.closed !== undefined || (closes !== undefined && now >= closes);
-  if (race.status !== 'upcoming' || isClosed) return 'pairing.started';
+  if (!isBeforeClosing(race, now)) return 'pairing.started';
   return isOpen(race, now) && !isPairingFrozen(race, now) ? 'pairing.not-frozen' : undefined;
 }
 
-function isPairingFrozen(race: Race, now: Date): boolean {
+/** Whether predictions close within 24 hours. */
+export function isPairingFrozen(race: Race, now: Date): boolean {
   const closes = closing(race);
   return !('at' in closes) || now.getTime() >= closes.at.getTime() - PAIRING_FREEZE_MS;
 }

@@ -1,4 +1,5 @@
 import { heldPairing } from './held-pairing.ts';
+import { heldQuestion } from './question.ts';
 import type { Race } from './race.ts';
 import { type Closing, closingBy, raceStart } from './race-times.ts';
 
@@ -25,11 +26,19 @@ export function lastClosing(race: Race): Date | undefined {
   return closes && 'at' in closes ? closes.at : undefined;
 }
 
-/** The race with the pairing that holds: as it was when the race closed, or by its closing time until then. */
-export function withHeldPairing<R extends Race>(race: R): R {
-  if (race.closed) return { ...race, pairing: race.closed.pairing ?? undefined };
-  if (!race.pairings) return race;
-  return { ...race, pairing: heldPairing(race.pairings, closingTime(race)) };
+/**
+ * The race with the pairing and the question that hold: as they were when the race closed, or by its closing time until
+ * then.
+ */
+export function withWhatIsSet<R extends Race>(race: R): R {
+  const { closed, pairings, questions } = race;
+  if (closed) return { ...race, pairing: closed.pairing ?? undefined, question: closed.question };
+  const closes = closingTime(race);
+  return {
+    ...race,
+    ...(pairings && { pairing: heldPairing(pairings, closes) }),
+    ...(questions && { question: heldQuestion(questions, closes) }),
+  };
 }
 
 export function sameClosing(one: Race, other: Race): boolean {

@@ -3,6 +3,7 @@ import { EntrantId, Instant, RaceId, Season } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
 import { SetPairing } from './held-pairing.ts';
 import { Pairing } from './pairing.ts';
+import { RaceQuestion } from './question.ts';
 
 export const Circuit = z.object({
   circuitId: z.string(),
@@ -55,6 +56,7 @@ export const ClosedRace = z.object({
   /** The closing time, by the trusted times or set manually. */
   at: Instant,
   pairing: z.nullable(Pairing),
+  question: z.optional(RaceQuestion),
   /** The house rules of the season. */
   rules: HouseRules,
   /**
@@ -89,6 +91,10 @@ export const Race = z.extend(RaceFacts, {
   pairing: z.optional(Pairing),
   /** All pairings that were set, the latest last; none once the race is closed. */
   pairings: z.optional(z.array(SetPairing)),
+  /** The question that holds by the closing time; see `heldQuestion`. */
+  question: z.optional(RaceQuestion),
+  /** All questions that were set, the latest last; none once the race is closed. */
+  questions: z.optional(z.array(RaceQuestion)),
   /** When the message was requested a day before closing that picks are missing. */
   picksMissingAt: z.optional(Instant),
   /** When it was requested for the last time, two hours before. */

@@ -10,6 +10,7 @@ import {
   REVEAL_LATE_MS,
 } from './deadline.ts';
 import { heldPairing } from './held-pairing.ts';
+import { heldQuestion } from './question.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
@@ -51,6 +52,13 @@ export function earliestClosing(race: Race): Date | undefined {
   return closingTime(race) ?? lastClosing(race) ?? own;
 }
 
+/** Whether no possible closing time of a race that is run has passed. */
+export function isBeforeClosing(race: Race, now: Date): boolean {
+  const closes = earliestClosing(race);
+  const isClosed = race.closed !== undefined || (closes !== undefined && now >= closes);
+  return race.status === 'upcoming' && !isClosed;
+}
+
 /** Whether the reveal is due: its time has come, and no sheet is published with the picks that count now. */
 export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean {
   const at = revealTime(race, hasResult);
@@ -81,18 +89,21 @@ export function asClosed<Known extends KnownRace>(
   const fixed = fixedClosing(whatHolds(known.history));
   if (!fixed) return undefined;
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
-  const { pairings = [], pairing: current = null } = known.race;
-  const pairing = heldPairing(pairings, pairingClosing(known.race, fixed.closesAt)) ?? current;
-  const closed = { at: fixed.closesAt, pairing, rules, joined };
+  const { pairings = [], pairing: current = null, questions = [], question: asked } = known.race;
+  const closes = closingOfWhatIsSet(known.race, fixed.closesAt);
+  const pairing = heldPairing(pairings, closes) ?? current;
+  const question = heldQuestion(questions, closes) ?? asked;
+  const closed = { at: fixed.closesAt, pairing, ...(question && { question }), rules, joined };
   const race = { ...known.race, closed };
   return withHistory({ ...known, race }, [...known.history, entry]);
 }
 
 /**
- * The closing time that decides which pairing holds: the earliest possible one, unless it is days before the fixed one.
- * That is a typo, as no session is ever moved forward by more than three days, and a typo must not withdraw a pairing.
+ * The closing time that decides which pairing and question hold: the earliest possible one, unless it is days before the
+ * fixed one. That is a typo, as no session is ever moved forward by more than three days, and a typo must not withdraw
+ * them.
  */
-function pairingClosing(race: Race, fixed: string): Date {
+function closingOfWhatIsSet(race: Race, fixed: string): Date {
   const earliest = earliestClosing(race) ?? new Date(fixed);
   const isTypo = Date.parse(fixed) - earliest.getTime() > QUALIFYING_MAX_EARLIER_MS;
   return isTypo ? new Date(fixed) : earliest;

@@ -51,14 +51,15 @@ function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedShe
 }
 
 /** All that counted for a player by any sheet of the race, as one may have been replaced since. */
-function picksIn({ players, pairing }: PublishedSheet, id: string): Picks[] {
+function picksIn({ players, ...choices }: PublishedSheet, id: string): Picks[] {
   const { sent = [], void: voided = [] } = players.find(({ player }) => player === id) ?? {};
-  const valid = newestValidPicks(sent, pairing ?? undefined);
+  const valid = newestValidPicks(sent, choices);
   return [...(valid ? [valid] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
 }
 
-/** A head-to-head is entered only if its pairing is the same. */
+/** A head-to-head is entered only if its pairing is the same, and an answer to another race's question never. */
 function isFrom(entered: Picks, picks: Picks): boolean {
+  if (entered.question !== undefined) return false;
   return CATEGORIES.every((category) => {
     const { key } = category;
     const isLeftOut = isHeadToHead(category) && entered[key] === undefined;

@@ -1,6 +1,6 @@
 import { seasonOf } from '../identifiers.ts';
-import { HEAD_TO_HEADS, nameInSentence } from '../picks/categories.ts';
-import { newestValidPicks } from '../picks/void-picks.ts';
+import { nameInSentence } from '../picks/categories.ts';
+import { newestValidPicks, VOIDABLE } from '../picks/void-picks.ts';
 import { type Finding, note, right, timeText, versionText, wrong } from './finding.ts';
 import { type ListedVersion, versionsIn } from './listed-versions.ts';
 import { digestOfPicks, type Receipt } from './receipt.ts';
@@ -63,11 +63,11 @@ async function whyUnproven(
   }
 }
 
-function countsText(receipt: Receipt, { pairing }: PublishedSheet): string {
-  const valid = newestValidPicks([receipt], pairing ?? undefined) ?? {};
-  const voided = HEAD_TO_HEADS.filter(({ key }) => receipt.picks[key] && !valid[key]);
-  const names = voided.map(({ key }) => nameInSentence(key)).join(' and ');
-  return `these picks count${names && `, but for the ${names}, whose pairing was changed`}.`;
+function countsText(receipt: Receipt, sheet: PublishedSheet): string {
+  const valid = newestValidPicks([receipt], sheet) ?? {};
+  const voided = VOIDABLE.filter((key) => receipt.picks[key] && !valid[key]);
+  const names = voided.map(nameInSentence).join(' and ');
+  return `these picks count${names && `, but for ${names}: changed after this pick`}.`;
 }
 
 /**

@@ -33,7 +33,7 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
 function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
   const isSame = head.closedAt === closedAt && isSameJoined(head.joined, joined);
-  const of = (what: Head) => JSON.stringify([what.pairing, what.rules]);
+  const of = (what: Head) => JSON.stringify([what.pairing, what.question, what.rules]);
   const number = `sheet ${before.number}`;
   const first = heads.at(-1) ?? before;
   return [
@@ -43,7 +43,9 @@ function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
     ...(head.closedAt > first.closedAt
       ? [`predictions close later than in sheet ${first.number}.`]
       : []),
-    ...(of(head) === of(before) ? [] : [`it has another pairing or other rules than ${number}.`]),
+    ...(of(head) === of(before)
+      ? []
+      : [`it has another pairing or question, or other rules than ${number}.`]),
   ];
 }
 

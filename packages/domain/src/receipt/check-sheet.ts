@@ -95,7 +95,7 @@ function wrongInRow(row: SheetRow, sheet: PublishedSheet): string[] {
   const earned = earnedPoints(row, sheet);
   const isUnproved = nameSalt === undefined && username !== FORMER_PLAYER;
   const isEmpty = sent.length + voided.length === 0 && points === null;
-  const counting = versionsOfValidPicks(sent, sheet.pairing ?? undefined);
+  const counting = versionsOfValidPicks(sent, sheet);
   const isExact = areOrdered(sent) && counting.length === sent.length;
   return [
     ...(isUnproved ? [`the name ${username} has no salt, so that no digest proves it.`] : []),

@@ -172,7 +172,7 @@ test('a sheet with joined ids says which, and a receipt which head-to-head does 
   expect(await findings(sheet, await receiptOf(dora))).toEqual([
     expect.stringContaining('One driver: max is verstappen.'),
     expect.stringContaining(
-      'these picks count, but for the driver head-to-head, whose pairing was changed.',
+      'these picks count, but for driver head-to-head: changed after this pick.',
     ),
   ]);
 });

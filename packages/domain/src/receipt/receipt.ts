@@ -49,8 +49,9 @@ export async function receiptFor(
 }
 
 export function sentPicks(one: PredictionVersion): SentPicks {
-  const { number: version, submittedAt, picks, pairing, salt } = one;
-  return { version, submittedAt, ...sentAgainOf(one), picks, ...(pairing && { pairing }), salt };
+  const { number: version, submittedAt, picks, pairing, question, salt } = one;
+  const madeFor = { ...(pairing && { pairing }), ...(question && { question }) };
+  return { version, submittedAt, ...sentAgainOf(one), picks, ...madeFor, salt };
 }
 
 /** docs/receipts.md describes the texts of both, so that anybody can compute the same. */

@@ -7,10 +7,12 @@ import type { PublishedSheet, SheetRow } from './sheet.ts';
 /** What a player's picks earn, by the result that the sheet shows; null without picks or result. */
 export function earnedPoints(
   { sent }: Pick<SheetRow, 'sent'>,
-  { pairing, joined, result }: PublishedSheet,
+  { joined, result, ...choices }: PublishedSheet,
 ): number | null {
-  const picks = newestValidPicks(sent, pairing ?? undefined);
-  return picks && result ? scorePicks(withFirstIds(picks, joined), result).score : null;
+  const picks = newestValidPicks(sent, choices);
+  return picks && result
+    ? scorePicks(withFirstIds(picks, joined), result, choices.question).score
+    : null;
 }
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { EntrantId, RaceId, UserId } from '../identifiers.ts';
+import { choicesOf } from '../picks/choices.ts';
 import { type Prediction, versionsOfEffectivePicks } from '../picks/prediction.ts';
 import { PairingIds } from '../race/pairing.ts';
-import { idsIn } from '../race/pairing-ids.ts';
+import { AskedQuestion } from '../race/question.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
 import { Outcome } from '../result/result.ts';
@@ -22,6 +23,8 @@ export const SheetHead = z.object({
   publishedAt: Timestamp,
   closedAt: Timestamp,
   pairing: z.nullable(PairingIds),
+  /** Absent without one. */
+  question: z.optional(AskedQuestion),
   /** The house rules of the season. */
   rules: HouseRules,
   /** The first id of drivers whom the race data has under several, by their other ids. */
@@ -45,7 +48,7 @@ const SheetRow = z.object({
   /** From salt and name follows the digest of the name; a player who left has only that. */
   nameSalt: z.optional(z.string()),
   nameDigest: z.optional(z.string()),
-  /** The version that counts, and earlier ones that a head-to-head is taken from, as its pairing holds again. */
+  /** The version that counts, and earlier ones that a head-to-head or an answer is taken from, as its pairing or question holds again. */
   sent: z.array(SentPicks),
   /** Versions that counted by a sheet that was replaced, and no longer do. */
   void: z.optional(z.array(SentPicks)),
@@ -69,17 +72,19 @@ export type PublishedSheet = z.infer<typeof PublishedSheet>;
 /** What decides which picks count, and what they earn; undefined until the race is closed. */
 export function sheetFacts(
   race: Race,
-): Pick<SheetHead, 'closedAt' | 'pairing' | 'rules' | 'joined'> | undefined {
+): Pick<SheetHead, 'closedAt' | 'pairing' | 'question' | 'rules' | 'joined'> | undefined {
   const { closed } = race;
   const closes = closed && closingTime(race);
   if (!closes) return undefined;
-  const pairing = race.pairing ? idsIn(race.pairing) : null;
+  const { pairing = null, question } = choicesOf(race);
   const { rules, joined } = closed;
-  return { closedAt: closes.toISOString(), pairing, rules, joined };
+  const choices = { pairing, ...(question && { question }) };
+  return { closedAt: closes.toISOString(), ...choices, rules, joined };
 }
 
 export function digestOfSheet({
   pairing,
+  question,
   rules,
   joined,
   before,
@@ -91,12 +96,14 @@ export function digestOfSheet({
     [
       ...[rules.classifiedFrom, rules.dropWorst, rules.missedRaces, rules.rankedBy],
       ...(rules.tieBreak ? [rules.tieBreak] : []),
+      ...(rules.raceQuestions ? [rules.raceQuestions] : []),
     ],
     Object.entries(joined).sort(),
     head.keys,
     before && [before.race, before.number, before.digest],
     head.replaces ?? null,
     head.predictions,
+    ...(question ? [[question.text, question.chosenFrom, question.points]] : []),
   ]);
 }
 

@@ -342,7 +342,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'replaced with another pairing',
     async () => [FIRST, SECOND, THIRD, await again(4, { ...MOVED, pairing: null })],
-    'another pairing or other rules than sheet 1',
+    'another pairing or question, or other rules than sheet 1',
   ],
   [
     'replaced with other rules',
@@ -352,7 +352,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       THIRD,
       await again(4, { ...MOVED, rules: { ...rules, dropWorst: 2 } }),
     ],
-    'another pairing or other rules than sheet 1',
+    'another pairing or question, or other rules than sheet 1',
   ],
   [
     'replaced with other picks',

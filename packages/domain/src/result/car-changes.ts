@@ -58,6 +58,7 @@ const PODIUM_VALUES: string[] = PODIUM.map(({ key }) => key);
 
 function valueText({ value, to }: Change, nameOf: (id: string) => string): string {
   const name = PODIUM_VALUES.includes(value) ? labelOf(value) : nameInSentence(value);
+  if (value === 'question') return `question: ${to === null ? 'not decided' : nameOf(to)}`;
   if (to === null) return `${name} not decided`;
   return `${name} ${to === 'tie' ? 'a tie' : nameOf(to)}`;
 }

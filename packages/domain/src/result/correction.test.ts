@@ -32,7 +32,7 @@ function correction(
 
 const outcome = (...corrections: Correction[]) => outcomeOf(official, pairing(), corrections);
 const fault = (corrections: Correction[], paired = true) =>
-  correctionFault(corrections, official, entrants(), paired ? pairing() : undefined);
+  correctionFault(corrections, official, entrants(), paired ? { pairing: pairing() } : {});
 
 test("without corrections the outcome is the race data's, with head-to-heads computed", () => {
   expect(outcome()).toMatchObject(result(headToHead('norris', 'neither')));
@@ -88,7 +88,7 @@ test('where no pairing was set, no head-to-head can be corrected', () => {
 test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
   const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
   const given = (value: OfficialValue) =>
-    correctionFault([correction(value, 'tie')], official, entrants(), half);
+    correctionFault([correction(value, 'tie')], official, entrants(), { pairing: half });
   expect(given('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
   expect(given('teamHeadToHead')).toBeUndefined();
 });

@@ -3,15 +3,17 @@ import type { Entrants } from '../entrants/entrants.ts';
 import { byFirstId, firstId, type Joined } from '../entrants/joined-ids.ts';
 import { Instant } from '../identifiers.ts';
 import {
-  CATEGORIES,
   type Category,
+  categoriesOf,
   isHeadToHead,
   nameInSentence,
   PICK_KEYS,
   PODIUM,
 } from '../picks/categories.ts';
+import { questionToAnswer, type SetForRace } from '../picks/choices.ts';
 import { optionsOf } from '../picks/options.ts';
 import type { Pairing } from '../race/pairing.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import { disqualifiedIn, withDisqualified } from './disqualification.ts';
 import { officialValues } from './official-result.ts';
 import { type OfficialResult, Outcome } from './result.ts';
@@ -20,7 +22,7 @@ import { type OfficialResult, Outcome } from './result.ts';
 export const OfficialValue = z.enum(PICK_KEYS);
 export type OfficialValue = z.infer<typeof OfficialValue>;
 
-/** A driver's, a team's or an answer's id, `tie`, `neither`, or null where undecided. */
+/** A driver's, a team's or an answer's id, an own answer of a question, `tie`, `neither`, or null where undecided. */
 const Value = z.nullable(z.string());
 
 /**
@@ -108,7 +110,7 @@ export function correctedFurther(
 
 function isReplacedBy(earlier: Correction, { value, to }: Corrected): boolean {
   if (value !== 'disqualified') return value === earlier.value;
-  const isOfDriver = earlier.to === to && !categoryOf(earlier.value)?.isOfQualifying;
+  const isOfDriver = earlier.to === to && isDecidedByRace(earlier.value);
   return isOfDriver || PODIUM.some(({ key }) => key === earlier.value);
 }
 
@@ -117,12 +119,12 @@ export type CorrectionFault = {
   about: string;
 };
 
-/** Checks corrections against drivers and pairing; the corrected podium needs three different drivers. */
+/** Checks corrections against drivers, pairing and question; the corrected podium needs three different drivers. */
 export function correctionFault(
   corrections: readonly Corrected[],
   result: OfficialResult,
   entrants: Entrants,
-  pairing: Pairing | undefined,
+  race: SetForRace,
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
   const out = disqualifiedIn(corrections);
@@ -130,36 +132,45 @@ export function correctionFault(
   if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
   const inOrder = raced.filter((driverId) => !out.includes(driverId));
   const isPossible = ({ value, to }: Corrected): boolean => {
-    const category = categoryOf(value);
-    return !category || possibleValues(category, { entrants, pairing, inOrder }).includes(to);
+    if (value === 'disqualified') return true;
+    const category = categoryOf(value, questionToAnswer(race));
+    return possibleValues(category, { entrants, race, inOrder }).includes(to);
   };
   const unknown = corrections.find((one) => !isPossible(one));
   if (unknown) return { code: 'correction.unknown', about: nameInSentence(unknown.value) };
-  const outcome = outcomeOf(result, pairing, corrections);
+  const outcome = outcomeOf(result, race.pairing, corrections);
   const podium = new Set(PODIUM.map(({ key }) => outcome[key]));
   return podium.size === PODIUM.length ? undefined : { code: 'correction.podium', about: 'podium' };
 }
 
-function categoryOf(value: Correction['value']): Category | undefined {
-  return CATEGORIES.find(({ key }) => key === value);
+/** Neither qualifying nor a question, whose answer stands whoever is disqualified. */
+function isDecidedByRace(value: Correction['value']): boolean {
+  return value !== 'question' && !categoryOf(value)?.isOfQualifying;
+}
+
+function categoryOf(value: Correction['value'], question?: AskedQuestion): Category | undefined {
+  return categoriesOf(question).find(({ key }) => key === value);
 }
 
 type Possible = {
   entrants: Entrants;
-  pairing: Pairing | undefined;
+  race: SetForRace;
   /** The drivers of the race, without disqualified ones. */
   inOrder: string[];
 };
 
-/** What an official value can be: all that could be picked and was in the race; null if it may be undecided. */
+/**
+ * What an official value can be: all that could be picked, and was in the race unless a question asks for it; null if it
+ * may be undecided. Empty where nothing could be picked.
+ */
 function possibleValues(
-  category: Category,
-  { entrants, pairing, inOrder }: Possible,
+  category: Category | undefined,
+  { entrants, race, inOrder }: Possible,
 ): (string | null)[] {
+  if (!category) return [];
   const all = entrants.drivers.map(({ driverId }) => driverId);
-  const ids = category.isOfQualifying ? all : inOrder;
-  const drivers = ids.map((driverId) => ({ driverId }));
-  const options = optionsOf(category, pairing, { drivers, teams: entrants.teams });
+  const drivers = (isDecidedByRace(category.key) ? inOrder : all).map((driverId) => ({ driverId }));
+  const options = optionsOf(category, race.pairing, { drivers, teams: entrants.teams });
   if (isHeadToHead(category)) return options.length > 0 ? [...options, 'tie', 'neither'] : [];
   return PODIUM.some(({ key }) => key === category.key) ? options : [...options, null];
 }

@@ -1,6 +1,7 @@
 import type { KnownRace } from '../calendar/calendar.ts';
 import { whatHolds } from '../calendar/what-holds.ts';
-import { CATEGORIES } from '../picks/categories.ts';
+import { categoriesOf } from '../picks/categories.ts';
+import { questionToAnswer } from '../picks/choices.ts';
 import { HOUR_MS } from '../race/deadline.ts';
 import { duePairings } from '../race/pairing-plan.ts';
 import type { Listing, Race } from '../race/race.ts';
@@ -34,7 +35,7 @@ export function waitsFor(
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
     ...missingResult(race, lastCheck, now),
     ...doublePodium(race.outcome),
-    ...valuesToSet(race.outcome),
+    ...valuesToSet(race),
   ];
 }
 
@@ -83,9 +84,14 @@ function missingResult(race: Race, lastCheck: ResultCheck | undefined, now: Date
 }
 
 /** Values that the race data never has. */
-function valuesToSet(outcome: Outcome | undefined): string[] {
-  const toSet = CATEGORIES.filter(({ key, official }) => !official && outcome && !outcome[key]);
-  return toSet.map(({ label }) => `Not set yet: ${label}.`);
+function valuesToSet(race: Race & { outcome?: Outcome | undefined }): string[] {
+  const { outcome } = race;
+  if (!outcome) return [];
+  const question = questionToAnswer(race);
+  const toSet = categoriesOf(question).filter(({ key, official }) => !official && !outcome[key]);
+  return toSet.map(({ key, label }) =>
+    key === 'question' ? `Not answered yet: ${question?.text}` : `Not set yet: ${label}.`,
+  );
 }
 
 /** The race data may change after a place was corrected manually. */

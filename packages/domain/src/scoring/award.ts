@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { EntrantId } from '../identifiers.ts';
 import { AWARDS } from './points.ts';
 
 const AwardType = z.enum(AWARDS.map(({ award }) => award));
 
-/** One line of a breakdown. `driver` is a team's id for TEAM_H2H and null for a bonus. */
+/** One line of a breakdown. `driver` is a team's id for TEAM_H2H, the answer of a question, and null for a bonus. */
 export const Award = z.object({
   type: AwardType,
-  driver: z.nullable(EntrantId),
+  driver: z.nullable(z.string()),
   points: z.number(),
 });
 export type Award = z.infer<typeof Award>;

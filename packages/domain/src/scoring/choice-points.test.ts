@@ -1,6 +1,13 @@
 import { headToHead, result } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
+import { CATEGORIES, type PickKey } from '../picks/categories.ts';
+import type { Outcome } from '../result/result.ts';
 import { choicePoints } from './choice-points.ts';
+
+function pointsOf(pick: PickKey, id: string, outcome: Outcome): number | undefined {
+  const category = CATEGORIES.find(({ key }) => key === pick);
+  return category && choicePoints(category, id, outcome);
+}
 
 test.each([
   ['winner', 'verstappen', 6],
@@ -12,12 +19,12 @@ test.each([
   ['teamHeadToHead', 'mclaren', 1],
   ['teamHeadToHead', 'ferrari', 0],
 ] as const)('%s: %s earned %i', (key, id, points) => {
-  expect(choicePoints(key, id, result())).toBe(points);
+  expect(pointsOf(key, id, result())).toBe(points);
 });
 
 test('nothing is known of what is undecided', () => {
   const outcome = result({ fastestLap: undefined, ...headToHead(undefined, 'tie') });
-  expect(choicePoints('fastestLap', 'norris', outcome)).toBeUndefined();
-  expect(choicePoints('driverHeadToHead', 'norris', outcome)).toBeUndefined();
-  expect(choicePoints('teamHeadToHead', 'mclaren', outcome)).toBe(0);
+  expect(pointsOf('fastestLap', 'norris', outcome)).toBeUndefined();
+  expect(pointsOf('driverHeadToHead', 'norris', outcome)).toBeUndefined();
+  expect(pointsOf('teamHeadToHead', 'mclaren', outcome)).toBe(0);
 });

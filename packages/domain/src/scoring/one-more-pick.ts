@@ -1,6 +1,7 @@
 import { PICK_KEYS, type PickKey } from '../picks/categories.ts';
 import { isDecided } from '../picks/decided-value.ts';
 import type { Picks } from '../picks/picks.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';
 
@@ -19,12 +20,17 @@ type OneMore = {
  *
  * @param others the points of all other players
  */
-export function oneMorePick(picks: Picks, outcome: Outcome, others: number[]): OneMore[] {
-  const { score } = scorePicks(picks, outcome);
+export function oneMorePick(
+  picks: Picks,
+  outcome: Outcome,
+  others: number[],
+  question?: AskedQuestion,
+): OneMore[] {
+  const { score } = scorePicks(picks, outcome, question);
   return PICK_KEYS.flatMap((key) => {
     const actual = outcome[key];
-    if (picks[key] === undefined || !isDecided(actual)) return [];
-    const better = scorePicks({ ...picks, [key]: actual }, outcome).score;
+    if (picks[key] === undefined || !isDecided(actual, key)) return [];
+    const better = scorePicks({ ...picks, [key]: actual }, outcome, question).score;
     if (better <= score) return [];
     return { key, points: better - score, rank: rankOf(better, others) };
   }).toSorted((one, other) => other.points - one.points);

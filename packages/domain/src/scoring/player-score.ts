@@ -1,4 +1,5 @@
 import type { ShownPicks } from '../picks/prediction.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import type { Score } from './award.ts';
 import { scorePicks } from './scoring.ts';
@@ -11,7 +12,8 @@ export type PlayerScore = ShownPicks &
 export function withCorrectPredictions(
   stored: Omit<PlayerScore, 'correctPredictions'>,
   outcome: Outcome,
+  question: AskedQuestion | undefined,
 ): PlayerScore {
-  const { correctPredictions } = scorePicks(stored.picks, outcome);
+  const { correctPredictions } = scorePicks(stored.picks, outcome, question);
   return { ...stored, correctPredictions };
 }

@@ -3,8 +3,10 @@ import {
   HEAD_TO_HEADS,
   type PickAward,
   PODIUM,
+  QUESTION_AWARD,
   SINGLE_PICKS,
 } from '../picks/categories.ts';
+import { questionToAnswer, type SetForRace } from '../picks/choices.ts';
 
 /** What the podium earns besides its three places. */
 export const PODIUM_AWARDS = [
@@ -14,25 +16,36 @@ export const PODIUM_AWARDS = [
 ] as const;
 
 export type PodiumAward = (typeof PODIUM_AWARDS)[number]['award'];
-export type AwardType = PickAward | PodiumAward;
+export type AwardType = PickAward | PodiumAward | typeof QUESTION_AWARD.award;
 
-/** Every award, in the order of the rules page. */
-export const AWARDS: readonly { award: AwardType; awardLabel: string; points: number }[] = [
+/** Every award of every race, in the order of the rules page. */
+const FIXED_AWARDS: readonly { award: AwardType; awardLabel: string; points: number }[] = [
   ...PODIUM,
   ...PODIUM_AWARDS,
   ...SINGLE_PICKS,
   ...HEAD_TO_HEADS,
 ];
 
+/** Every award. The points of a question are its own. */
+export const AWARDS: readonly { award: AwardType; awardLabel: string }[] = [
+  ...FIXED_AWARDS,
+  QUESTION_AWARD,
+];
+
 /** Points per award. The bonus for the right order is paid instead of the one for any order. */
 export const POINTS = Object.fromEntries(
-  AWARDS.map(({ award, points }) => [award, points]),
-) as Record<AwardType, number>;
+  FIXED_AWARDS.map(({ award, points }) => [award, points]),
+) as Record<PickAward | PodiumAward, number>;
 
 /** The whole podium in the right order, bonus included. */
 export const PERFECT_PODIUM =
   PODIUM.reduce((sum, { points }) => sum + points, 0) + POINTS.ALL_PODIUM_CORRECT_ORDER;
 
-/** The most that a race can earn: everything right, in the right order. */
+/** The most that a race without a question can earn: everything right, in the right order. */
 export const PERFECT_SCORE =
   CATEGORIES.reduce((sum, { points }) => sum + points, 0) + POINTS.ALL_PODIUM_CORRECT_ORDER;
+
+/** The most that a race can earn. A question that was withdrawn earns nothing. */
+export function perfectScore({ question }: SetForRace): number {
+  return PERFECT_SCORE + (questionToAnswer({ question })?.points ?? 0);
+}

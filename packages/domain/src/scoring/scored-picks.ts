@@ -1,11 +1,12 @@
-import { CATEGORIES, PICK_KEYS } from '../picks/categories.ts';
+import { categoriesOf } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { SentAgain } from '../picks/prediction.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /**
- * A player's picks of a race and what each earned, in the order of `CATEGORIES`. `SentAgain`: from which earlier
+ * A player's picks of a race and what each earned, in the order of `categoriesOf`. `SentAgain`: from which earlier
  * race they were taken, if the player forgot to pick.
  */
 export type ScoredPicks = SentAgain & {
@@ -16,18 +17,18 @@ export type ScoredPicks = SentAgain & {
   bonus: number;
 };
 
-export function scoredPicks(picks: Picks, outcome: Outcome): ScoredPicks {
-  const points = markPicks(picks, outcome).map(({ award }) => award?.points ?? 0);
+export function scoredPicks(picks: Picks, outcome: Outcome, question?: AskedQuestion): ScoredPicks {
+  const points = markPicks(picks, outcome, question).map(({ award }) => award?.points ?? 0);
   return {
-    picks: PICK_KEYS.map((key) => picks[key] ?? null),
+    picks: categoriesOf(question).map(({ key }) => picks[key] ?? null),
     points,
-    bonus: scorePicks(picks, outcome).score - sumOf(points),
+    bonus: scorePicks(picks, outcome, question).score - sumOf(points),
   };
 }
 
 /** The official values in the same order; null where undecided. */
-export function officialList(outcome: Outcome): (string | null)[] {
-  return PICK_KEYS.map((key) => outcome[key] ?? null);
+export function officialList(outcome: Outcome, question?: AskedQuestion): (string | null)[] {
+  return categoriesOf(question).map(({ key }) => outcome[key] ?? null);
 }
 
 export function totalOf({ points, bonus }: Pick<ScoredPicks, 'points' | 'bonus'>): number {
@@ -42,18 +43,21 @@ function sumOf(numbers: number[]): number {
 export function markedPicks(
   { picks, points }: ScoredPicks,
   official: (string | null)[],
+  question?: AskedQuestion,
 ): MarkedPick[] {
-  return CATEGORIES.map(({ label: name, chosenFrom, award, points: full }, category) => {
-    const picked = picks[category] ?? undefined;
-    const earned = points[category] ?? 0;
-    // Less than all points is for a driver who is on the podium in another place.
-    const type = earned === full ? award : 'PODIUM_DRIVER';
-    return {
-      name,
-      chosenFrom,
-      picked,
-      actual: official[category] ?? null,
-      ...(earned > 0 && { award: { type, driver: picked ?? null, points: earned } }),
-    };
-  });
+  return categoriesOf(question).map(
+    ({ label: name, chosenFrom, award, points: full }, category) => {
+      const picked = picks[category] ?? undefined;
+      const earned = points[category] ?? 0;
+      // Less than all points is for a driver who is on the podium in another place.
+      const type = earned === full ? award : 'PODIUM_DRIVER';
+      return {
+        name,
+        chosenFrom,
+        picked,
+        actual: official[category] ?? null,
+        ...(earned > 0 && { award: { type, driver: picked ?? null, points: earned } }),
+      };
+    },
+  );
 }

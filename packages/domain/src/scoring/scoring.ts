@@ -1,8 +1,9 @@
-import { CATEGORIES, type Category, type PickKey, PODIUM } from '../picks/categories.ts';
+import { type Category, categoriesOf, type PickKey, PODIUM } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import type { Award, Score } from './award.ts';
-import { type AwardType, POINTS } from './points.ts';
+import { POINTS, type PodiumAward } from './points.ts';
 
 /** A pick compared with the result: one row of the tables and of the summary. */
 export type MarkedPick = {
@@ -14,9 +15,13 @@ export type MarkedPick = {
   award?: Award;
 };
 
-/** Scores one player's picks. Pure: the same picks and result always give the same score. */
-export function scorePicks(picks: Picks, outcome: Outcome): Score {
-  const earned = markPicks(picks, outcome).flatMap(({ award }) => award ?? []);
+/**
+ * Scores one player's picks. Pure: the same picks and result always give the same score.
+ *
+ * @param question that of the race; undefined if it has none
+ */
+export function scorePicks(picks: Picks, outcome: Outcome, question?: AskedQuestion): Score {
+  const earned = markPicks(picks, outcome, question).flatMap(({ award }) => award ?? []);
   const breakdown = [...earned, ...podiumBonus(podiumOf(picks), podiumOf(outcome))];
   return {
     score: breakdown.reduce((sum, line) => sum + line.points, 0),
@@ -30,12 +35,16 @@ export function scorePicks(picks: Picks, outcome: Outcome): Score {
  *
  * @param outcome null before there is one: everything is undecided
  */
-export function markPicks(picks: Picks, outcome: Outcome | null): MarkedPick[] {
+export function markPicks(
+  picks: Picks,
+  outcome: Outcome | null,
+  question?: AskedQuestion,
+): MarkedPick[] {
   const partial = outcome && partialPlaces(podiumOf(picks), podiumOf(outcome));
-  return CATEGORIES.map(({ key, label: name, chosenFrom, award: exact }) => {
+  return categoriesOf(question).map(({ key, label: name, chosenFrom, award: type, points }) => {
     const [picked, actual] = [picks[key], outcome?.[key] ?? null];
     const marked = { name, chosenFrom, picked, actual };
-    if (picked === actual) return { ...marked, award: award(exact, picked) };
+    if (picked === actual) return { ...marked, award: { type, driver: picked, points } };
     return partial?.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;
   });
 }
@@ -70,6 +79,6 @@ function podiumBonus(picked: Podium, actual: Podium): Award[] {
     : [];
 }
 
-function award(type: AwardType, driver: string | null = null): Award {
+function award(type: PodiumAward, driver: string | null = null): Award {
   return { type, driver, points: POINTS[type] };
 }

@@ -1,4 +1,5 @@
 import type { Picks } from '../picks/picks.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import { counted } from '../wording/number-text.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
@@ -12,8 +13,9 @@ export function summaryText(
   picks: Picks,
   outcome: Outcome,
   nameOf: (id: string) => string,
+  question?: AskedQuestion,
 ): string {
-  const { score, breakdown } = scorePicks(picks, outcome);
+  const { score, breakdown } = scorePicks(picks, outcome, question);
   const bonus = breakdown.flatMap((line) => {
     if (line.type === 'ALL_PODIUM_CORRECT_ORDER')
       return `All three in the right order: ${counted(line.points, 'point')}.`;
@@ -22,7 +24,7 @@ export function summaryText(
       : [];
   });
   return [
-    ...markPicks(picks, outcome)
+    ...markPicks(picks, outcome, question)
       .filter(({ picked, actual }) => picked !== undefined || actual !== null)
       .map((mark) => sentence(mark, nameOf)),
     ...bonus,

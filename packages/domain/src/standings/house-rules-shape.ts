@@ -9,4 +9,5 @@ export const HouseRules = z.strictObject({
   missedRaces: z.enum(['not-counted', 'zero']),
   rankedBy: z.enum(['average', 'total']),
   tieBreak: z.optional(z.enum(['rounds-won'])),
+  raceQuestions: z.optional(z.enum(['counted'])),
 }) satisfies z.ZodMiniType<Rules>;

@@ -14,6 +14,8 @@ export type HouseRules = {
   rankedBy: 'average' | 'total';
   /** What ranks players who are level on all three figures; without it they share a rank. */
   tieBreak?: 'rounds-won' | undefined;
+  /** Whether admins may ask a question of their own for a race, which counts for its score. */
+  raceQuestions?: 'counted' | undefined;
 };
 
 /** Those of a season for which no others were set. */
@@ -31,7 +33,7 @@ export function racesToBeClassified({ classifiedFrom }: HouseRules, racesRun: nu
 
 /** All rules in one line, for a list of seasons. */
 export function rulesInShort(rules: HouseRules): string {
-  const { rankedBy, missedRaces, dropWorst, classifiedFrom, tieBreak } = rules;
+  const { rankedBy, missedRaces, dropWorst, classifiedFrom, tieBreak, raceQuestions } = rules;
   const races = missedRaces === 'zero' ? 'all races' : 'the races with points';
   const needed = classifiedFrom === 'half' ? 'half of the races' : counted(classifiedFrom, 'race');
   const parts = [
@@ -39,11 +41,12 @@ export function rulesInShort(rules: HouseRules): string {
     ...(dropWorst > 0 ? [`without the ${counted(dropWorst, 'lowest score')}`] : []),
     ...(classifiedFrom === 0 ? [] : [`points in ${needed} needed`]),
     ...(tieBreak ? ['then rounds won'] : []),
+    ...(raceQuestions ? ['with questions for a race'] : []),
   ];
   return parts.join(', ');
 }
 
-/** Each rule as a sentence. */
+/** Each rule as a sentence; empty of one that says nothing. */
 export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
   return {
     rankedBy: RANKED_BY[rules.rankedBy],
@@ -51,7 +54,13 @@ export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
     dropWorst: dropWorstText(rules.dropWorst),
     classifiedFrom: classifiedFromText(rules.classifiedFrom),
     tieBreak: TIE_BREAK[rules.tieBreak ?? 'none'],
+    raceQuestions: RACE_QUESTIONS[rules.raceQuestions ?? 'none'],
   };
+}
+
+/** The sentences of all rules. */
+export function ruleList(rules: HouseRules): string[] {
+  return Object.values(ruleTexts(rules)).filter(Boolean);
 }
 
 const RANKED_BY = {
@@ -65,6 +74,12 @@ const TIE_BREAK = {
   none: 'Players level on all three share a rank.',
   'rounds-won':
     'Players level on all three are ranked by rounds won, those with the best score of all, also where it is shared; level on that, too, they share a rank.',
+};
+
+const RACE_QUESTIONS = {
+  none: '',
+  counted:
+    'A race may have a question of the admins’ own, asked at least 24 hours before predictions close, for one to three points more. The admins answer it, with a reason, once the race is over.',
 };
 
 const MISSED_RACES = {

@@ -78,5 +78,5 @@ test.each<[string, Case, string]>([
 test('the points before are those of the same picks and the values before', () => {
   const changes = [{ value: 'polePosition', from: 'verstappen', to: 'alonso' } as const];
   const outcome = result({ polePosition: 'alonso' });
-  expect(pointsBefore(rightPicks(), outcome, { ...correction, changes })).toBe(24);
+  expect(pointsBefore(rightPicks(), outcome, { ...correction, changes }, undefined)).toBe(24);
 });

@@ -1,4 +1,5 @@
 import type { Picks } from '../picks/picks.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import type { RaceStory } from './story-shape.ts';
@@ -6,7 +7,12 @@ import type { RaceStory } from './story-shape.ts';
 type Correction = NonNullable<RaceStory['correction']>;
 
 /** What the same picks had earned until the correction. */
-export function pointsBefore(picks: Picks, outcome: Outcome, { changes }: Correction): number {
+export function pointsBefore(
+  picks: Picks,
+  outcome: Outcome,
+  { changes }: Correction,
+  question: AskedQuestion | undefined,
+): number {
   const changed = changes.map(({ value, from }) => [value, from ?? undefined]);
-  return scorePicks(picks, { ...outcome, ...Object.fromEntries(changed) }).score;
+  return scorePicks(picks, { ...outcome, ...Object.fromEntries(changed) }, question).score;
 }

@@ -1,11 +1,13 @@
 import { badgeOf } from '../badge/badges.ts';
 import { PICK_KEYS, PODIUM } from '../picks/categories.ts';
+import type { SetForRace } from '../picks/choices.ts';
 import type { PlayerPicks } from '../picks/pick-shares.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Car } from '../result/car.ts';
 import { changesBetween } from '../result/correction.ts';
 import { newlyDisqualified } from '../result/disqualification.ts';
 import type { Outcome } from '../result/result.ts';
+import { perfectScore } from '../scoring/points.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { winnersOf } from '../standings/round-winners.ts';
 import type { ScoredPlayer } from '../standings/standings.ts';
@@ -16,7 +18,7 @@ import type { RaceStory } from './story-shape.ts';
 import { worstCall } from './worst-call.ts';
 
 type StoryInput = {
-  race: { _id: string; raceName: string; circuit: { name: string } };
+  race: SetForRace & { _id: string; raceName: string; circuit: { name: string } };
   /** All players, with their scores of this race and the others. */
   players: ScoredPlayer[];
   /** The ids of the races with a published result, this one included, in season order. */
@@ -41,6 +43,7 @@ export function raceStory(input: StoryInput): RaceStory {
   return {
     winners: groupOf(winners),
     points: winners[0]?.score ?? 0,
+    ...(race.question && { perfectScore: perfectScore(race) }),
     playersByPoints: playersByPoints(players, race._id),
     perfectPodium: groupOf(allPicks.filter(({ picks }) => hasPodium(picks, outcome))),
     disqualified: newlyDisqualified(before?.cars ?? [], cars),

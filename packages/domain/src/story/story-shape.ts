@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BadgeId } from '../badge/badge-id.ts';
 import { EntrantId, Instant, UserId } from '../identifiers.ts';
-import { CATEGORIES, PODIUM } from '../picks/categories.ts';
+import { PICK_KEYS, PODIUM } from '../picks/categories.ts';
 import { Change } from '../result/correction.ts';
 
 /** Players who share something; at most four are named. */
@@ -20,7 +20,7 @@ const WorstCall = z.object({
 });
 export type WorstCall = z.infer<typeof WorstCall>;
 
-const PickKey = z.enum(CATEGORIES.map(({ key }) => key));
+const PickKey = z.enum(PICK_KEYS);
 
 /** What a published result has to tell besides the points. */
 export const RaceStory = z.object({
@@ -28,6 +28,8 @@ export const RaceStory = z.object({
   winners: Group,
   /** The points of the winners. */
   points: z.number(),
+  /** The most that the race could earn, of one with a question. */
+  perfectScore: z.optional(z.number()),
   /** The number of players with 0, 1, 2 … points, from which each player's place follows. */
   playersByPoints: z.array(z.number()),
   /** The players with the whole podium in its order. */
@@ -37,7 +39,7 @@ export const RaceStory = z.object({
   /** The drivers whose cars were disqualified since the revision before. */
   disqualified: z.array(EntrantId),
   /** The right picks that a single player made. */
-  alone: z.array(z.object({ user: UserId, username: z.string(), pick: PickKey, id: EntrantId })),
+  alone: z.array(z.object({ user: UserId, username: z.string(), pick: PickKey, id: z.string() })),
   /** The podium pick that finished furthest from its place. */
   worstCall: z.nullable(WorstCall),
   /** The players who gained the most places with this race. */

@@ -43,11 +43,11 @@ function fitting(head: string, all: string[]): string {
 
 /** What happened: disqualified cars first, and then what players did, the best first. */
 function sentences(story: RaceStory, nameOf: NameOf): string[] {
-  const { winners, points, badge } = story;
+  const { winners, badge } = story;
   const won = winnerText(story);
   const told: Record<RaceEvent, string[]> = {
     badge: badge ? [won] : [],
-    perfectRace: points === PERFECT_SCORE ? [`${groupText(winners)} had every pick right.`] : [],
+    perfectRace: isPerfect(story) ? [`${groupText(winners)} had every pick right.`] : [],
     perfectPodium: perfectPodiumText(story),
     round: badge ? [] : [isWonByPodium(story) ? podiumWonText(story) : won],
     alone: [...aloneTexts(story, nameOf), ...worstCallText(story, nameOf)],
@@ -70,9 +70,15 @@ function winnerText({ winners, points, badge }: RaceStory): string {
 }
 
 /** "Perfect podium for Anna: +18." Left out if every pick was right, which says more. */
-function perfectPodiumText({ perfectPodium, points }: RaceStory): string[] {
-  if (perfectPodium.count === 0 || points === PERFECT_SCORE) return [];
+function perfectPodiumText(story: RaceStory): string[] {
+  const { perfectPodium } = story;
+  if (perfectPodium.count === 0 || isPerfect(story)) return [];
   return [`Perfect podium for ${groupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
+}
+
+/** Whether the winners had every pick right. */
+function isPerfect({ points, perfectScore = PERFECT_SCORE }: RaceStory): boolean {
+  return points === perfectScore;
 }
 
 /** Whether the winners are the players with a perfect podium, and the story has a sentence on it. */

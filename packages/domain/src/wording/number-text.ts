@@ -13,7 +13,13 @@ export function counted(count: number, name: string): string {
 
 /** "Anna, Ben and Carla" */
 export function listed(names: readonly string[]): string {
-  return LIST.format(names);
+  return ALL_OF.format(names);
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+/** "Anna, Ben or Carla" */
+export function oneOf(names: readonly string[]): string {
+  return ONE_OF.format(names);
+}
+
+const ALL_OF = new Intl.ListFormat('en-GB');
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -49,7 +49,7 @@ export function predictionOf(
 ): (MadePicks & { random: Random }) | undefined {
   const random = randomFrom(raceId, player.copies ?? player.id);
   if (random() < MISSED) return undefined;
-  return { ...madeFor(picksOf(player.skill, knowledge, random), knowledge.pairing), random };
+  return { ...madeFor(picksOf(player.skill, knowledge, random), knowledge), random };
 }
 
 /** The picks of a player who has changed their mind about some of them. */

@@ -1,7 +1,7 @@
 import { allPages } from '@parc-ferme/data/picks/pages';
 import { teamCodeOf } from '@parc-ferme/domain/entrants/team-name';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
-import { ANSWERS, CATEGORIES, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
+import { ANSWERS, CATEGORIES, categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
@@ -67,7 +67,9 @@ async function rowsOf(race: Race, data: PlanContext['data']) {
     if (!shown) return [];
     return {
       username: prediction.username,
-      choices: PICK_KEYS.map((key) => shown.picks[key] ?? '').map((id) => codes.get(id) ?? id),
+      choices: categoriesOf(race.question)
+        .map(({ key }) => shown.picks[key] ?? '')
+        .map((id) => codes.get(id) ?? id),
       sentAgainFrom: earlier.get(shown.sentAgainFrom ?? ''),
     };
   });
@@ -100,6 +102,7 @@ export function picksOpenContent({ race, rows, more }: Facts, { username }: Read
     sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
   );
   const notes = [
+    race.question && `Q: ${race.question.text}`,
     sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
     ...sheetNotes(race),
   ].filter((note) => typeof note === 'string');
@@ -110,7 +113,7 @@ export function picksOpenContent({ race, rows, more }: Facts, { username }: Read
     preheader: `${players} picked. No more changes: see who dared what.`,
     paragraphs: [`Hello ${username}, the ${race.raceName} has closed, and ${players} picked.`],
     table: {
-      head: ['Player', ...CATEGORIES.map(({ abbreviation }) => abbreviation)],
+      head: ['Player', ...categoriesOf(race.question).map(({ abbreviation }) => abbreviation)],
       rows: rows.map((row) => [
         row.sentAgainFrom ? `${row.username} ↻` : row.username,
         ...row.choices.map((choice) => choice || '–'),

@@ -3,7 +3,9 @@ import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import { isSealed } from '@parc-ferme/domain/picks/prediction';
+import type { VoidablePick } from '@parc-ferme/domain/picks/void-picks';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import { answersText } from '@parc-ferme/domain/race/question-text';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Content } from '../mail/email.ts';
@@ -12,8 +14,8 @@ import { completenessOfAll } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**
- * Asks the owners of picks that a changed pairing made void to choose again, whatever they chose. Goes by
- * the pairing as it is now, which may have changed once more since the request.
+ * Asks the owners of picks that a changed pairing or question made void to choose again, whatever they chose. Goes by
+ * what is set now, which may have changed once more since the request.
  */
 export async function voidPicks(
   { raceId }: MailingOf<'void-picks'>,
@@ -21,8 +23,7 @@ export async function voidPicks(
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
   const closes = race && closing(race);
-  const pairing = race?.pairing;
-  if (!pairing || !closes || !('at' in closes)) return undefined;
+  if (!closes || !('at' in closes)) return undefined;
   const closesAt = closes.at;
   const predicted = await completenessOfAll(race, data);
   const owners = [...predicted.values()].filter((one) => one.voidPicks.length > 0);
@@ -34,7 +35,7 @@ export async function voidPicks(
     contentFor: (player) => {
       const own = predicted.get(player.id);
       if (!own || isSealed(own, player, now())) return undefined;
-      const facts = { race, pairing, closesAt, voidPicks: own.voidPicks };
+      const facts = { race, closesAt, voidPicks: own.voidPicks };
       return voidPicksContent(facts, readerOf(player));
     },
   };
@@ -42,9 +43,8 @@ export async function voidPicks(
 
 type Facts = {
   race: Race;
-  pairing: Pairing;
   closesAt: Date;
-  voidPicks: HeadToHeadPick[];
+  voidPicks: VoidablePick[];
 };
 
 const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value: string]> = {
@@ -58,29 +58,69 @@ const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value
   ],
 };
 
+/** What there is to choose instead of a void pick, as a line of the email. */
+function choiceOf(
+  pick: VoidablePick,
+  { pairing, question }: Race,
+): [name: string, value: string][] {
+  if (pick !== 'question') return pairing ? [CHOICES[pick](pairing)] : [];
+  return question
+    ? [
+        ['Question', question.text],
+        ['Answers', answersText(question)],
+      ]
+    : [];
+}
+
+type Changed = 'head-to-head' | 'question' | 'both';
+
+const WORDS: Record<Changed, { what: string; title: string; reason: string }> = {
+  'head-to-head': {
+    what: 'the head-to-head',
+    title: 'Choose your head-to-head again',
+    reason: 'picked in a head-to-head',
+  },
+  question: {
+    what: 'the question',
+    title: 'Answer the question again',
+    reason: 'answered a question',
+  },
+  both: {
+    what: 'head-to-head and question',
+    title: 'Choose again',
+    reason: 'made a pick for something',
+  },
+};
+
+function changedIn(picks: VoidablePick[]): Changed {
+  if (!picks.includes('question')) return 'head-to-head';
+  return picks.length === 1 ? 'question' : 'both';
+}
+
 function nameOfTeam({ constructorId, name }: Team): string {
   return teamNameOf(constructorId, name);
 }
 
 export function voidPicksContent(
-  { race, pairing, closesAt, voidPicks: picks }: Facts,
+  { race, closesAt, voidPicks: picks }: Facts,
   { username, dateAndTime }: Reader,
 ): Content {
   const { _id, raceName } = race;
+  const { what, title, reason } = WORDS[changedIn(picks)];
   return {
     about: raceName,
-    title: 'Choose your head-to-head again',
+    title,
     preheader: 'Your pick for the old one no longer counts.',
     paragraphs: [
-      `Hello ${username}, the head-to-head of the ${raceName} was changed after you picked. Your pick for the old one no longer counts; all your other picks stand.`,
+      `Hello ${username}, ${what} of the ${raceName} was changed after you picked. Your pick for the old one no longer counts; all your other picks stand.`,
     ],
     facts: [
       ['Race', raceName],
-      ...picks.map((pick) => CHOICES[pick](pairing)),
+      ...picks.flatMap((pick) => choiceOf(pick, race)),
       ['Closes', dateAndTime(closesAt)],
     ],
     action: { label: 'Choose again', path: `/predictions/${_id}` },
-    reason: 'You’re getting this email because you picked in a head-to-head that was changed.',
+    reason: `You’re getting this email because you ${reason} that was changed.`,
     usefulUntil: closesAt,
   };
 }

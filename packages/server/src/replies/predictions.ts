@@ -2,6 +2,7 @@ import type { PastPrediction, Prediction } from '@parc-ferme/contract/prediction
 import { specOutcome, specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
+import { choicesOf } from '@parc-ferme/domain/picks/choices';
 import {
   effectivePicks,
   effectiveVersion,
@@ -46,14 +47,14 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
   const { userId, createdAt, version } = prediction;
   const shown = effectiveVersion(prediction, race) ?? latestOf(prediction);
   const picks = withFirstIds(validPicks(shown, prediction, race), race.closed?.joined);
-  const voided = voidPicks(shown, race.pairing).filter((key) => picks[key] === undefined);
+  const voided = voidPicks(shown, race).filter((key) => picks[key] === undefined);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
     submitted: shown.submittedAt,
     createdAt,
     version,
-    predictions: specPicks(picks, shownPairingIds(race)),
+    predictions: specPicks(picks, shownPairingIds(race), choicesOf(race).question),
     ...(voided.length > 0 && { voidPicks: voided }),
     ...sentAgainOf(shown),
   };
@@ -96,7 +97,7 @@ export function pastPredictionReply(
     ...predictionReply(prediction, race),
     raceDate: race.date,
     result: outcome ? specOutcome(outcome, shownPairingIds(race)) : null,
-    score: picks && outcome ? scorePicks(picks, outcome).score : null,
+    score: picks && outcome ? scorePicks(picks, outcome, race.question).score : null,
   };
 }
 

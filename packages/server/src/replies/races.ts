@@ -37,6 +37,9 @@ export function raceReply(race: RaceWithOutcome): z.infer<typeof ShownRace> {
       ? { predictionClosingTime: closes.at.toISOString() }
       : { predictionClosingTime: null, closingProblem: closes.invalid }),
     headToHead: headToHeadReply(race, race.outcome),
+    ...(race.question && {
+      question: { ...race.question, answer: race.outcome?.question ?? null },
+    }),
   };
 }
 

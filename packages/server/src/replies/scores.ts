@@ -1,6 +1,7 @@
 import type { PlayerRace, ScoreEntry } from '@parc-ferme/contract/scores';
 import { specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { choicesOf } from '@parc-ferme/domain/picks/choices';
 import {
   type Prediction,
   SentAgain,
@@ -56,13 +57,13 @@ export function scoreEntry(
     user,
     username,
     prediction: predictionOf(shown, race),
-    ...scorePicks(shown.picks, outcome),
-    summaryText: summaryText(shown.picks, outcome, nameOf),
+    ...scorePicks(shown.picks, outcome, race.question),
+    summaryText: summaryText(shown.picks, outcome, nameOf, race.question),
   };
 }
 
 function predictionOf(shown: ShownPicks, race: Race): z.infer<typeof ScoreEntry>['prediction'] {
-  const predictions = specPicks(shown.picks, shownPairingIds(race));
+  const predictions = specPicks(shown.picks, shownPairingIds(race), choicesOf(race).question);
   return { predictions, ...SentAgain.parse(shown) };
 }
 

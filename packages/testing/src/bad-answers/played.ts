@@ -269,7 +269,7 @@ function asSent({ podium, ...singles }: PlainPicks, pairing: Pairing | undefined
   const { drivers, teams } = pairing ? idsIn(pairing) : {};
   const headToHeads = { driverHeadToHead: drivers?.[0], teamHeadToHead: teams?.[0] };
   const picks = { winner, secondPlace, thirdPlace, ...singles, ...headToHeads };
-  return madeFor(Picks.parse(picks), pairing);
+  return madeFor(Picks.parse(picks), { pairing });
 }
 
 export function idOf(username: string): string {

@@ -45,6 +45,8 @@ const VALUES: Record<string, unknown> = {
   registration: 'open',
   season: 2026,
   text: 'Dinner is at Ben’s.',
+  chosenFrom: ['Yes', 'No'],
+  points: 1,
   until: '2030-01-01T00:00:00Z',
   rules: { ...SPECIFICATION_RULES, classifiedFrom: 'half' },
   stakes: 'The last one pays for dinner.',

@@ -27,7 +27,7 @@ function lineOf(
   const correction = story?.correction;
   if (!correction) return undefined;
   const race = races.find((one) => one._id === _id);
-  const before = own && outcome && pointsBefore(own.picks, outcome, correction);
+  const before = own && outcome && pointsBefore(own.picks, outcome, correction, race?.question);
   return correctionLine({
     place: race ? placeName(race, races) : raceName,
     story,

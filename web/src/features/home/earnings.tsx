@@ -1,20 +1,26 @@
 import {
-  type Category,
+  type CATEGORIES,
   HEAD_TO_HEADS,
   PODIUM,
   SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
-import { type AwardType, PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
+import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
 import styles from './introduction.module.css';
 
 const LEAD = durationText(CLOSING_LEAD_MS);
 
-type Line = { award: AwardType; category: string; explanation: string; colour: string };
+type Line = { award: keyof typeof POINTS; category: string; explanation: string; colour: string };
 
-const lineOf = ({ award, label, explanation }: Category): Line => ({
+type Fixed = (typeof CATEGORIES)[number];
+
+const lineOf = ({
+  award,
+  label,
+  explanation,
+}: Pick<Fixed, 'award' | 'label' | 'explanation'>): Line => ({
   award,
   explanation,
   category: label,

@@ -1,6 +1,6 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { Link } from 'react-router-dom';
-import { validPicks } from '../../server/picks.ts';
+import { setForRace, validPicks } from '../../server/picks.ts';
 import { useReveal } from '../../server/reveal.ts';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
 import { PicksLink } from '../../ui/picks-link.tsx';
@@ -51,7 +51,7 @@ type FormProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolea
 function ToForm({ race, next, hasPlayed }: FormProps) {
   const own = next?.own;
   if (next?.sealed) return null;
-  const toGo = missingPicks(own ? validPicks(own, race) : {}, race.headToHead ?? undefined);
+  const toGo = missingPicks(own ? validPicks(own, race) : {}, setForRace(race));
   if (toGo.length === 0) {
     return (
       <Link className="button plain" to="/predictions">

@@ -1,5 +1,5 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
-import { validPicks } from '../../server/picks.ts';
+import { setForRace, validPicks } from '../../server/picks.ts';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
@@ -29,7 +29,7 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
   }
   const { own, sealed, shares } = next;
   const picks = own ? validPicks(own, race) : {};
-  const missing = missingPicks(picks, race.headToHead ?? undefined);
+  const missing = missingPicks(picks, setForRace(race));
   return (
     <>
       {sealed ? (
@@ -37,7 +37,13 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
       ) : (
         <>
           <State own={own} isOpen={isOpen} missing={missing.map(({ shortLabel }) => shortLabel)} />
-          <FilledSlots picks={picks} missing={missing} entrants={entrants} shares={shares} />
+          <FilledSlots
+            picks={picks}
+            missing={missing}
+            entrants={entrants}
+            question={race.question}
+            shares={shares}
+          />
         </>
       )}
       <RollCall rollCall={next} registered={home.players} />

@@ -1,5 +1,6 @@
-import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
+import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { ReactNode } from 'react';
@@ -28,16 +29,17 @@ type FilledProps = {
   /** What can still be picked. */
   missing: Category[];
   entrants: Entrants;
+  question: AskedQuestion | undefined;
   shares: NonNullable<Home['next']>['shares'];
 };
 
-export function FilledSlots({ picks, missing, entrants, shares }: FilledProps) {
+export function FilledSlots({ picks, missing, entrants, question, shares }: FilledProps) {
   return (
-    <Slots>
+    <Slots question={question}>
       {(category) => {
         const { key, chosenFrom: of } = category;
         const id = picks[key];
-        if (!id) return <None isMissing={missing.includes(category)} />;
+        if (!id) return <None isMissing={missing.some((one) => one.key === key)} />;
         return (
           <>
             <Entrant of={of} id={id} entrants={entrants} none="no pick" short />
@@ -62,18 +64,23 @@ function None({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-type MarkedProps = { picks: Picks; outcome: Outcome; entrants: Entrants };
+type MarkedProps = {
+  picks: Picks;
+  outcome: Outcome;
+  entrants: Entrants;
+  question: AskedQuestion | undefined;
+};
 
-export function MarkedSlots({ picks, outcome, entrants }: MarkedProps) {
-  const marked = markPicks(picks, outcome);
+export function MarkedSlots({ picks, outcome, entrants, question }: MarkedProps) {
+  const marked = markPicks(picks, outcome, question);
   const marks = marksOf(marked);
   const right = marked.filter(({ award }) => award).length;
   return (
     <>
       <p className="visually-hidden">
-        {`${counted(right, 'pick')} of ${CATEGORIES.length} earned points`}
+        {`${counted(right, 'pick')} of ${marked.length} earned points`}
       </p>
-      <Slots marks={marks}>
+      <Slots marks={marks} question={question}>
         {({ chosenFrom: of }, index) => (
           <Entrant of={of} entrants={entrants} id={marked[index]?.picked} none="No pick" short />
         )}
@@ -89,13 +96,14 @@ export function WaitingSlots() {
 
 type SlotsProps = {
   marks?: MarkOf[];
+  question?: AskedQuestion | undefined;
   children: (category: Category, index: number) => ReactNode;
 };
 
-function Slots({ marks = [], children }: SlotsProps) {
+function Slots({ marks = [], question, children }: SlotsProps) {
   return (
     <dl className={styles.slots}>
-      {CATEGORIES.map((category, index) => (
+      {categoriesOf(question).map((category, index) => (
         <div key={category.key}>
           <dt className="eyebrow">
             <abbr title={category.label}>{category.abbreviation}</abbr>

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { pointsBefore } from '@parc-ferme/domain/story/own-points';
 import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
   const { user } = useSession();
   const { own, outcome, story } = race;
   const row = home.rows.find(({ id }) => id === user?.id);
-  const round = season.races.find(({ _id }) => _id === race._id)?.round;
+  const { round, question } = season.races.find(({ _id }) => _id === race._id) ?? {};
   const Heading = isSecond ? 'h2' : 'h1';
   return (
     <Hero label="Your weekend" isSecond={isSecond} className={styles.weekend}>
@@ -36,7 +37,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
           {own ? (
             <>
               <b>{own.score}</b> <span>{own.score === 1 ? 'point' : 'points'}</span>
-              <Corrected by={correctedBy(race)} />
+              <Corrected by={correctedBy(race, question)} />
             </>
           ) : (
             'No picks, no points'
@@ -48,7 +49,9 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
           {home.rival?.last && <Duel username={home.rival.username} {...home.rival.last} />}
         </dl>
       </div>
-      {own && outcome && <MarkedSlots outcome={outcome} entrants={entrants} picks={own.picks} />}
+      {own && outcome && (
+        <MarkedSlots outcome={outcome} entrants={entrants} picks={own.picks} question={question} />
+      )}
       <p>
         <Link to={`/results/${race._id}`}>All picks and points of the race</Link>
       </p>
@@ -120,7 +123,10 @@ function Duel({ username, own, rival }: DuelProps) {
 }
 
 /** The points that the last correction of the race changed for the player. */
-function correctedBy({ own, outcome, story }: LastRace): number {
+function correctedBy(
+  { own, outcome, story }: LastRace,
+  question: AskedQuestion | undefined,
+): number {
   if (!own || !outcome || !story?.correction) return 0;
-  return own.score - pointsBefore(own.picks, outcome, story.correction);
+  return own.score - pointsBefore(own.picks, outcome, story.correction, question);
 }

@@ -1,5 +1,5 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
-import { ruleTexts } from '@parc-ferme/domain/standings/house-rules';
+import { ruleList } from '@parc-ferme/domain/standings/house-rules';
 import { Link } from 'react-router-dom';
 import type { Board } from '../../server/leaderboard.ts';
 import type { Race } from '../../server/season.tsx';
@@ -22,8 +22,7 @@ export function HowToRead({ board, calendar }: Props) {
         <p>
           {board.rules ? (
             <span>
-              <span>{Object.values(ruleTexts(board.rules)).join(' ')}</span>{' '}
-              <Link to="/rules">All rules</Link>
+              <span>{ruleList(board.rules).join(' ')}</span> <Link to="/rules">All rules</Link>
             </span>
           ) : (
             `${board.rule}.`

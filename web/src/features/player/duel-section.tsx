@@ -101,5 +101,6 @@ function Differences({ of }: { of: Difference[] }) {
 }
 
 function shortName(key: Difference['key']): string {
+  if (key === 'question') return 'Q';
   return CATEGORIES.find((category) => category.key === key)?.abbreviation ?? 'Bonus';
 }

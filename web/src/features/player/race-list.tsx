@@ -49,7 +49,7 @@ function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerI
   const { data } = useServerData(raceScoresQuery(race._id));
   const entry = data?.scores.find(({ user }) => user === playerId);
   if (!entry) return null;
-  const marked = markPicks(entry.picks, null);
+  const marked = markPicks(entry.picks, null, race.question);
   return <RaceItem {...shown} race={race} marked={marked} sentAgain={entry} />;
 }
 
@@ -66,7 +66,7 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
       </li>
     );
   }
-  const marked = markedPicks(scored, race.official);
+  const marked = markedPicks(scored, race.official, race.question);
   return (
     <RaceItem
       {...shown}

@@ -1,4 +1,5 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Entrants } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
@@ -9,13 +10,15 @@ type Props = {
   saved: Picks;
   mine: Picks;
   entrants: Entrants;
+  question: AskedQuestion | undefined;
   onKeep: () => void;
   onReplace: () => void;
   onClose: () => void;
 };
 
 /** Shows both versions when another device has changed the prediction. */
-export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onClose }: Props) {
+export function ChangedElsewhere({ saved, mine, entrants, question, ...props }: Props) {
+  const { onKeep, onReplace, onClose } = props;
   return (
     <Dialog title="Your picks were changed elsewhere" onClose={onClose}>
       <p>
@@ -31,7 +34,7 @@ export function ChangedElsewhere({ saved, mine, entrants, onKeep, onReplace, onC
           </tr>
         </thead>
         <tbody>
-          {differing(saved, mine).map(({ key, label, chosenFrom: of }) => (
+          {differing(saved, mine, question).map(({ key, label, chosenFrom: of }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
               {[saved, mine].map((picks) => (

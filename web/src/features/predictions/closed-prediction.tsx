@@ -32,6 +32,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
           picks={draft.picks}
           saved={stored ? validPicks(stored, race) : {}}
           entrants={entrants}
+          question={race.question}
           onDiscard={() => removePickDraft(userId, race._id)}
         />
       )}

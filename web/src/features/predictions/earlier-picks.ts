@@ -1,5 +1,5 @@
-import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { VOIDABLE, type VoidablePick } from '@parc-ferme/domain/picks/void-picks';
 import type { Mine } from '../../server/my-predictions.ts';
 import { madePicks } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
@@ -13,21 +13,23 @@ export function newer(listed: Prediction | undefined, sent: Prediction | undefin
   return sent.version > listed.version ? sent : listed;
 }
 
-/** The prediction that was submitted last for another race, as far as its picks fit. */
+/** The prediction that was submitted last for another race, as far as its picks fit; without an answer to its question. */
 export function lastPicks(mine: Mine[] | undefined, race: Race, season: Season): Picks {
   const [last] = (mine ?? [])
     .filter((one) => one.race._id !== race._id && hasDetails(one))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
-  return last ? fitting(madePicks(last), race, season) : {};
+  if (!last) return {};
+  const { question: _, ...made } = madePicks(last);
+  return fitting(made, race, season);
 }
 
-/** Head-to-heads whose pick was for an earlier pairing and was not renewed. */
+/** What was picked for an earlier pairing or question, and not again. */
 export function voidedIn(
   stored: Pick<Prediction, 'voidPicks'> | undefined,
   picks: Picks,
-  dropped: HeadToHeadPick[],
-): HeadToHeadPick[] {
-  return HEAD_TO_HEADS.map(({ key }) => key).filter(
+  dropped: VoidablePick[],
+): VoidablePick[] {
+  return VOIDABLE.filter(
     (key) => !picks[key] && (dropped.includes(key) || stored?.voidPicks?.includes(key)),
   );
 }

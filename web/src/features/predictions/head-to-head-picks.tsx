@@ -1,5 +1,6 @@
 import { HEAD_TO_HEADS, type HeadToHeadPick } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { VoidablePick } from '@parc-ferme/domain/picks/void-picks';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/toast.tsx';
@@ -9,8 +10,8 @@ import { RadioPick } from './radio-pick.tsx';
 type Props = {
   race: Race;
   picks: Picks;
-  /** The head-to-heads that were chosen for another pairing. */
-  voided: HeadToHeadPick[];
+  /** What was chosen for another pairing. */
+  voided: VoidablePick[];
   season: Season;
   isMissing: (key: HeadToHeadPick) => boolean;
   onChoose: (key: HeadToHeadPick, winner: string) => void;

@@ -3,7 +3,7 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { Mine } from '../../server/my-predictions.ts';
-import { madePicks } from '../../server/picks.ts';
+import { madePicks, setForRace } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
@@ -37,8 +37,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   const saved = stored ? madePicks(stored) : { picks: {} };
   const version = stored?.version ?? (mine && 0);
   const draft = usePickDraft({ userId, race, season, saved, version });
-  const pairing = race.headToHead ?? undefined;
-  const toGo = missingPicks(draft.picks, pairing);
+  const set = setForRace(race);
+  const toGo = missingPicks(draft.picks, set);
   const sending = isBusy(submission);
 
   function choose(picks: Picks) {
@@ -50,14 +50,14 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   async function submit(ifMatch = 0) {
     // Picks that the server has already are not sent again.
     if (!draft.changed && submission.state !== 'unknown' && version) return;
-    const made = madeFor(draft.picks, pairing);
+    const made = madeFor(draft.picks, set);
     const { state } = await submissions.send({ userId, raceId: race._id, made, ifMatch });
     if (state === 'saved') draft.drop(made);
   }
 
   async function check() {
     const { basedOn: ifMatch = 0 } = draft;
-    const made = madeFor(draft.picks, pairing);
+    const made = madeFor(draft.picks, set);
     const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < lastArrival;
     const submitted = { userId, raceId: race._id, made, ifMatch };
@@ -66,7 +66,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   }
 
   const filled = filledFrom(draft.picks, lastPicks(mine, race, season));
-  const canCopy = missingPicks(filled, pairing).length < toGo.length;
+  const canCopy = missingPicks(filled, set).length < toGo.length;
   const copy = canCopy ? () => choose(filled) : undefined;
   const isCopied = useCopyOnArrival(open ? copy : undefined);
   return (
@@ -80,6 +80,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         race={race}
         season={season}
         picks={draft.picks}
+        isChanged={draft.changed}
         disabled={!open || sending}
         voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
         onCopy={copy}
@@ -91,6 +92,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
           open={open}
           toGo={toGo.map(({ label }) => label)}
           awaitsPairing={!race.headToHead}
+          question={race.question}
           sentAt={stored?.submitted}
           changed={draft.changed}
           onCheck={() => void check()}
@@ -102,6 +104,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
           saved={fitting(madePicks(submission.current), race, season)}
           mine={draft.picks}
           entrants={entrantsOf(season)}
+          question={race.question}
           onKeep={() => {
             draft.discard();
             submissions.clear(race._id);

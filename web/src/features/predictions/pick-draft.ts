@@ -1,8 +1,9 @@
-import { HEAD_TO_HEADS } from '@parc-ferme/domain/picks/categories';
 import { isSamePicks, madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../server/drafts.ts';
+import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { filledFrom, fitting, isSame } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
@@ -20,7 +21,7 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
   const { basedOn } = fieldsOf(stored);
   return {
     basedOn: typeof basedOn === 'number' ? basedOn : undefined,
-    ...madeFor(picks, race.headToHead ?? undefined),
+    ...madeFor(picks, setForRace(race)),
   };
 }
 
@@ -55,7 +56,7 @@ export function usePickDraft({ userId, race, season, saved, version }: Form) {
   const picks = drafted ? filledFrom(drafted, savedPicks) : savedPicks;
   const changed = draft !== undefined && !isSame(picks, savedPicks);
   const basedOn = changed ? (draft.basedOn ?? version) : version;
-  const pairing = race.headToHead ?? undefined;
+  const set = setForRace(race);
 
   function keep(next: PickDraft) {
     setDraft(next);
@@ -67,12 +68,10 @@ export function usePickDraft({ userId, race, season, saved, version }: Form) {
     changed,
     /** The version that the player saw when choosing: only that one may be replaced. */
     basedOn,
-    /** Head-to-heads with a pick, drafted or saved, that was for another pairing. */
-    dropped: HEAD_TO_HEADS.map(({ key }) => key).filter(
-      (key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key],
-    ),
-    choose: (chosen: Picks) => keep({ basedOn, ...madeFor(chosen, pairing) }),
-    keepBasedOn: (seen: number) => keep({ basedOn: seen, ...madeFor(picks, pairing) }),
+    /** What was picked, drafted or saved, for another pairing or question. */
+    dropped: VOIDABLE.filter((key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key]),
+    choose: (chosen: Picks) => keep({ basedOn, ...madeFor(chosen, set) }),
+    keepBasedOn: (seen: number) => keep({ basedOn: seen, ...madeFor(picks, set) }),
     /** After the submission the form follows what is saved. */
     drop: (sent: MadePicks) =>
       setDraft((now) => (now && !isSamePicks(now, sent) ? now : undefined)),

@@ -2,9 +2,10 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Season } from '../../server/season.tsx';
 import { optionFor } from './picker-options.ts';
 import styles from './picker-steps.module.css';
-import { SLOTS, type Slot } from './picks.ts';
+import type { Slot } from './picks.ts';
 
 type Props = {
+  slots: Slot[];
   slot: Slot;
   picks: Picks;
   season: Pick<Season, 'drivers' | 'teams'>;
@@ -12,10 +13,10 @@ type Props = {
 };
 
 /** The slots with what is chosen so far; pressing one turns the picker to it. */
-export function PickerSteps({ slot: current, picks, season, onTurn }: Props) {
+export function PickerSteps({ slots, slot: current, picks, season, onTurn }: Props) {
   return (
     <ol className={`list ${styles.steps}`}>
-      {SLOTS.map((slot) => {
+      {slots.map((slot) => {
         const taken = optionFor(slot, picks[slot.key], season);
         return (
           <li key={slot.key}>
@@ -23,7 +24,7 @@ export function PickerSteps({ slot: current, picks, season, onTurn }: Props) {
               type="button"
               className={styles.step}
               title={slot.label}
-              aria-current={slot === current ? 'step' : undefined}
+              aria-current={slot.key === current.key ? 'step' : undefined}
               data-team={taken?.team}
               onClick={() => onTurn(slot)}
             >

@@ -10,6 +10,8 @@ import { PickerSteps } from './picker-steps.tsx';
 import type { Slot } from './picks.ts';
 
 type Props = {
+  /** All slots of the race. */
+  slots: Slot[];
   /** The slot to choose a driver or a team for. It changes while the picker is open. */
   slot: Slot;
   picks: Picks;
@@ -28,7 +30,7 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
 };
 
 /** A listbox of all drivers, or of all teams, with a search, for touch and keyboard. */
-export function Picker({ slot, picks, season, onChoose, onTurn, onClose }: Props) {
+export function Picker({ slots, slot, picks, season, onChoose, onTurn, onClose }: Props) {
   const isTeam = slot.chosenFrom === 'teams';
   const noun = isTeam ? 'team' : 'driver';
   const [search, setSearch] = useState('');
@@ -91,7 +93,7 @@ export function Picker({ slot, picks, season, onChoose, onTurn, onClose }: Props
         {announcement && `${announcement} Now choose: ${slot.label}`}
       </p>
       <div className={styles.top}>
-        <PickerSteps slot={slot} picks={picks} season={season} onTurn={turn} />
+        <PickerSteps slots={slots} slot={slot} picks={picks} season={season} onTurn={turn} />
         <div className={styles.search}>
           <Icon name="search" />
           <input

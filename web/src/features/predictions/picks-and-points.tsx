@@ -9,13 +9,19 @@ export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
 
 /** Each pick beside the result and, once there is one, what it earned. */
 export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
-  const { picks } = madePicks(mine);
+  const { picks, question } = madePicks(mine);
   const outcome = mine.result && withOutcome(mine.result).outcome;
-  const scored = outcome ? scorePicks(picks, outcome) : undefined;
+  const scored = outcome ? scorePicks(picks, outcome, question) : undefined;
   return (
     <>
       <SentAgainMark {...mine} />
-      <MarkedPicks picks={picks} outcome={outcome} entrants={entrants} scored={scored} />
+      <MarkedPicks
+        picks={picks}
+        outcome={outcome}
+        question={question}
+        entrants={entrants}
+        scored={scored}
+      />
     </>
   );
 }

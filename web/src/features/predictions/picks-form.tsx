@@ -1,11 +1,6 @@
-import {
-  type HeadToHeadPick,
-  type PickKey,
-  PODIUM,
-  SINGLE_PICKS,
-} from '@parc-ferme/domain/picks/categories';
+import { type PickKey, PODIUM, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
-import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
+import { missingPicks, type VoidablePick } from '@parc-ferme/domain/picks/void-picks';
 import {
   type FormEvent,
   type ReactNode,
@@ -14,13 +9,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HeadToHeadPicks } from './head-to-head-picks.tsx';
 import { Picker } from './picker.tsx';
 import { optionFor } from './picker-options.ts';
-import { isSlot, isTwiceOnPodium } from './picks.ts';
+import { isSlot, isTwiceOnPodium, slotsOf } from './picks.ts';
 import styles from './picks-form.module.css';
+import { QuestionPick } from './question-pick.tsx';
 import { RadioPick } from './radio-pick.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { usePicker } from './use-picker.ts';
@@ -29,10 +26,12 @@ type Props = {
   race: Race;
   season: Season;
   picks: Picks;
+  /** Whether they differ from what is stored. */
+  isChanged: boolean;
   /** During submission, and while it is unknown whether the picks arrived in time. */
   disabled: boolean;
-  /** The head-to-heads that were chosen for another pairing. */
-  voided: HeadToHeadPick[];
+  /** What was chosen for another pairing or question. */
+  voided: VoidablePick[];
   /** Undefined where there is nothing to copy. */
   onCopy: (() => void) | undefined;
   onChange: (picks: Picks) => void;
@@ -46,15 +45,16 @@ const GROUPS = [
 ] as const;
 
 export function PicksForm(props: Props) {
-  const { race, season, picks, disabled, voided, onCopy, onChange, onSubmit, children } = props;
+  const { race, season, picks, isChanged, disabled, voided, onCopy, onChange, onSubmit } = props;
   /** Whether missing picks are marked: once the player has tried to submit without them. */
   const [marksMissing, setMarksMissing] = useState(false);
   const hasFocus = useRef(false);
-  const toGo = missingPicks(picks, race.headToHead ?? undefined);
+  const toGo = missingPicks(picks, setForRace(race));
   const isMissing = (key: PickKey) => marksMissing && toGo.some((pick) => pick.key === key);
   const [firstToGo] = toGo;
   const focusNext = () => (firstToGo ? fieldOf(firstToGo.key) : submitButton())?.focus();
-  const picker = usePicker(picks, onChange, focusNext);
+  const slots = slotsOf(race);
+  const picker = usePicker(slots, picks, onChange, focusNext);
 
   // Disabled elements lose the focus, and so do removed ones: it moves to the button, or to the reason.
   useLayoutEffect(() => {
@@ -71,8 +71,10 @@ export function PicksForm(props: Props) {
     event.preventDefault();
     if (disabled) return;
     setMarksMissing(toGo.length > 0);
-    if (firstToGo) focusNext();
-    else onSubmit();
+    // Picks count without an answer to the question.
+    const canSend = toGo.every(({ key }) => key === 'question') && (isChanged || !firstToGo);
+    if (canSend) onSubmit();
+    else focusNext();
   }
 
   return (
@@ -129,10 +131,23 @@ export function PicksForm(props: Props) {
           isMissing={isMissing}
           onChoose={(key, winner) => onChange({ ...picks, [key]: winner })}
         />
+        {race.question && (
+          <QuestionPick
+            race={race}
+            season={season}
+            question={race.question}
+            chosen={picks.question}
+            isVoid={voided.includes('question')}
+            isMissing={isMissing('question')}
+            onOpen={picker.open}
+            onChoose={(answer) => onChange({ ...picks, question: answer })}
+          />
+        )}
       </fieldset>
-      {children}
+      {props.children}
       {picker.slot && !disabled && (
         <Picker
+          slots={slots}
           slot={picker.slot}
           picks={picks}
           season={season}

@@ -1,18 +1,21 @@
 import { firstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import {
-  CATEGORIES,
   type Category,
+  categoriesOf,
   isHeadToHead,
   PICK_KEYS,
   PODIUM,
+  questionCategory,
   recordOf,
   SINGLE_PICKS,
   type SinglePick,
 } from '@parc-ferme/domain/picks/categories';
+import { choicesOf, questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
-import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 
 /** A pick that the picker fills: a driver or a team. */
@@ -24,6 +27,13 @@ const ALWAYS_OPEN: readonly Category[] = [...PODIUM, ...SINGLE_PICKS];
 export const ALWAYS_OPEN_COUNT = ALWAYS_OPEN.length;
 export const SLOTS = ALWAYS_OPEN.filter(isSlot);
 
+/** The picks of a race that the picker fills. */
+export function slotsOf({ question }: Race): Slot[] {
+  const asked = questionToAnswer({ question });
+  const category = asked && questionCategory(asked);
+  return category && isSlot(category) ? [...SLOTS, category] : SLOTS;
+}
+
 export function isSlot(category: Category): category is Slot {
   return typeof category.chosenFrom === 'string' && !isHeadToHead(category);
 }
@@ -34,33 +44,38 @@ export function filledFrom(picks: Picks, other: Picks): Picks {
 }
 
 /**
- * The picks that can be made for the race now, without head-to-heads of another pairing; of a driver with several
+ * The picks that can be made for the race now, without those for another pairing or question; of a driver with several
  * ids the first.
  */
 export function fitting(
   made: MadePicks,
-  { headToHead }: Race,
+  race: Race,
   season: Pick<Season, 'drivers' | 'teams'>,
 ): Picks {
-  const pairing = headToHead ?? undefined;
-  const picks = withoutVoidPicks(made, pairing && idsIn(pairing));
+  const set = setForRace(race);
+  const picks = withoutVoidPicks(made, choicesOf(set));
   const joined = joinedIn(season.drivers);
-  const possible = CATEGORIES.flatMap((category) => {
+  const possible = categoriesOf(set.question).flatMap((category) => {
     const { key } = category;
     // A winner of a pairing that was withdrawn since may stay.
     if (isHeadToHead(category)) return [[key, picks[key]]];
     const id = firstId(picks[key] ?? '', joined);
-    return optionsOf(category, pairing, season).includes(id) ? [[key, id]] : [];
+    return optionsOf(category, set.pairing, season).includes(id) ? [[key, id]] : [];
   });
   return Object.fromEntries(possible);
 }
 
-export function differing(one: Picks, other: Picks): Category[] {
-  return CATEGORIES.filter(({ key }) => one[key] !== other[key]);
+/** @param question that of the race */
+export function differing(
+  one: Picks,
+  other: Picks,
+  question: AskedQuestion | undefined,
+): Category[] {
+  return categoriesOf(question).filter(({ key }) => one[key] !== other[key]);
 }
 
 export function isSame(one: Picks, other: Picks): boolean {
-  return differing(one, other).length === 0;
+  return PICK_KEYS.every((key) => one[key] === other[key]);
 }
 
 /** Whether all is picked that needs no pairing. */

@@ -1,9 +1,10 @@
 import { HEAD_TO_HEADS, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 
 /** The picks of a stored draft. What cannot be read is missing. */
 export function parsePicks(draft: unknown): MadePicks {
-  const { picks, pairing } = fieldsOf(draft);
+  const { picks, pairing, question } = fieldsOf(draft);
   const pairs = fieldsOf(pairing);
   return {
     picks: Object.fromEntries(
@@ -16,7 +17,13 @@ export function parsePicks(draft: unknown): MadePicks {
         isPair(pair),
       ),
     ),
+    ...(isQuestion(question) && { question }),
   };
+}
+
+function isQuestion(question: unknown): question is AskedQuestion {
+  const { text, chosenFrom, points } = fieldsOf(question);
+  return typeof text === 'string' && typeof points === 'number' && chosenFrom !== undefined;
 }
 
 function isPair(pair: unknown): pair is [string, string] {

@@ -1,4 +1,4 @@
-import { specPicks } from '@parc-ferme/contract/spec-shape';
+import { specPicksAsSent } from '@parc-ferme/contract/spec-shape';
 import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../server/api.ts';
@@ -109,13 +109,13 @@ export async function check(
 
 async function post(submitted: SubmittedPicks): Promise<Submission> {
   const { userId, raceId, made, ifMatch } = submitted;
-  const { picks, pairing } = made;
+  const { picks } = made;
   if (!canBeSent(picks)) return { state: 'idle', message: FAILED };
   const isConnected = navigator.onLine;
   try {
     const { prediction, receipt } = await call('predictions.submit', {
       params: { raceId },
-      body: { predictions: specPicks(picks, pairing) },
+      body: { predictions: specPicksAsSent({ ...made, picks }) },
       ifMatch,
       as: userId,
     });

@@ -1,4 +1,6 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { categoriesOf } from '@parc-ferme/domain/picks/categories';
+import { questionToAnswer } from '@parc-ferme/domain/picks/choices';
+import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import { TimeOrDay } from '../../ui/date-time.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +21,7 @@ type Props = {
   onCheck: () => void;
   /** Whether the head-to-heads cannot be chosen yet. */
   awaitsPairing: boolean;
+  question: RaceQuestion | undefined;
   onDiscard: (() => void) | undefined;
 };
 
@@ -48,17 +51,21 @@ export function SubmitBar(props: Props) {
 }
 
 /** "6 of 8 available now" */
-const AVAILABLE = `${ALWAYS_OPEN_COUNT} of ${CATEGORIES.length} available now`;
+function availableText(question: RaceQuestion | undefined): string {
+  const available = ALWAYS_OPEN_COUNT + (questionToAnswer({ question }) ? 1 : 0);
+  return `${available} of ${categoriesOf(question).length} available now`;
+}
 
-function Progress({ toGo, awaitsPairing, sentAt, changed }: Props) {
+function Progress({ toGo, awaitsPairing, question, sentAt, changed }: Props) {
+  const available = availableText(question);
   if (toGo.length === 0 && !changed) {
-    return <span className="quiet">{awaitsPairing ? AVAILABLE : 'All picks are in'}</span>;
+    return <span className="quiet">{awaitsPairing ? available : 'All picks are in'}</span>;
   }
   const unsent = sentAt ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';
   return (
     <>
       <span>{toGo.length > 0 ? stillToGo(toGo) : unsent}</span>
-      {awaitsPairing && <span className={`quiet small ${styles.available}`}>{AVAILABLE}</span>}
+      {awaitsPairing && <span className={`quiet small ${styles.available}`}>{available}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { useState } from 'react';
 import type { Entrants } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,13 +10,14 @@ type Props = {
   picks: Picks;
   saved: Picks;
   entrants: Entrants;
+  question: AskedQuestion | undefined;
   onDiscard: () => void;
 };
 
 /** The picks that were never submitted, shown after closing. */
-export function UnsentPicks({ picks, saved, entrants, onDiscard }: Props) {
+export function UnsentPicks({ picks, saved, entrants, question, onDiscard }: Props) {
   const [discarded, setDiscarded] = useState(false);
-  const unsent = differing(picks, saved).flatMap(({ key, label }) => {
+  const unsent = differing(picks, saved, question).flatMap(({ key, label }) => {
     const id = picks[key];
     return id ? [{ key, label, id }] : [];
   });

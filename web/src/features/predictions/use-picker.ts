@@ -1,6 +1,6 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { useEffect, useRef, useState } from 'react';
-import { SLOTS, type Slot } from './picks.ts';
+import type { Slot } from './picks.ts';
 
 type Picking = {
   slot: Slot;
@@ -12,7 +12,12 @@ type Picking = {
  * The slot that the picker is open for. Opened at an empty one it goes on to the next empty one, and
  * after the last it calls `onFilled`.
  */
-export function usePicker(picks: Picks, onChange: (picks: Picks) => void, onFilled: () => void) {
+export function usePicker(
+  slots: Slot[],
+  picks: Picks,
+  onChange: (picks: Picks) => void,
+  onFilled: () => void,
+) {
   const [picking, setPicking] = useState<Picking>();
   const filled = useRef(false);
 
@@ -28,7 +33,7 @@ export function usePicker(picks: Picks, onChange: (picks: Picks) => void, onFill
     const { slot, goesOn } = picking;
     const next = { ...picks, [slot.key]: id };
     onChange(next);
-    const following = goesOn ? nextEmpty(next, slot) : undefined;
+    const following = goesOn ? nextEmpty(slots, next, slot) : undefined;
     filled.current = goesOn && !following;
     setPicking(following && { slot: following, goesOn });
   }
@@ -43,7 +48,7 @@ export function usePicker(picks: Picks, onChange: (picks: Picks) => void, onFill
 }
 
 /** The first empty slot after this one, or before it. */
-function nextEmpty(picks: Picks, slot: Slot): Slot | undefined {
-  const at = SLOTS.indexOf(slot) + 1;
-  return [...SLOTS.slice(at), ...SLOTS.slice(0, at)].find(({ key }) => !picks[key]);
+function nextEmpty(slots: Slot[], picks: Picks, slot: Slot): Slot | undefined {
+  const at = slots.findIndex(({ key }) => key === slot.key) + 1;
+  return [...slots.slice(at), ...slots.slice(0, at)].find(({ key }) => !picks[key]);
 }

@@ -1,7 +1,7 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Mine } from '../../server/my-predictions.ts';
-import { validPicks } from '../../server/picks.ts';
+import { setForRace, validPicks } from '../../server/picks.ts';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
 import { counted } from '../../ui/duration.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -40,8 +40,8 @@ function stateOf(race: Race, mine: Mine | undefined): State {
 
 function openState(race: Race, mine: Mine | undefined): State {
   if (!mine) return { text: 'Not picked yet', icon: 'warning', colour: 'partial' };
-  const missing = missingPicks(validPicks(mine, race), race.headToHead ?? undefined).length;
+  const missing = missingPicks(validPicks(mine, race), setForRace(race)).length;
   if (missing === 0) return { text: 'Sent', icon: 'tick', colour: 'exact' };
-  const picked = CATEGORIES.length - missing;
-  return { text: `${picked} of ${CATEGORIES.length} picked`, icon: 'warning', colour: 'partial' };
+  const all = categoriesOf(race.question).length;
+  return { text: `${all - missing} of ${all} picked`, icon: 'warning', colour: 'partial' };
 }

@@ -1,5 +1,5 @@
 import {
-  CATEGORIES,
+  categoriesOf,
   type HeadToHead,
   isHeadToHead,
   type PickKey,
@@ -24,24 +24,27 @@ export function OfficialResult({ race, result, entrants }: Props) {
       <h3 className="visually-hidden">Official result</h3>
       <Podium result={result} entrants={entrants} />
       <dl>
-        {CATEGORIES.slice(PODIUM.length).map((category) => {
-          const { key, label, chosenFrom: of } = category;
-          const id = outcome[key];
-          return (
-            <div key={key}>
-              <dt className="eyebrow">{label}</dt>
-              <dd>
-                {isHeadToHead(category) ? (
-                  <Pair category={category} race={race} entrants={entrants} winner={id} />
-                ) : (
-                  <Entrant of={of} id={id} entrants={entrants} none="Not decided" />
-                )}
-                <TimeOf value={key} car={result.results.find((car) => car.driverId === id)} />
-                <Corrected value={key} result={result} />
-              </dd>
-            </div>
-          );
-        })}
+        {categoriesOf(race.question)
+          .slice(PODIUM.length)
+          .map((category) => {
+            const { key, label, chosenFrom: of } = category;
+            const id = outcome[key];
+            return (
+              <div key={key}>
+                <dt className="eyebrow">{label}</dt>
+                <dd>
+                  {isHeadToHead(category) ? (
+                    <Pair category={category} race={race} entrants={entrants} winner={id} />
+                  ) : (
+                    <Entrant of={of} id={id} entrants={entrants} none="Not decided" />
+                  )}
+                  {key === 'question' && race.question && <Question {...race.question} />}
+                  <TimeOf value={key} car={result.results.find((car) => car.driverId === id)} />
+                  <Corrected value={key} result={result} />
+                </dd>
+              </div>
+            );
+          })}
       </dl>
     </section>
   );
@@ -85,6 +88,18 @@ function Corrected({ value, result }: { value: PickKey; result: Result }) {
       <span>{`Corrected by ${correction.by}`}</span>
     </span>
   ) : null;
+}
+
+/** What was asked; why it was withdrawn, if it was. */
+function Question({ text, withdrawn }: NonNullable<Race['question']>) {
+  return (
+    <>
+      <span className="quiet">{text}</span>
+      {withdrawn !== undefined && (
+        <span className="partial small">{`Withdrawn: ${withdrawn}`}</span>
+      )}
+    </>
+  );
 }
 
 type PairProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };

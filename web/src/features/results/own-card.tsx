@@ -29,8 +29,7 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
         isBelowOfficial={!shown.isProvisional}
         label="Your picks with their points"
       />
-      {children ??
-        (players && <CostliestMiss own={own} players={players} outcome={shown.outcome} />)}
+      {children ?? (players && <CostliestMiss own={own} players={players} {...shown} />)}
     </section>
   );
 }
@@ -42,13 +41,13 @@ export function placeText({ rank, score }: Ranked, players: number | undefined):
   return `You: ${counted(score, 'point')}${place}`;
 }
 
-type MissProps = { own: Ranked; players: Ranked[]; outcome: Shown['outcome'] };
+type MissProps = Pick<Shown, 'race' | 'outcome'> & { own: Ranked; players: Ranked[] };
 
 /** The wrong pick that would have earned the most. */
-function CostliestMiss({ own, players, outcome }: MissProps) {
+function CostliestMiss({ own, players, race, outcome }: MissProps) {
   if (!outcome || own.score === null) return null;
   const others = players.flatMap(({ user, score }) => (user === own.user ? [] : (score ?? [])));
-  const [costliest] = oneMorePick(own.picks, outcome, others);
+  const [costliest] = oneMorePick(own.picks, outcome, others, race.question);
   if (!costliest) return null;
   const { key, points, rank } = costliest;
   const place = rank < rankOf(own.score, others) ? ` and ${ordinal(rank)} place` : '';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
+import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { type Choice, pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
 import { choicePoints } from '@parc-ferme/domain/scoring/choice-points';
 import { useMemo } from 'react';
@@ -26,7 +26,11 @@ export function PickShares(props: Props) {
 /** The choices of each pick as bars, and the players with the same picks. */
 function Choices({ scores, ...shown }: Props) {
   const { user } = useSession();
-  const [shares, same] = useMemo(() => [pickShares(scores), twins(scores)], [scores]);
+  const { question } = shown.race;
+  const [shares, same] = useMemo(
+    () => [pickShares(scores, question), twins(scores)],
+    [scores, question],
+  );
   return (
     <>
       {same.map((players) => (
@@ -39,7 +43,7 @@ function Choices({ scores, ...shown }: Props) {
         </p>
       ))}
       <div className={styles.picks}>
-        {CATEGORIES.map((category) => (
+        {categoriesOf(question).map((category) => (
           <PickChoices
             key={category.key}
             {...shown}
@@ -86,10 +90,11 @@ function PickChoices({ category, choices, ...shown }: ChoicesProps) {
 
 type RowProps = Omit<ChoicesProps, 'choices'> & { choice: Choice };
 
-function Row({ category: { key, chosenFrom }, choice, outcome, entrants, userId }: RowProps) {
+function Row({ category, choice, outcome, entrants, userId }: RowProps) {
+  const { key, chosenFrom } = category;
   const { id, players, share } = choice;
   const percent = `${Math.round(share * 100)}%`;
-  const earned = outcome ? choicePoints(key, id, outcome) : undefined;
+  const earned = outcome ? choicePoints(category, id, outcome) : undefined;
   const isRight = outcome?.[key] === id;
   const mark =
     earned === undefined ? undefined : isRight ? 'exact' : earned > 0 ? 'partial' : 'wrong';

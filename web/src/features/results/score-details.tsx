@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,7 +35,9 @@ export function ScoreDetails({
         {[
           race.raceName,
           ...(onQuestion ? [] : ['Provisional']),
-          ...(score === null ? [] : [`${correctPredictions} of ${CATEGORIES.length} picks scored`]),
+          ...(score === null
+            ? []
+            : [`${correctPredictions} of ${categoriesOf(race.question).length} picks scored`]),
         ].join(' · ')}
       </p>
       <SentAgainMark sentAgainFrom={entry.sentAgainFrom} />
@@ -43,6 +45,7 @@ export function ScoreDetails({
         picks={entry.picks}
         outcome={outcome}
         entrants={entrants}
+        question={race.question}
         whose={isMine ? 'Yours' : 'Picked'}
         scored={score === null ? undefined : { breakdown, score }}
       />

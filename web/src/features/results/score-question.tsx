@@ -1,6 +1,6 @@
 import {
-  CATEGORIES,
   type Category,
+  categoriesOf,
   nameInSentence,
   PODIUM,
 } from '@parc-ferme/domain/picks/categories';
@@ -18,8 +18,8 @@ type Props = { entry: Ranked; race: Race; outcome: Outcome; onBegun: () => void 
 
 /** Prepares a question to the admins, in the race's thread, about one of the player's own scores. */
 export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
-  const marked = markPicks(entry.picks, outcome);
-  const scored = CATEGORIES.map((category, index) => ({
+  const marked = markPicks(entry.picks, outcome, race.question);
+  const scored = categoriesOf(race.question).map((category, index) => ({
     category,
     earned: marked[index]?.award?.points ?? 0,
   }));
@@ -45,7 +45,7 @@ export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
           value: key,
           name: `${label}: ${earned} of ${most}`,
         }))}
-        onChoose={(key) => setChosen(CATEGORIES.find((one) => one.key === key)?.key)}
+        onChoose={(key) => setChosen(scored.find((one) => one.category.key === key)?.category.key)}
       />
       <button type="submit" className="plain">
         <Icon name="chat" />
@@ -55,7 +55,7 @@ export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
   );
 }
 
-const WITHOUT_ARTICLE: string[] = ['polePosition', ...PODIUM.map(({ key }) => key)];
+const WITHOUT_ARTICLE: string[] = ['polePosition', 'question', ...PODIUM.map(({ key }) => key)];
 
 /** "About my points for the fastest lap at the Belgian Grand Prix (0 of 1): " */
 function questionText({ key, points }: Category, earned: number, raceName: string): string {

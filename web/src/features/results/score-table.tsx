@@ -29,6 +29,7 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
   return (
     <PicksTable
       {...shown}
+      question={race.question}
       isCards={isNarrow}
       rows={players}
       player={(entry) => (

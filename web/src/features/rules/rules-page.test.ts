@@ -1,7 +1,7 @@
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import {
   type HouseRules,
-  ruleTexts,
+  ruleList,
   SPECIFICATION_RULES,
 } from '@parc-ferme/domain/standings/house-rules';
 import { createElement } from 'react';
@@ -11,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.resetModules();
-  vi.doUnmock('@parc-ferme/domain/scoring/points');
+  vi.doUnmock('@parc-ferme/domain/picks/categories');
   vi.doUnmock('@parc-ferme/domain/race/deadline');
   vi.doUnmock('@parc-ferme/domain/player/sign-in-limits');
 });
@@ -40,16 +40,17 @@ test('if a win earns more, the table, the example and the maximum change', async
   expect(before).toContain(`The most a race can earn is ${PERFECT_SCORE} points.`);
   const [, example] = /<span>Points<\/span><b>(\d+)<\/b>/.exec(before) ?? [];
   vi.resetModules();
-  vi.doMock('@parc-ferme/domain/scoring/points', async (original) => ({
-    ...(await original<object>()),
-    POINTS: { ...POINTS, WINNER: 60 },
-    PERFECT_SCORE: 1234,
-  }));
+  vi.doMock('@parc-ferme/domain/picks/categories', async (original) => {
+    const categories = await original<{ PODIUM: { points: number }[] }>();
+    const [winner] = categories.PODIUM;
+    if (winner) winner.points = 60;
+    return categories;
+  });
   const page = await rulesPage();
   expect(page).toContain('Your P1 wins</th><td class="number">60</td>');
   expect(page).toContain('<b>+60</b>');
   expect(page).toContain(`<span>Points</span><b>${Number(example) + 54}</b>`);
-  expect(page).toContain('The most a race can earn is 1234 points.');
+  expect(page).toContain(`The most a race can earn is ${PERFECT_SCORE + 54} points.`);
 });
 
 test.each([
@@ -83,10 +84,11 @@ test('the sentences of the house rules in force are there, in place of others', 
     missedRaces: 'zero',
     rankedBy: 'total',
     tieBreak: 'rounds-won',
+    raceQuestions: 'counted',
   };
   const page = await rulesPage({ rules });
-  const others = Object.values(ruleTexts(SPECIFICATION_RULES));
-  expect(Object.values(ruleTexts(rules)).every((text) => page.includes(text))).toBe(true);
+  const others = ruleList(SPECIFICATION_RULES);
+  expect(ruleList(rules).every((text) => page.includes(text))).toBe(true);
   expect(others.some((text) => page.includes(text))).toBe(false);
   expect(page).toContain('The table ranks by total points');
 });

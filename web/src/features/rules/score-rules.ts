@@ -10,7 +10,7 @@ import {
   POINTS,
   type PodiumAward,
 } from '@parc-ferme/domain/scoring/points';
-import { type HouseRules, ruleTexts } from '@parc-ferme/domain/standings/house-rules';
+import { type HouseRules, ruleList } from '@parc-ferme/domain/standings/house-rules';
 import { counted } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
@@ -36,7 +36,7 @@ export const scoringBy = (rules: HouseRules): RuleSection => ({
   rules: [
     `The most a race can earn is ${counted(PERFECT_SCORE, 'point')}.`,
     'The bonus for the right order is paid instead of the one for any order.',
-    ...Object.values(ruleTexts(rules)),
+    ...ruleList(rules),
     'Players who share a rank are in alphabetical order, and the next rank is skipped.',
     'Each season has its own table, and house rules that are fixed when its first race closes. Players without a score stand at its end.',
     'A season is provisional once every race has a result or is off the calendar, and final a week after the latest of the last result, the last start and a race going off, once the race data has been read again. Nobody is champion before; a later correction still changes the table and the champion.',

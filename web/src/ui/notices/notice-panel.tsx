@@ -65,6 +65,9 @@ const TITLES: Record<string, string> = {
   'pairing.set': 'Head-to-head set',
   'pairing.withdrawn': 'Head-to-head withdrawn',
   'pairing.restored': 'Earlier head-to-head restored',
+  'question.set': 'Question asked',
+  'question.withdrawn': 'Question withdrawn',
+  'question.restored': 'Earlier question restored',
   'closing.set': 'Closing time changed',
   'times.decided': 'Calendar change decided',
   'closing.moved': 'Closing time moved by the calendar',
@@ -85,11 +88,13 @@ const TITLES: Record<string, string> = {
   'scores.calculated': 'Points of all races recalculated',
 };
 
-/** If no head-to-head was set before, there is none to restore: the one that no longer holds is withdrawn. */
+/** If nothing was set before, there is nothing to restore: what no longer holds is withdrawn. */
 function titleOf(action: string, changes: NoticedChange[]): string {
+  if (action === 'question.set' && changes.some(({ from }) => from.length > 0)) {
+    return 'Question changed';
+  }
   const isRestored = changes.some(({ to }) => to.length > 0);
-  const shown = action === 'pairing.restored' && !isRestored ? 'pairing.withdrawn' : action;
-  return TITLES[shown] ?? 'Decision';
+  return TITLES[isRestored ? action : action.replace('.restored', '.withdrawn')] ?? 'Decision';
 }
 
 /** The labels of changes. Values of the result have their own names. */
@@ -104,6 +109,7 @@ const LABELS: Record<string, string> = {
   qualifying: 'Qualifying, accepted',
   dismissed: 'Qualifying, dismissed',
   player: 'Player',
+  question: 'Question',
   disqualified: 'Disqualified',
 };
 
@@ -124,9 +130,9 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
           </span>
         ));
   const label = LABELS[of] ?? capitalized(nameInSentence(of));
-  // A pairing that is set for the first time, or withdrawn, replaces no other.
-  const [only] =
-    of === 'drivers' || of === 'teams' ? [from, to].filter((ids) => ids.length > 0) : [];
+  // A pairing or a question that is set for the first time, or withdrawn, replaces no other.
+  const isSet = of === 'drivers' || of === 'teams' || of === 'question';
+  const [only] = isSet ? [from, to].filter((ids) => ids.length > 0) : [];
   return of === 'stakes' || (from.length > 0 && to.length > 0) ? (
     <>
       <span>{label}</span>: <span>{values(to)}</span>, before: <span>{values(from)}</span>

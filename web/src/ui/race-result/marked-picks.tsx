@@ -1,4 +1,5 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Award } from '@parc-ferme/domain/scoring/award';
 import { AWARDS } from '@parc-ferme/domain/scoring/points';
@@ -15,11 +16,15 @@ type Shown = {
   scored?: { breakdown: Award[]; score: number } | undefined;
 };
 
-type Props = Shown & { picks: Picks; outcome: Outcome | null };
+type Props = Shown & {
+  picks: Picks;
+  outcome: Outcome | null;
+  question?: AskedQuestion | undefined;
+};
 
 /** The picks beside the official values, or "No result yet". */
-export function MarkedPicks({ picks, outcome, ...shown }: Props) {
-  const marked = markPicks(picks, outcome);
+export function MarkedPicks({ picks, outcome, question, ...shown }: Props) {
+  const marked = markPicks(picks, outcome, question);
   return <MarkedPicksTable {...shown} marked={marked} hasResult={outcome !== null} />;
 }
 

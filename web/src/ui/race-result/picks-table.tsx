@@ -1,5 +1,6 @@
-import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { ReactNode } from 'react';
@@ -13,6 +14,8 @@ export type Official = {
   outcome: Outcome | null;
   isProvisional?: boolean;
   entrants: Entrants;
+  /** That of the race, if it has one. */
+  question?: AskedQuestion | undefined;
 };
 
 type Entry = { user: string; score: number | null; picks: Picks };
@@ -30,7 +33,8 @@ type Props<Row extends Entry> = Official & {
 
 /** Players with points and picks, with the official values in the head. */
 export function PicksTable<Row extends Entry>(props: Props<Row>) {
-  const { label, rows, player, isCards, ownId, outcome, entrants } = props;
+  const { label, rows, player, isCards, ownId, ...official } = props;
+  const { outcome } = official;
   return (
     <div className={isCards ? styles.cards : styles.table}>
       <ScrollTable label={label}>
@@ -46,7 +50,7 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
                   {row.score}
                 </td>
               )}
-              <PickCells picks={row.picks} outcome={outcome} entrants={entrants} />
+              <PickCells {...official} picks={row.picks} />
             </tr>
           ))}
         </tbody>
@@ -57,7 +61,8 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
 
 type HeadProps = Official & { isBelowOfficial?: boolean };
 
-function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) {
+function Head({ outcome, isProvisional, entrants, question, isBelowOfficial }: HeadProps) {
+  const categories = categoriesOf(question);
   return (
     <thead>
       <tr>
@@ -69,7 +74,7 @@ function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) 
             Points
           </th>
         )}
-        {CATEGORIES.map(({ key, abbreviation, fullLabel }) => (
+        {categories.map(({ key, abbreviation, fullLabel }) => (
           <th key={key} scope="col">
             <abbr title={fullLabel}>{abbreviation}</abbr>
           </th>
@@ -81,7 +86,7 @@ function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) 
             {isProvisional ? 'Provisional' : 'Official result'}
           </th>
           <td className={styles.points} />
-          {CATEGORIES.map(({ key, chosenFrom: of }) => (
+          {categories.map(({ key, chosenFrom: of }) => (
             <td key={key}>
               <Entrant short of={of} entrants={entrants} id={outcome[key]} none="Not decided" />
             </td>
@@ -93,8 +98,8 @@ function Head({ outcome, isProvisional, entrants, isBelowOfficial }: HeadProps) 
 }
 
 /** Picks with their marks. A missing pick has no mark, and before the result no pick has one. */
-function PickCells({ picks, outcome, entrants }: Official & { picks: Picks }) {
-  const marked = markPicks(picks, outcome);
+function PickCells({ picks, outcome, entrants, question }: Official & { picks: Picks }) {
+  const marked = markPicks(picks, outcome, question);
   const marks = marksOf(marked);
   return marked.map(({ name, chosenFrom: of, picked }, index) => {
     const mark = outcome && picked ? marks[index] : undefined;

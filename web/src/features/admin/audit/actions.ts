@@ -17,6 +17,14 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'pairing.set': { what: 'Set the head-to-heads', before: 'none' },
   'pairing.restored': { what: 'Restored a head-to-head' },
   'pairing.withdrawn': { what: 'Withdrew a head-to-head', after: 'withdrawn' },
+  'question.set': { what: 'Asked a question', label: 'Question', before: 'none' },
+  'question.withdrawn': { what: 'Withdrew a question', label: 'Question', after: 'withdrawn' },
+  'question.restored': {
+    what: 'Restored a question',
+    label: 'Question',
+    before: 'none',
+    after: 'none',
+  },
   'result.processed': { what: 'Processed the result', before: 'none' },
   'result.fetched': { what: 'Refreshed the F1 data' },
   'result.corrected': {

@@ -1,4 +1,4 @@
-import { ANSWERS, CATEGORIES } from '@parc-ferme/domain/picks/categories';
+import { ANSWERS, labelOf, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import { ACTIONS, type Entry } from './actions.ts';
 import { type NameOf, valueText } from './value-text.ts';
 
@@ -44,15 +44,16 @@ const LABELS: Record<string, string> = {
   missedRaces: 'Missed races',
   rankedBy: 'Ranked by',
   tieBreak: 'Level players ranked by',
+  raceQuestions: 'Questions for a race',
 };
 
 function correctedValue(correction: unknown, nameOf: NameOf): [string, string][] {
   const { value, to } = fieldsOf(correction);
   if (value === 'disqualified') return [[valueText(to, nameOf), 'disqualified']];
-  const category = CATEGORIES.find(({ key }) => key === value);
-  if (!category) return [];
+  const key = PICK_KEYS.find((one) => one === value);
+  if (!key) return [];
   const text = to === null ? 'undecided' : (ANSWERS.get(String(to)) ?? valueText(to, nameOf));
-  return [[category.label, text]];
+  return [[labelOf(key), text]];
 }
 
 type Special = (entry: Entry, nameOf: NameOf) => Change[];

@@ -44,6 +44,7 @@ export function RaceRecord({ race, entrants }: Props) {
               )}
               outcome={loaded.result?.outcome ?? null}
               entrants={entrants}
+              question={race.question}
             />
           )}
           <FetchResult raceId={race._id} onFetched={reload} />

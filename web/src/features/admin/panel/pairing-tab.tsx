@@ -8,6 +8,7 @@ import { Loaded } from '../loaded.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';
 import { PanelHeading } from './panel-view.tsx';
+import { QuestionSection } from './question-form.tsx';
 import type { RaceStatus } from './race-state.tsx';
 
 type Props = {
@@ -37,6 +38,7 @@ export function PairingTab({ statuses, chosen, season }: Props) {
             onChoose={(race) => setSearch({ view: 'head-to-head', race })}
           />
           <Pairing key={shown.race._id} status={shown} season={season} />
+          <QuestionSection key={`question ${shown.race._id}`} race={shown.race} />
         </>
       ) : (
         <Empty>

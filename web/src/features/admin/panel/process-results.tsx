@@ -12,6 +12,7 @@ import { NextRace } from './next-race.tsx';
 import { NextSeason } from './next-season.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { processing } from './processing.tsx';
+import { QuestionsToAnswer } from './questions-to-answer.tsx';
 import { RaceActions } from './race-actions.tsx';
 import { RaceLists } from './race-lists.tsx';
 import { hasStarted, type RaceStatus } from './race-state.tsx';
@@ -27,6 +28,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
   return (
     <>
       {toast}
+      <QuestionsToAnswer statuses={statuses} />
       {next ? <NextRace status={next} onProcess={onProcess} /> : <NextSeason ask={ask} />}
       {waiting.length === 0 ? (
         <NothingWaits />

@@ -57,6 +57,13 @@ export function RuleForm({ rules, onSave }: Props) {
           options={[option('', 'Share a rank'), option('rounds-won', 'Ranked by rounds won')]}
           onChoose={(value) => change({ tieBreak: value === 'rounds-won' ? value : undefined })}
         />
+        <RuleChoice
+          of={chosen}
+          name="raceQuestions"
+          label="Questions for a race"
+          options={[option('', 'None'), option('counted', 'For one to three points')]}
+          onChoose={(value) => change({ raceQuestions: value === 'counted' ? value : undefined })}
+        />
       </div>
       <button type="button" onClick={() => onSave(chosen)}>
         Save house rules …

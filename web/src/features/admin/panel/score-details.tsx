@@ -57,6 +57,7 @@ export function ScoreDetails({ race, player, entrants }: Props) {
             <MarkedPicks
               picks={picks}
               entrants={entrants}
+              question={race.question}
               outcome={result?.outcome ?? null}
               whose={username}
               scored={score === null ? undefined : { breakdown, score }}

@@ -1,7 +1,7 @@
 import { MAX_STAKES } from '@parc-ferme/domain/season/stakes';
 import {
   type HouseRules,
-  ruleTexts,
+  ruleList,
   SPECIFICATION_RULES,
 } from '@parc-ferme/domain/standings/house-rules';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function SeasonRules({ season }: { season: Season }) {
 function RuleList({ rules }: { rules: HouseRules }) {
   return (
     <ul>
-      {Object.values(ruleTexts(rules)).map((text) => (
+      {ruleList(rules).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

@@ -13,14 +13,16 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
   const [chosen, setChosen] = useState<Values>(() =>
     Object.fromEntries(row.values.map(({ key }) => [key, outcome[key] ?? null])),
   );
+  const isQuestion = row.values.some(({ key }) => key === 'question');
   const isChange = row.values.some(({ key }) => chosen[key] !== (outcome[key] ?? null));
   return (
     <CorrectionDialog
       {...props}
-      title={`Correct ${row.name}`}
+      title={isQuestion ? 'Answer the question' : `Correct ${row.name}`}
       missing="a change"
       change={isChange ? { values: chosen } : undefined}
     >
+      {isQuestion && <p>{props.known.race.question?.text}</p>}
       {row.values.map((category) => (
         <OfficialValue
           key={category.key}

@@ -3,6 +3,7 @@ import {
   HEAD_TO_HEADS,
   isHeadToHead,
   PODIUM,
+  questionCategory,
   SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
@@ -27,15 +28,21 @@ export type ValueRow = {
   values: readonly Category[];
 };
 
-/** A driver who moves on the podium moves another one. */
-export const VALUE_ROWS: ValueRow[] = [
-  { name: 'Podium', of: 'drivers', values: PODIUM },
-  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map((category) => ({
-    name: category.label,
-    of: category.chosenFrom,
-    values: [category],
-  })),
-];
+/** A question that waits for its answer comes first. A driver who moves on the podium moves another one. */
+export function valueRowsOf({ question }: Race): ValueRow[] {
+  const asked = question ? [questionCategory(question)] : [];
+  const isToAnswer = question?.answer === null && question.withdrawn === undefined;
+  return [
+    ...(isToAnswer ? asked.map(rowOf) : []),
+    { name: 'Podium', of: 'drivers', values: PODIUM },
+    ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(rowOf),
+    ...(isToAnswer ? [] : asked.map(rowOf)),
+  ];
+}
+
+function rowOf(category: Category): ValueRow {
+  return { name: category.label, of: category.chosenFrom, values: [category] };
+}
 
 type Props = {
   category: Category;
@@ -47,7 +54,7 @@ type Props = {
 
 /** The choice of an official value. Neither the podium nor a head-to-head can be undecided. */
 export function OfficialValue({ category, label = category.label, known, value, onChoose }: Props) {
-  const isOptional = SINGLE_PICKS.some(({ key }) => key === category.key);
+  const isOptional = [...SINGLE_PICKS.map(({ key }) => key), 'question'].includes(category.key);
   return (
     <Choice
       label={label}
@@ -61,15 +68,17 @@ export function OfficialValue({ category, label = category.label, known, value, 
 
 /**
  * What could be picked, but of the race only a driver in it; and how a head-to-head can end without a
- * winner. None where no head-to-head was set.
+ * winner. None where no head-to-head was set, or a question was withdrawn.
  */
 export function optionsFor(
   category: Category,
   { race, season, result, entrants }: Known,
 ): Option[] {
+  const isQuestion = category.key === 'question';
+  if (isQuestion && race.question?.withdrawn !== undefined) return [];
   const out = disqualifiedIn(result.corrections);
   const raced = result.results.filter(({ driverId }) => !out.includes(driverId));
-  const drivers = category.isOfQualifying ? season.drivers : raced;
+  const drivers = category.isOfQualifying || isQuestion ? season.drivers : raced;
   const ids = optionsOf(category, race.headToHead ?? undefined, { ...season, drivers });
   const named = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
   return isHeadToHead(category) && named.length > 0 ? [...named, ...WITHOUT_WINNER] : named;

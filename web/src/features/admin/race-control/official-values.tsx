@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { type Change, CorrectionDialog } from './correction-dialog.tsx';
 import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
-import { type Known, optionsFor, VALUE_ROWS, type ValueRow } from './official-value.tsx';
+import { type Known, optionsFor, type ValueRow, valueRowsOf } from './official-value.tsx';
 
 type Props = { known: Known; onDone: (message: string) => void };
 
@@ -67,6 +67,8 @@ export function OfficialValues({ known, onDone }: Props) {
 type Shown = Omit<ValueRow, 'values'> & {
   ids: (string | null)[];
   corrections: Known['result']['corrections'];
+  /** The text of a question. */
+  asked?: string | undefined;
   /** What can be withdrawn, and by which change. */
   what: string;
   change: Change;
@@ -86,9 +88,12 @@ function rowsOf(known: Known): Shown[] {
       { name: 'Disqualified', of: 'drivers', ids: [to], corrections: [correction], what, change },
     ];
   });
-  const values = VALUE_ROWS.map((row): Shown => {
+  const values = valueRowsOf(known.race).map((row): Shown => {
     return {
       ...row,
+      asked: row.values.some(({ key }) => key === 'question')
+        ? known.race.question?.text
+        : undefined,
       ids: row.values.map(({ key }) => result.outcome[key] ?? null),
       corrections: result.corrections.filter(({ value }) =>
         row.values.some(({ key }) => key === value),
@@ -107,13 +112,14 @@ type RowProps = Shown & {
   onWithdraw: () => void;
 };
 
-function Row({ name, of, ids, corrections, what, row, entrants, ...on }: RowProps) {
+function Row({ name, of, ids, corrections, asked, what, row, entrants, ...on }: RowProps) {
   // Values that are corrected together share time and reason.
   const decisions = new Map(corrections.map((correction) => [correction.at, correction]));
   return (
     <li className="spread">
       <div className={styles.value}>
         <span className="eyebrow">{name}</span>
+        {asked && <span>{asked}</span>}
         <span className={styles.row}>
           {ids.map((id) => (
             <Entrant key={id} none="Not decided" of={of} id={id} entrants={entrants} />
@@ -136,7 +142,8 @@ function Row({ name, of, ids, corrections, what, row, entrants, ...on }: RowProp
         )}
         {row && (
           <button type="button" className="plain" onClick={() => on.onCorrect(row)}>
-            Correct<span className="visually-hidden">{` ${name}`}</span>
+            <span>{asked && corrections.length === 0 ? 'Answer' : 'Correct'}</span>
+            <span className="visually-hidden">{` ${name}`}</span>
           </button>
         )}
       </div>

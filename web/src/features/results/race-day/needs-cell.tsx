@@ -19,7 +19,7 @@ export function NeedsCell({ picks, order, facts, entrants }: Props) {
   return (
     <ul className={`list small ${styles.needs}`}>
       {gains.slice(0, LISTED).map(({ key, id, points }) => {
-        const { chosenFrom = {}, abbreviation = '' } =
+        const { chosenFrom = 'drivers', abbreviation = '' } =
           CATEGORIES.find((one) => one.key === key) ?? {};
         return (
           <li key={key}>

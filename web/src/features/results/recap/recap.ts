@@ -1,7 +1,7 @@
 import { teamCodeOf } from '@parc-ferme/domain/entrants/team-name';
 import { playerResults } from '@parc-ferme/domain/message/player-results';
 import { headlineAbout } from '@parc-ferme/domain/message/result-headline';
-import { CATEGORIES, type Category } from '@parc-ferme/domain/picks/categories';
+import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';
@@ -41,7 +41,7 @@ export function recapOf(given: Given) {
       const code = codeIn(entrants, 'drivers', id);
       return { code, name: driver?.familyName ?? id, team: driver?.constructorId };
     }),
-    rows: rows.map((entry) => rowOf(entry, result, entrants, entry.user === userId)),
+    rows: rows.map((entry) => rowOf(entry, given, entry.user === userId)),
     players: players.length,
     /** How many more share the win than the recap shows. */
     winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
@@ -68,8 +68,9 @@ function headlineOf({ race, result, scores, entrants, userId }: Given, winner?: 
   return about(userId) ?? about(winner);
 }
 
-function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean) {
-  const marked = markPicks(entry.picks, result.outcome);
+function rowOf(entry: Ranked, { race, result, entrants }: Given, isOwn: boolean) {
+  const categories = categoriesOf(race.question);
+  const marked = markPicks(entry.picks, result.outcome, race.question);
   const marks = marksOf(marked);
   return {
     rank: entry.rank ?? 0,
@@ -77,7 +78,7 @@ function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean
     points: entry.score ?? 0,
     isOwn,
     picks: marked.map(({ chosenFrom, picked }, index) => ({
-      label: CATEGORIES[index]?.abbreviation ?? '',
+      label: categories[index]?.abbreviation ?? '',
       code: picked === undefined ? '–' : codeIn(entrants, chosenFrom, picked),
       mark: picked === undefined ? undefined : marks[index],
     })),
@@ -85,7 +86,7 @@ function rowOf(entry: Ranked, result: Result, entrants: Entrants, isOwn: boolean
 }
 
 function codeIn(entrants: Entrants, chosenFrom: Category['chosenFrom'], id: string): string {
-  if (typeof chosenFrom === 'object') return chosenFrom[id] ?? id;
+  if (typeof chosenFrom === 'object') return chosenFrom.get(id) ?? id;
   if (chosenFrom === 'teams') return teamCodeOf(id, entrants.nameOf(id));
   const driver = entrants.driver(id);
   return driver ? codeOf(driver) : id.slice(0, 3).toUpperCase();

@@ -1,0 +1,62 @@
+import * as contract from '@parc-ferme/contract/questions';
+import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { racesIn } from '@parc-ferme/data/race/races';
+import { standingsIn } from '@parc-ferme/data/standings/standings';
+import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
+import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { isSameQuestion, questionToAnswer } from '@parc-ferme/domain/picks/choices';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import { type QuestionRefusal, questionFault } from '@parc-ferme/domain/race/question-plan';
+import { questionText } from '@parc-ferme/domain/race/question-text';
+import type { Race } from '@parc-ferme/domain/race/race';
+import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
+import { raceReply } from '@parc-ferme/server/replies/races';
+import { adminRoute, publishBestEffort, table } from '../composition.ts';
+
+const races = racesIn(table);
+const standings = standingsIn(table);
+
+export const handler = adminRoute(
+  contract.set,
+  async ({ params, body: asked, player: admin, now, reject }) => {
+    const race = await races.find(params.raceId);
+    if (!race) return reject('race.unknown');
+    const { rules } = await standings.load(race.season);
+    const outcome = await setQuestion(race, asked, rules, { admin, at: now });
+    if ('fault' in outcome) return reject(outcome.fault);
+    if (outcome.replaced) {
+      const about = aboutOf(voidPicksMailing(race, now));
+      await publishBestEffort('messages.due', { season: race.season, about });
+    }
+    return raceReply(outcome.race);
+  },
+);
+
+/**
+ * Sets the question together with its audit entry; asking the same again writes nothing. Retried if another admin was
+ * faster, unless predictions close within a day by now.
+ */
+async function setQuestion(
+  race: Race,
+  asked: AskedQuestion,
+  rules: HouseRules,
+  by: Pick<Audited, 'admin' | 'at'>,
+): Promise<{ race: Race; replaced?: boolean } | { fault: QuestionRefusal }> {
+  const fault = questionFault(race, rules, by.at);
+  if (fault) return { fault };
+  const before = questionToAnswer(race);
+  if (isSameQuestion(before, asked)) return { race };
+  const entry = auditWrites({
+    ...by,
+    action: 'question.set',
+    about: race._id,
+    before: before && questionText(before),
+    after: questionText(asked),
+  });
+  const isSet = await races.setQuestion(race, asked, by.at, entry);
+  const stored = await races.find(race._id);
+  if (!stored) return { fault: 'question.closed' };
+  return isSet
+    ? { race: stored, replaced: race.question !== undefined }
+    : setQuestion(stored, asked, rules, by);
+}

@@ -1,0 +1,257 @@
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { beforeAll, expect, test } from 'vitest';
+
+const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const QUESTION = {
+  text: 'How many cars hit a wall?',
+  chosenFrom: ['None', 'One', 'Six'],
+  points: 3,
+};
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const admin = await cloud.admin('race-director');
+/** Anna is right, Bert is wrong, Carla has no answer, and Dora, who answered an earlier question, sends picks again. */
+const [anna, bert, carla, dora] = [
+  await cloud.player('anna'),
+  await cloud.player('bert'),
+  await cloud.player('carla'),
+  await cloud.player('dora'),
+];
+const everybody = [anna, bert, carla, dora];
+const receipts: unknown[] = [];
+
+async function submit(as: Caller, predictions: object): Promise<void> {
+  const path = `/api/predictions/${MELBOURNE}`;
+  const { status, body } = await cloud.call('POST', path, { as, body: { predictions } });
+  expect(status).toBe(200);
+  const { receipt }: { receipt: unknown } = body;
+  receipts.push(receipt);
+}
+
+beforeAll(async () => {
+  await cloud.call('PUT', '/api/admin/season/rules', {
+    as: admin,
+    body: { rules: { ...SPECIFICATION_RULES, raceQuestions: 'counted' }, reason: 'As voted.' },
+  });
+  await cloud.pair(admin, MELBOURNE, PAIRING);
+  const ask = (question: object) =>
+    cloud.call('PUT', `/api/admin/races/${MELBOURNE}/question`, { as: admin, body: question });
+  await ask({ ...QUESTION, text: 'How many cars retire?' });
+  await submit(dora, wrongPicks({ ...PAIRING_WON, question: { answer: 'Six' } }));
+  await ask(QUESTION);
+  await submit(anna, rightPicks({ ...PAIRING_WON, question: { answer: 'Six' } }));
+  await submit(bert, wrongPicks({ ...PAIRING_WON, question: { answer: 'One' } }));
+  await submit(carla, wrongPicks(PAIRING_WON));
+  await cloud.call('PATCH', '/api/account', { as: dora, body: { sendAgain: true } });
+  await cloud.at(melbourne.REVEALED);
+});
+
+const decide = (to: string | null, reason: string) =>
+  cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
+    as: admin,
+    body: { values: { question: to }, reason },
+  });
+
+type Scores = { scores: { username: string; score: number }[] };
+
+async function scores(): Promise<Record<string, number>> {
+  const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: carla });
+  const reply: Scores = body;
+  return Object.fromEntries(reply.scores.map(({ username, score }) => [username, score]));
+}
+
+async function sheet(raceId = MELBOURNE): Promise<PublishedSheet> {
+  return (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: carla })).body;
+}
+
+async function wrongIn(...files: unknown[]): Promise<string[]> {
+  return (await verify(files)).flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
+}
+
+const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
+
+test('at the reveal the sheet has the question, and every receipt its answer', async () => {
+  const published = await sheet();
+  expect(published).toMatchObject({ question: QUESTION });
+  expect(published.players.map(({ username, sent }) => [username, sent[0]?.question])).toEqual(
+    expect.arrayContaining([
+      ['anna', QUESTION],
+      ['bert', QUESTION],
+      ['carla', undefined],
+      ['dora', { ...QUESTION, text: 'How many cars retire?' }],
+    ]),
+  );
+  expect(await wrongIn(published, receipts)).toEqual([]);
+  const notes = (await verify([published, receipts])).map(({ text }) => text);
+  expect(notes).toContainEqual(
+    expect.stringContaining('these picks count, but for the question: changed after this pick.'),
+  );
+});
+
+test('a question is asked of others no more: neither its words nor its points change after the reveal', async () => {
+  const published = await sheet();
+  for (const question of [
+    { ...QUESTION, points: 1 },
+    { ...QUESTION, text: 'How many?' },
+    undefined,
+  ]) {
+    expect(await wrongIn({ ...published, question })).toContain(
+      'Sheet 1, 2025-albert_park (Australian Grand Prix): its digest does not fit what it contains.',
+    );
+  }
+  const forged = published.players.map((row) => ({
+    ...row,
+    sent: row.sent.map((one) => ({
+      ...one,
+      picks: { ...one.picks, question: 'Six' },
+      question: QUESTION,
+    })),
+  }));
+  expect(await wrongIn({ ...published, players: forged })).toContainEqual(
+    expect.stringContaining('the picks of bert'),
+  );
+});
+
+test('once the race is over the question waits for its answer, and nobody scores it', async () => {
+  await cloud.at(melbourne.RESULT);
+  expect(await scores()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
+  const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
+  const [status]: { race: object; waitsFor: string[] }[] = body;
+  expect(status).toMatchObject({
+    race: { question: { ...QUESTION, answer: null } },
+    waitsFor: ['Not answered yet: How many cars hit a wall?'],
+  });
+  expect(await wrongIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
+});
+
+test('an answer has to be one of those that were offered', async () => {
+  for (const answer of ['Two', 'six', 'norris', 'tie']) {
+    expectRefused(await decide(answer, 'So it was.'), 'correction.unknown', 'the question');
+  }
+});
+
+test('an admin answers by a revision with a notice: points, table, check and mails follow', async () => {
+  expect((await decide('Six', 'By the marshals’ count.')).status).toBe(200);
+  expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
+  const { body: race } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
+  expect(race).toMatchObject({ question: { answer: 'Six' } });
+  const { body: history } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
+    as: bert,
+  });
+  expect(history).toMatchObject({
+    revisions: [
+      {
+        source: 'correction',
+        by: 'race-director',
+        reason: 'By the marshals’ count.',
+        changes: [{ value: 'question', from: null, to: 'Six' }],
+        text: 'Question: Six',
+        scoreChanges: [{ username: 'anna', points: 3 }],
+      },
+      {},
+    ],
+  });
+  const { body: mine } = await cloud.call('GET', '/api/predictions/user?with=notices', {
+    as: bert,
+  });
+  expect(mine).toMatchObject({
+    notices: [
+      {
+        action: 'result.corrected',
+        by: 'race-director',
+        changes: [{ of: 'question', from: ['undecided'], to: ['Six'] }],
+      },
+      {},
+      {},
+      {},
+    ],
+  });
+  expect(await wrongIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
+  await cloud.at('2025-03-16T13:00:00Z');
+  const mails = await mailsTo(cloud, 'anna@example.org');
+  expect(mails.map(({ text }) => text).join()).toContain('question went from undecided to Six');
+});
+
+test('an answer against the facts is there for all to see, and so is the next one that takes it back', async () => {
+  await decide('One', 'I say so.');
+  expect(await scores()).toEqual({ anna: 24, bert: 5, carla: 2, dora: 2 });
+  await decide('Six', 'The video shows six.');
+  expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
+  const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
+    as: carla,
+  });
+  const { revisions }: { revisions: { reason: string; by: string; text: string }[] } = body;
+  expect(revisions.slice(0, 2).map(({ by, reason, text }) => [by, reason, text])).toEqual([
+    ['race-director', 'The video shows six.', 'Question: Six'],
+    ['race-director', 'I say so.', 'Question: One'],
+  ]);
+});
+
+test('the answers are in the marks, in the file of the race and in the season of a player', async () => {
+  const { text } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}/csv`, { as: carla });
+  const [head = '', ...rows] = text.trim().split(/\r?\n/);
+  const column = head.split(',').indexOf('Question');
+  const answers = rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[column]]);
+  expect(Object.fromEntries(answers)).toEqual({ anna: 'Six', bert: 'One', carla: '', dora: '' });
+  const { body } = await cloud.call('GET', '/api/players/anna?season=2025', { as: anna });
+  const { races, player }: { races: object[]; player: { races: { scored: object }[] } } = body;
+  expect(races[0]).toMatchObject({ question: QUESTION, official: expect.arrayContaining(['Six']) });
+  expect(player.races[0]?.scored).toMatchObject({ points: [6, 4, 2, 2, 1, 1, 1, 1, 3] });
+  const { text: race } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
+  expect(race).toContain('"type":"QUESTION","driver":"Six","points":3');
+  expect(race).toContain('Question: Six, right, 3 points.');
+});
+
+test('picks that are sent again enter no answer, not even to the same question', async () => {
+  await cloud.at('2025-03-17T08:00:00Z');
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  const asked = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/question`, {
+    as: admin,
+    body: QUESTION,
+  });
+  expect(asked.status).toBe(200);
+  await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
+  await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
+  await cloud.at(melbourne.SHANGHAI_RESULT);
+  const next = await sheet(SHANGHAI);
+  expect(next).toMatchObject({ question: QUESTION });
+  const [entered] = next.players.find(({ username }) => username === 'anna')?.sent ?? [];
+  expect(entered).toMatchObject({ sentAgainFrom: MELBOURNE });
+  expect(entered?.picks).not.toHaveProperty('question');
+  expect(entered).not.toHaveProperty('question');
+  expect(await wrongIn(await sheet(), next, await seasonCsv(), receipts)).toEqual([]);
+});
+
+test('a forged entry with an answer is found', async () => {
+  const [first, next] = [await sheet(), await sheet(SHANGHAI)];
+  const players = next.players.map((row) => ({
+    ...row,
+    sent: row.sent.map((one) => ({
+      ...one,
+      picks: { ...one.picks, question: 'Six' },
+      question: QUESTION,
+    })),
+  }));
+  expect(await wrongIn(first, { ...next, players })).toContainEqual(
+    expect.stringContaining(
+      'the picks that were entered for anna are not those of an earlier race.',
+    ),
+  );
+});
+
+test('after an account is deleted everything still follows from the sheets', async () => {
+  const removed = await cloud.call('DELETE', '/api/account', {
+    as: bert,
+    body: { password: 'correct horse' },
+  });
+  expect(removed.status).toBeLessThan(300);
+  await cloud.handleEvents();
+  expect(await wrongIn(await sheet(), await sheet(SHANGHAI), await seasonCsv())).toEqual([]);
+  expect(everybody).toHaveLength(4);
+});

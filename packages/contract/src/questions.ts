@@ -1,0 +1,69 @@
+import { isVisible, tidied } from '@parc-ferme/domain/comment/comment-text';
+import {
+  MAX_ANSWER,
+  MAX_ANSWERS,
+  MAX_QUESTION,
+  MAX_QUESTION_POINTS,
+  MIN_ANSWERS,
+  MIN_QUESTION,
+} from '@parc-ferme/domain/race/question-limits';
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { Reason } from './params.ts';
+import { Race, RaceKey } from './races.ts';
+import { route } from './route.ts';
+
+/** A text on one line, without characters that nobody sees. */
+function line(what: string, least: number, most: number) {
+  return z
+    .string()
+    .check(
+      z.overwrite(tidied),
+      z.refine(isVisible, `${what} at least ${least} characters`),
+      z.minLength(least, `${what} at least ${least} characters`),
+      z.maxLength(most, `${what} at most ${most} characters`),
+      z.regex(/^[^\n\t]*$/, `${what} one line`),
+    );
+}
+
+const Answers = z
+  .array(line('An answer has', 1, MAX_ANSWER))
+  .check(
+    z.minLength(MIN_ANSWERS, `A question has at least ${MIN_ANSWERS} answers`),
+    z.maxLength(MAX_ANSWERS, `A question has at most ${MAX_ANSWERS} answers`),
+    z.refine(areDifferent, 'Two answers are the same'),
+  );
+
+/** Whatever the case. */
+function areDifferent(answers: string[]): boolean {
+  return (
+    new Set(answers.map((answer) => answer.normalize('NFKC').toLowerCase())).size === answers.length
+  );
+}
+
+export const set = route(API['questions.set'], {
+  summary:
+    "Asks a question of the admin's own for an open race, or another one, until 24 hours before closing. It is answered by a correction of the result.",
+  params: RaceKey,
+  body: z.strictObject({
+    text: line('A question has', MIN_QUESTION, MAX_QUESTION),
+    chosenFrom: z.union([z.enum(['drivers', 'teams']), Answers]),
+    points: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_QUESTION_POINTS)),
+  }),
+  reply: Race,
+  problems: [
+    'race.unknown',
+    'question.off',
+    'question.closed',
+    'question.frozen',
+    'question.too-many',
+  ],
+});
+
+export const withdraw = route(API['questions.withdraw'], {
+  summary: 'Withdraws the question of a race before predictions close: it scores nothing.',
+  params: RaceKey,
+  body: z.strictObject({ reason: Reason }),
+  reply: Race,
+  problems: ['race.unknown', 'question.missing', 'question.started'],
+});

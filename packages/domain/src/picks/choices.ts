@@ -1,0 +1,36 @@
+// Without the schemas: the form checks its picks by it.
+import type { Pairing, PairingIds } from '../race/pairing.ts';
+import { idsIn } from '../race/pairing-ids.ts';
+import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
+
+/** What admins set for a race. */
+export type SetForRace = { pairing?: Pairing | undefined; question?: RaceQuestion | undefined };
+
+/** What a race lets players choose besides drivers and teams: picks for another pairing or question are void. */
+export type Choices = {
+  pairing?: PairingIds | null | undefined;
+  question?: AskedQuestion | undefined;
+};
+
+export function choicesOf({ pairing, question }: SetForRace): Choices {
+  return { pairing: pairing && idsIn(pairing), question: question && askedIn(question) };
+}
+
+/** The question alone, without what else belongs to it. */
+export function askedIn({ text, chosenFrom, points }: AskedQuestion): AskedQuestion {
+  return { text, chosenFrom, points };
+}
+
+/** The question of a race as long as it can be answered. */
+export function questionToAnswer({ question }: SetForRace): RaceQuestion | undefined {
+  return question?.withdrawn === undefined ? question : undefined;
+}
+
+export function isSameQuestion(
+  one: AskedQuestion | undefined,
+  other: AskedQuestion | undefined,
+): boolean {
+  const textOf = ({ text, chosenFrom, points }: AskedQuestion) =>
+    JSON.stringify([text, chosenFrom, points]);
+  return one !== undefined && other !== undefined && textOf(one) === textOf(other);
+}

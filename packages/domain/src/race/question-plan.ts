@@ -1,0 +1,46 @@
+import { isSameQuestion } from '../picks/choices.ts';
+import type { HouseRules } from '../standings/house-rules.ts';
+import { isPairingFrozen } from './pairing-plan.ts';
+import type { RaceQuestion } from './question.ts';
+import { MAX_QUESTIONS } from './question-limits.ts';
+import type { Race } from './race.ts';
+import { isOpen } from './race-clock.ts';
+import { isBeforeClosing } from './reveal.ts';
+
+export type QuestionRefusal =
+  | 'question.off'
+  | 'question.closed'
+  | 'question.frozen'
+  | 'question.too-many';
+
+/** Why no question can be set for a race now, not even a first one: players need a day to answer. */
+export function questionFault(
+  race: Race,
+  { raceQuestions }: HouseRules,
+  now: Date,
+): QuestionRefusal | undefined {
+  if (!raceQuestions) return 'question.off';
+  if (!isOpen(race, now)) return 'question.closed';
+  if (isPairingFrozen(race, now)) return 'question.frozen';
+  return (race.questions ?? []).length >= MAX_QUESTIONS ? 'question.too-many' : undefined;
+}
+
+/** Why a question cannot be withdrawn now: an admin may know more than the players who answered. */
+export function questionWithdrawalFault(
+  race: Race,
+  now: Date,
+): 'question.missing' | 'question.started' | undefined {
+  if (!race.question) return 'question.missing';
+  return isBeforeClosing(race, now) ? undefined : 'question.started';
+}
+
+/** The questions after the present one was withdrawn, wherever the same one stands. */
+export function withoutQuestion(
+  questions: RaceQuestion[],
+  present: RaceQuestion | undefined,
+  reason: string,
+): RaceQuestion[] {
+  return questions.map((one) =>
+    isSameQuestion(one, present) ? { ...one, withdrawn: reason } : one,
+  );
+}

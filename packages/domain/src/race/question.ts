@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Instant } from '../identifiers.ts';
+import { isTooNew, TOO_NEW } from './held-pairing.ts';
+
+/** What a player answers: picks are made for these words, answers and points, and for no others. */
+export const AskedQuestion = z.object({
+  text: z.string(),
+  /** The drivers or teams of the season, or answers of the admin's own, each its own id. */
+  chosenFrom: z.union([z.enum(['drivers', 'teams']), z.array(z.string())]),
+  points: z.number(),
+});
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+/** The question of a race, as an admin asked it. */
+export const RaceQuestion = z.extend(AskedQuestion, {
+  setAt: Instant,
+  /** When the race closed as of then; absent if that was unknown. */
+  closesAt: z.optional(Instant),
+  /** How often it was changed after it was first asked. */
+  changes: z.number(),
+  /** Why it was withdrawn: it scores nothing. */
+  withdrawn: z.optional(z.string()),
+});
+export type RaceQuestion = z.infer<typeof RaceQuestion>;
+
+/**
+ * The question that holds for a race by its closing time, as `heldPairing` does: closing may be moved to less than a
+ * day after a question was set, and then the one before it holds.
+ *
+ * @param questions all that were set, the latest last
+ */
+export function heldQuestion(
+  questions: RaceQuestion[],
+  closes: Date | undefined,
+): RaceQuestion | undefined {
+  const held = questions.findLast((one) => !isTooNew(one, closes));
+  const latest = questions.at(-1);
+  return held ?? (latest && { withdrawn: TOO_NEW, ...latest });
+}
