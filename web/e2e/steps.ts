@@ -18,13 +18,18 @@ export const CHOICES: Record<string, string> = Object.fromEntries(
 
 /** Fills an empty form: these choices in one go, and the first of all that are shown together. */
 export async function chooseAllPicks(page: Page, picks = CHOICES): Promise<void> {
+  await chooseDrivers(page, picks);
+  for (const group of await page.getByRole('radiogroup').all()) {
+    await group.getByRole('radio').first().check();
+  }
+}
+
+/** Fills the slots of an empty form that have a picker, in one go. */
+export async function chooseDrivers(page: Page, picks = CHOICES): Promise<void> {
   await page.getByRole('button', { name: /^P1 / }).click();
   for (const [label, name] of Object.entries(picks)) {
     const picker = page.getByRole('dialog', { name: label, exact: true });
     await picker.getByRole('option', { name }).click();
-  }
-  for (const group of await page.getByRole('radiogroup').all()) {
-    await group.getByRole('radio').first().check();
   }
 }
 

@@ -42,6 +42,10 @@ const Environment = z.object({
   NOW: z._default(StartingTime, SAMPLE_NOW),
   SAMPLE_PLAYERS: z._default(whole(0, 100_000), '20'),
   SAMPLE_PLAY: z._default(z.enum(['on', 'off'], 'Set it to on or off.'), 'on'),
+  SAMPLE_RULES: z._default(
+    z.enum(['specification', 'all'], 'Set it to specification or all.'),
+    'specification',
+  ),
 });
 
 export type Settings = {
@@ -55,6 +59,8 @@ export type Settings = {
   samplePlayers: number;
   /** Whether sample players talk, and go on picking as the clock moves. */
   samplePlay: boolean;
+  /** Whether an empty table begins with every house rule that adds something to predict. */
+  sampleRules: 'specification' | 'all';
 };
 
 /** @throws an error that names the setting and what is wrong with it */
@@ -65,7 +71,8 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     const name = String(issue?.path[0]);
     throw new Error(`${name}=${environment[name]} is not a valid setting. ${issue?.message}`);
   }
-  const { PORT, DATA_DIR, F1_API_URL, SEASON, NOW, SAMPLE_PLAYERS, SAMPLE_PLAY } = parsed.data;
+  const { PORT, DATA_DIR, F1_API_URL, SEASON, NOW, SAMPLE_PLAYERS, SAMPLE_PLAY, SAMPLE_RULES } =
+    parsed.data;
   return {
     port: Number(PORT),
     dataDir: DATA_DIR,
@@ -74,6 +81,7 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     now: NOW === 'real' ? NOW : new Date(NOW),
     samplePlayers: Number(SAMPLE_PLAYERS),
     samplePlay: SAMPLE_PLAY === 'on',
+    sampleRules: SAMPLE_RULES,
   };
 }
 

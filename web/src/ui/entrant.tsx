@@ -47,6 +47,17 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
   );
 }
 
+/** An answer of its own, cut off where space is short. */
+function Answer({ text, short }: { text: string; short: boolean }) {
+  return short ? (
+    <abbr className="code answer" title={text}>
+      {text}
+    </abbr>
+  ) : (
+    <span>{text}</span>
+  );
+}
+
 type EntrantProps = {
   of: Category['chosenFrom'];
   /** A driver's, a team's or an answer's id, or how a head-to-head without a winner ended. */
@@ -69,8 +80,7 @@ export function Entrant({ of, id, entrants, none, short = false }: EntrantProps)
       <span className="quiet">{none}</span>
     );
   }
-  if (typeof of === 'object')
-    return <span className={short ? 'code' : ''}>{of.get(id) ?? id}</span>;
+  if (typeof of === 'object') return <Answer text={of.get(id) ?? id} short={short} />;
   return of === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} short={short} />
   ) : (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  CATEGORIES,
   type Category,
+  categoriesOf,
   isHeadToHead,
   PODIUM,
   SINGLE_PICKS,
@@ -10,6 +10,7 @@ import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
+import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Form } from './knowledge.ts';
 import type { SamplePlayer } from './people.ts';
@@ -24,6 +25,7 @@ const FAST_OR_SLOW = 7;
 export type Knowledge = {
   form: Form;
   pairing: Pairing | undefined;
+  question: RaceQuestion | undefined;
   /** Undefined for an upcoming race. */
   outcome: Outcome | undefined;
 };
@@ -70,7 +72,7 @@ export function secondThoughts(
 /** Picks that are sometimes right and otherwise follow the current pace. */
 export function picksOf(
   skill: number,
-  { form, pairing, outcome }: Knowledge,
+  { form, pairing, question, outcome }: Knowledge,
   random: Random,
 ): Picks {
   const picks: Picks = {};
@@ -79,7 +81,7 @@ export function picksOf(
     teams: form.teams.map((constructorId) => ({ constructorId, name: constructorId })),
   };
   const seed = String(random());
-  for (const category of CATEGORIES) {
+  for (const category of categoriesOf(question)) {
     // Each category has a sequence of its own: another category changes no pick of the others.
     const categoryRandom = randomFrom(seed, category.key);
     const options = optionsOf(category, pairing, lists);

@@ -51,12 +51,13 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
   async function submit({ player, race: { _id }, does }: Move): Promise<void> {
     const race = await data.races.find(_id);
     if (!race || !isOpen(race, now()) || !(await isPlaying(player))) return;
-    const knowledge = { form, pairing: race.pairing, outcome: undefined };
+    const { pairing, question } = race;
+    const knowledge = { form, pairing, question, outcome: undefined };
     const predict = does === 'change' ? secondThoughts : predictionOf;
     const made = predict(player, _id, knowledge);
     if (!made) return;
-    const { picks, pairing } = made;
-    const submission = { picks, pairing, submittedAt: now().toISOString() };
+    const { picks, pairing: pairs, question: asked } = made;
+    const submission = { picks, pairing: pairs, question: asked, submittedAt: now().toISOString() };
     await data.predictions.submit(race, player, submission, undefined);
   }
 

@@ -15,6 +15,7 @@ import type { Settings } from '../settings.ts';
 import { type Form, formBy, resultOf } from './knowledge.ts';
 import { activePlayers, type SamplePlayer, samplePlayers } from './people.ts';
 import { type Knowledge, predictionOf, randomFrom } from './picks.ts';
+import { answerSampleQuestions, askSampleQuestions, sampleAnswer } from './questions.ts';
 import { commentText } from './talk.ts';
 import { commentKey, commentMoves, inOrder } from './timetable.ts';
 
@@ -31,7 +32,7 @@ type Sampled = {
   progress: number;
 };
 
-type SampleSettings = Pick<Settings, 'samplePlayers' | 'samplePlay' | 'season'>;
+type SampleSettings = Pick<Settings, 'samplePlayers' | 'samplePlay' | 'sampleRules' | 'season'>;
 
 /**
  * Registers sample players and gives them pairings and picks for every race so far and the next one. Each race
@@ -39,13 +40,16 @@ type SampleSettings = Pick<Settings, 'samplePlayers' | 'samplePlay' | 'season'>;
  * the same picks.
  */
 export async function seedSamplePlayers(
-  { samplePlayers: count, samplePlay: talk, season }: SampleSettings,
+  { samplePlayers: count, samplePlay: talk, sampleRules, season }: SampleSettings,
   passwordHash: string,
   now: Date,
   data: Repositories,
 ): Promise<void> {
   const people = samplePlayers(count);
   if (people.length === 0) return;
+  if (sampleRules === 'all') {
+    await askSampleQuestions(await data.seasons.state(season), season, now, data);
+  }
   const state = await data.seasons.state(season);
   const sampled = await sampleRaces(state, now, data);
   const firstClosing = sampled[0]?.closesAt ?? now;
@@ -62,6 +66,7 @@ export async function seedSamplePlayers(
     const at = revealTime(race.race, race.result !== undefined);
     if (at && at <= now) await revealRace(race.race._id, { data, now: at });
   }
+  if (sampleRules === 'all') await answerSampleQuestions(season, first?.username ?? '', data);
   if (!talk) return;
   const races = await data.seasons.races(season, true);
   const revealed = sampled.map((one) => {
@@ -89,10 +94,10 @@ async function submitFor(
 ): Promise<void> {
   const prediction = seededPrediction(player, sampled);
   if (!prediction) return;
-  const { picks, pairing, random } = prediction;
+  const { random, ...made } = prediction;
   const latest = Math.min(sampled.closesAt.getTime(), now.getTime());
   const submittedAt = new Date(latest - (1 + random() * 47) * HOUR_MS).toISOString();
-  await data.predictions.submit(sampled.race, player, { picks, pairing, submittedAt }, undefined);
+  await data.predictions.submit(sampled.race, player, { ...made, submittedAt }, undefined);
 }
 
 function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: Sampled) {
@@ -131,8 +136,11 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
     if (!closesAt) continue;
     const pairing = await pair(race, form, state.entrants, data);
     const result = await resultOf(race, state, data);
-    const outcome = result && officialValues(result, pairing);
-    const knowledge = { form, pairing, outcome };
+    const outcome = result && {
+      ...officialValues(result, pairing),
+      question: sampleAnswer(race, result),
+    };
+    const knowledge = { form, pairing, question: race.question, outcome };
     const progress = index / races.length;
     sampled.push({ race, closesAt, knowledge, result, progress });
     if (result) form = formBy(result, state.entrants);

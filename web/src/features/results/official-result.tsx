@@ -85,7 +85,7 @@ function Corrected({ value, result }: { value: PickKey; result: Result }) {
   return correction ? (
     <span className="partial small">
       <Icon name="edit" />
-      <span>{`Corrected by ${correction.by}`}</span>
+      <span>{`${value === 'question' ? 'Answered' : 'Corrected'} by ${correction.by}`}</span>
     </span>
   ) : null;
 }

@@ -33,7 +33,7 @@ export function QuestionSection({ race }: { race: Race }) {
   if (!data?.rules?.raceQuestions) return null;
   const canWithdraw = question && question.withdrawn === undefined && arePredictionsOpen(race);
   return (
-    <section aria-labelledby="question">
+    <section className={styles.apart} aria-labelledby="question">
       <div className={`spread ${styles.head}`}>
         <h2 id="question">Question for the race</h2>
         {canWithdraw && (

@@ -6,7 +6,11 @@ import type { RaceStatus } from './race-state.tsx';
 /** The races that are over and whose question nobody has answered. */
 export function QuestionsToAnswer({ statuses }: { statuses: RaceStatus[] }) {
   return statuses.filter(isToAnswer).map(({ race }) => (
-    <section key={race._id} className="panel" aria-label={`Question of the ${race.raceName}`}>
+    <section
+      key={race._id}
+      className={`panel ${styles.apart}`}
+      aria-label={`Question of the ${race.raceName}`}
+    >
       <div className={`spread ${styles.head}`}>
         <h2>
           <span className="eyebrow">

@@ -1,0 +1,101 @@
+import { auditWrite } from '@parc-ferme/data/operations/audit';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { earliestClosing } from '@parc-ferme/domain/race/reveal';
+import type { Car } from '@parc-ferme/domain/result/car';
+import type { OfficialResult } from '@parc-ferme/domain/result/result';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
+
+/** A question with its answer by a result. */
+type SampleQuestion = { asked: AskedQuestion; answer: (cars: Car[]) => string | undefined };
+
+const QUESTIONS: SampleQuestion[] = [
+  {
+    asked: { text: 'Which team is first behind the podium?', chosenFrom: 'teams', points: 1 },
+    answer: (cars) => cars[3]?.constructorId,
+  },
+  {
+    asked: {
+      text: 'How many cars do not finish?',
+      chosenFrom: ['None', 'One or two', 'Three or more'],
+      points: 2,
+    },
+    answer(cars) {
+      const out = cars.filter(({ positionText }) => !Number(positionText)).length;
+      return out === 0 ? 'None' : out < 3 ? 'One or two' : 'Three or more';
+    },
+  },
+  {
+    asked: {
+      text: 'Who comes tenth, on the last place with points?',
+      chosenFrom: 'drivers',
+      points: 3,
+    },
+    answer: (cars) => cars[9]?.driverId,
+  },
+];
+
+const DAY_MS = 24 * 3_600_000;
+/** How long before closing the admin asks. */
+const ASKED_BEFORE_MS = 5 * DAY_MS;
+
+function sampleQuestion({ round }: Race): SampleQuestion | undefined {
+  return QUESTIONS[round % QUESTIONS.length];
+}
+
+/** The answer to the question of a race; undefined without one. */
+export function sampleAnswer(race: Race, result: OfficialResult | undefined): string | undefined {
+  return race.question && result && sampleQuestion(race)?.answer(result.results);
+}
+
+/** Turns the house rule on, and asks a question for each race that closes within the next days or has closed. */
+export async function askSampleQuestions(
+  { races }: SeasonState,
+  season: number,
+  now: Date,
+  { standings, ...data }: Repositories,
+): Promise<void> {
+  const rules = { ...SPECIFICATION_RULES, raceQuestions: 'counted' as const };
+  await standings.setRules(season, rules, now, (before) =>
+    auditWrite({
+      at: now,
+      admin: null,
+      action: 'rules.set',
+      about: `${season}`,
+      before,
+      after: rules,
+    }),
+  );
+  for (const race of races) {
+    const closes = earliestClosing(race);
+    const question = sampleQuestion(race);
+    const at = closes && new Date(closes.getTime() - ASKED_BEFORE_MS);
+    if (question && at && at <= now) await data.races.setQuestion(race, question.asked, at, []);
+  }
+}
+
+/** Answers the questions of the races that have a result, but for the last of them: that is left to the admin. */
+export async function answerSampleQuestions(
+  season: number,
+  by: string,
+  data: Repositories,
+): Promise<void> {
+  const { races, resultChecks } = await data.seasons.state(season);
+  const decided = races.flatMap((race) => {
+    const check = resultChecks.find(({ raceId }) => raceId === race._id);
+    return check?.revision ? [{ race, revision: check.revision }] : [];
+  });
+  for (const { race, revision } of decided.slice(0, -1)) {
+    const latest = await data.results.find(race._id, revision);
+    const to = sampleAnswer(race, latest?.result);
+    if (!latest || !to) continue;
+    const reason = 'By the official classification.';
+    const at = latest.acceptedAt;
+    const correction = { value: 'question' as const, to, reason, by, at };
+    const decision = { source: 'correction' as const, corrections: [correction], by, reason };
+    await publishDecision(latest, decision, [], new Date(at), data);
+  }
+}
