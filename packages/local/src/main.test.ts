@@ -38,6 +38,7 @@ test.each([
   ['PORT', '70000'],
   ['SEASON', 'current'],
   ['SAMPLE_PLAYERS', '-1'],
+  ['SAMPLE_RULES', 'some'],
   ['SAMPLE_PLAY', 'sometimes'],
   ['F1_API_URL', 'jolpica'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -1,0 +1,132 @@
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
+import { type Board, byRace, rowsOf } from '@parc-ferme/testing/recount/competition';
+import { officialOf, pointsFor, tableOf } from '@parc-ferme/testing/recount/recount';
+import { beforeAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({ SAMPLE_PLAYERS: '20', SAMPLE_RULES: 'all' });
+
+type HeadToHead = { winner: string } | null;
+type Entry = {
+  username: string;
+  score: number;
+  prediction: {
+    predictions: {
+      podium: [string, string, string];
+      polePosition: string;
+      fastestLap: string;
+      firstRetirement: string;
+      driverHeadToHead: HeadToHead;
+      teamHeadToHead: HeadToHead;
+      question?: { answer: string };
+    };
+  };
+};
+type Race = {
+  _id: string;
+  status: string;
+  headToHead: {
+    drivers: { driver1: { driverId: string }; driver2: { driverId: string } };
+    teams: { team1: { constructorId: string }; team2: { constructorId: string } };
+  };
+  question: { text: string; points: number; answer: string | null };
+};
+
+const ANNA = { username: 'anna', password: 'lights-out-2025' };
+const as = { id: '', username: 'anna', token: '' };
+let races: Race[];
+let board: Board;
+const entries = new Map<string, Entry[]>();
+
+beforeAll(async () => {
+  const { body } = await cloud.call('POST', '/api/auth/login', { body: ANNA });
+  as.token = Object(body).token;
+  const calendar: Race[] = (await cloud.call('GET', '/api/f1data/races/all')).body;
+  races = calendar.filter(({ status }) => status === 'completed');
+  for (const { _id } of races) {
+    const { scores }: { scores: Entry[] } = (
+      await cloud.call('GET', `/api/scores/race/${_id}`, { as })
+    ).body;
+    entries.set(_id, scores);
+  }
+  board = byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
+});
+
+/** The answer by the race data as it was sent, without code of the domain. */
+function answerOf({ _id, question }: Race): string {
+  const rows = sourceRaces().find(({ raceId }) => raceId === _id)?.results ?? [];
+  const at = (place: number) => rows.find(({ position }) => position === String(place));
+  if (question.text.includes('tenth')) return at(10)?.Driver.driverId ?? '';
+  if (question.text.includes('team')) return at(4)?.Constructor.constructorId ?? '';
+  const out = rows.filter(({ positionText }) => !/^\d+$/.test(positionText ?? '')).length;
+  return ['None', 'One or two', 'One or two'][out] ?? 'Three or more';
+}
+
+/** What each player has by the recount, and whether the question earned points. */
+function recounted(race: Race) {
+  const { drivers, teams } = race.headToHead;
+  const source = sourceRaces().find(({ raceId }) => raceId === race._id);
+  const official = officialOf(
+    { results: source?.results ?? [], qualifying: source?.qualifyingResults ?? [] },
+    {
+      drivers: [drivers.driver1.driverId, drivers.driver2.driverId],
+      teams: [teams.team1.constructorId, teams.team2.constructorId],
+    },
+  );
+  return (entries.get(race._id) ?? []).map(({ username, prediction: { predictions } }) => {
+    const { driverHeadToHead, teamHeadToHead, question, ...picks } = predictions;
+    const heads = { driver: driverHeadToHead?.winner, team: teamHeadToHead?.winner };
+    const isRight = race.question.answer !== null && question?.answer === race.question.answer;
+    const points = pointsFor({ ...picks, ...heads }, official);
+    return { username, isRight, points: points + (isRight ? race.question.points : 0) };
+  });
+}
+
+test('the sample asks three kinds of questions, and leaves the answer of the last race to the admin', () => {
+  expect(races).toHaveLength(12);
+  const answers = races.map(({ question }) => question.answer);
+  expect(answers.slice(0, -1)).toEqual(races.slice(0, -1).map(answerOf));
+  expect(answers.at(-1)).toBeNull();
+});
+
+test('every score of the sample season is that of a recount, with the points of the questions', () => {
+  for (const race of races) {
+    const own = (entries.get(race._id) ?? []).map(({ username, score }) => [username, score]);
+    expect(own, race._id).toEqual(
+      recounted(race).map(({ username, points }) => [username, points]),
+    );
+  }
+  const right = races.flatMap((race) => recounted(race).filter(({ isRight }) => isRight));
+  expect(right.length).toBeGreaterThan(20);
+});
+
+test('the table is that of a recount', () => {
+  const scores = new Map(
+    board.users.map(({ username }) => [username, {} as Record<string, number>]),
+  );
+  for (const race of races) {
+    for (const { username, points } of recounted(race)) {
+      const own = scores.get(username);
+      if (own) own[race._id] = points;
+    }
+  }
+  expect(rowsOf(board)).toEqual(
+    tableOf(
+      scores,
+      races.map(({ _id }) => _id),
+    ),
+  );
+});
+
+test('sheets and table of the sample season pass the check', async () => {
+  const sheets: PublishedSheet[] = [];
+  for (const { _id } of races) {
+    sheets.push((await cloud.call('GET', `/api/races/${_id}/sheet`, { as })).body);
+  }
+  const { text } = await cloud.call('GET', '/api/scores/season.csv?season=2025');
+  const found = await verify([sheets, text]);
+  expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+  expect(found.at(-1)?.text).toContain('ranks, points, totals and averages of 20 players follow');
+});
