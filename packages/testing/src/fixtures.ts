@@ -13,6 +13,7 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Prediction, PredictionVersion } from '@parc-ferme/domain/picks/prediction';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Pairing, PairingIds } from '@parc-ferme/domain/race/pairing';
+import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
@@ -186,6 +187,19 @@ export function pairing(driver2 = 'leclerc', team2 = 'ferrari'): Pairing {
       team1: { constructorId: 'mclaren', name: 'McLaren' },
       team2: { constructorId: team2, name: team2 },
     },
+  };
+}
+
+/** A question with answers of the admin's own, for two points, set days before closing. */
+export function question(changes: Partial<RaceQuestion> = {}): RaceQuestion {
+  return {
+    text: 'How many cars retire?',
+    chosenFrom: ['None', 'One', 'More'],
+    points: 2,
+    setAt: '2025-09-01T12:00:00.000Z',
+    closesAt: CLOSING,
+    changes: 0,
+    ...changes,
   };
 }
 

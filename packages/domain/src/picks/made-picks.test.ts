@@ -1,6 +1,7 @@
-import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, PAIRED, pairing, question, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { askedIn } from './choices.ts';
 import { isSamePicks, madeFor, pickList } from './made-picks.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
@@ -18,6 +19,17 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   expect(madeFor(picks, { pairing: set })).toEqual({ picks, pairing: paired });
 });
 
+test('picks have the question that they answer, without when it was asked, and none without an answer', () => {
+  const answered = { ...rightPicks(headToHead()), question: 'More' };
+  const { text, chosenFrom, points } = question();
+  expect(madeFor(answered, { question: question() })).toEqual({
+    picks: answered,
+    question: { text, chosenFrom, points },
+  });
+  const picks = rightPicks(headToHead());
+  expect(madeFor(picks, { question: question() })).toEqual({ picks });
+});
+
 const SHORT: Picks = { driverHeadToHead: 'leclerc', polePosition: 'russell', winner: 'norris' };
 
 test('picks are listed in the order of the categories, with the two of a head-to-head before its winner', () => {
@@ -26,6 +38,32 @@ test('picks are listed in the order of the categories, with the two of a head-to
     ['polePosition', 'russell'],
     ['driverHeadToHead', 'norris', 'leclerc', 'leclerc'],
   ]);
+});
+
+/** An answer, with the question that it is for. */
+const answered = (answer: string, asked = question()): MadePicks => ({
+  picks: { question: answer, winner: 'norris' },
+  question: askedIn(asked),
+});
+
+test('an answer is listed last, after text, answers and points of its question', () => {
+  expect(pickList(answered('More'))).toEqual([
+    ['winner', 'norris'],
+    ['question', 'How many cars retire?', ['None', 'One', 'More'], 2, 'More'],
+  ]);
+  expect(pickList(answered('norris', question({ chosenFrom: 'drivers' }))).at(-1)).toEqual([
+    ...['question', 'How many cars retire?', 'drivers'],
+    ...[2, 'norris'],
+  ]);
+});
+
+test.each<[string, MadePicks]>([
+  ['other text', answered('More', question({ text: 'How many safety cars?' }))],
+  ['other answers', answered('More', question({ chosenFrom: ['None', 'More'] }))],
+  ['other points', answered('More', question({ points: 3 }))],
+])('the same answer to a question with %s is another pick', (_what, other) => {
+  expect(isSamePicks(answered('More'), answered('More', question({ changes: 1 })))).toBe(true);
+  expect(isSamePicks(answered('More'), other)).toBe(false);
 });
 
 test.each<[string, MadePicks]>([

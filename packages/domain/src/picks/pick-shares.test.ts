@@ -1,5 +1,5 @@
-import { headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { expect, test } from 'vitest';
+import { headToHead, question, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
 import { type PlayerPicks, pickShares, sameChoices, twins } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
@@ -70,4 +70,31 @@ test('players with the same picks are twins, the largest group first', () => {
     ],
   );
   expect(twins(allPicks(rightPicks(), almost))).toEqual([]);
+});
+
+describe('the answers to a question', () => {
+  const [more, one] = [rightPicks({ question: 'More' }), rightPicks({ question: 'One' })];
+
+  test('have shares of those who answered, where the race has a question', () => {
+    const players = allPicks(more, one, more, rightPicks());
+    const { key, choices } = pickShares(players, question()).at(-1) ?? {};
+    expect([key, choices?.map(({ id, share }) => [id, share])]).toEqual([
+      'question',
+      [
+        ['More', 2 / 3],
+        ['One', 1 / 3],
+      ],
+    ]);
+    expect(pickShares(players).map((pick) => pick.key)).not.toContain('question');
+  });
+
+  test('are shared by the players with the same one', () => {
+    expect(sameChoices(more, [more, one, more, rightPicks()])).toMatchObject({ question: 2 });
+    expect(sameChoices(rightPicks(), [more, rightPicks()])).not.toHaveProperty('question');
+  });
+
+  test('tell twins apart', () => {
+    expect(twins(allPicks(more, one))).toEqual([]);
+    expect(twins(allPicks(more, more))).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { rightPicks } from '@parc-ferme/testing/fixtures';
+import { question, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { picksCells } from './picks-cells.ts';
 
@@ -27,5 +27,16 @@ test('the picks of a race are cells by name, the best first, and what was not pi
       12,
     ],
     ['ben', ...Array(8).fill(null), 0],
+  ]);
+});
+
+test('the question of a race is a column before the points', () => {
+  const anna = { user: 'a', username: 'anna', score: 12, picks: rightPicks({ question: 'More' }) };
+  const ben = { user: 'b', username: 'ben', score: 0, picks: rightPicks() };
+  const rows = picksCells([anna, ben], (id) => id, question());
+  expect(rows.map((cells) => cells.slice(-2))).toEqual([
+    ['Question', 'Points'],
+    ['More', 12],
+    [null, 0],
   ]);
 });

@@ -1,10 +1,17 @@
-import { headToHead, PAIRED, pairing, rightPicks } from '@parc-ferme/testing/fixtures';
+import { headToHead, PAIRED, pairing, question, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
+import type { RaceQuestion } from '../race/question.ts';
 import { CATEGORIES } from './categories.ts';
-import { choicesOf } from './choices.ts';
+import { askedIn, choicesOf } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
-import { missingPicks, newestValidPicks, voidPicks, withoutVoidPicks } from './void-picks.ts';
+import {
+  missingPicks,
+  newestValidPicks,
+  versionsOfValidPicks,
+  voidPicks,
+  withoutVoidPicks,
+} from './void-picks.ts';
 
 const MADE: MadePicks = { picks: rightPicks(), pairing: PAIRED };
 const SWAPPED: MadePicks['pairing'] = {
@@ -90,4 +97,57 @@ test('without a prediction all is missing, but for what was withdrawn', () => {
   const keys = missingPicks(undefined, { pairing: WITHDRAWN }).map(({ key }) => key);
   expect(keys).toHaveLength(CATEGORIES.length - 1);
   expect(keys).not.toContain('driverHeadToHead');
+});
+
+/** Picks with an answer to a question; to none without an answer. */
+function answered(answer: string | undefined, asked = question()): MadePicks {
+  const picks = rightPicks({ question: answer });
+  return { picks, pairing: PAIRED, ...(answer && { question: askedIn(asked) }) };
+}
+
+const SAFETY_CARS = question({ text: 'How many safety cars?' });
+const ANSWERED = answered('More');
+
+test.each<[string, RaceQuestion | undefined, string | undefined]>([
+  ['asked in the same words, whenever it was', question({ changes: 2 }), 'More'],
+  ['asked in other words', SAFETY_CARS, undefined],
+  ['with one answer more', question({ chosenFrom: ['None', 'One', 'More', 'All'] }), undefined],
+  ['with answers in another order', question({ chosenFrom: ['More', 'One', 'None'] }), undefined],
+  ['for other points', question({ points: 3 }), undefined],
+  ['gone', undefined, undefined],
+])(
+  'an answer counts only for the question that it was given to, which is now %s',
+  (_, asked, left) => {
+    const choices = choicesOf({ pairing: pairing(), question: asked });
+    expect(withoutVoidPicks(ANSWERED, choices)).toEqual(rightPicks({ question: left }));
+  },
+);
+
+const EARLIER = { ...answered('One'), picks: rightPicks({ winner: 'stroll', question: 'One' }) };
+
+test.each<[string, MadePicks]>([
+  ['void', answered('None', SAFETY_CARS)],
+  ['missing', answered(undefined)],
+])(
+  'an answer that is %s gives way to the latest one before it, which keeps its version',
+  (_, newest) => {
+    const versions = [newest, EARLIER, answered('None')];
+    const choices = choicesOf({ pairing: pairing(), question: question() });
+    expect(newestValidPicks(versions, choices)).toEqual(rightPicks({ question: 'One' }));
+    expect(versionsOfValidPicks(versions, choices)).toEqual([newest, EARLIER]);
+  },
+);
+
+test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
+  ['answered', ANSWERED, question(), [], []],
+  ['never answered', MADE, question(), [], ['question']],
+  ['changed since', ANSWERED, SAFETY_CARS, ['question'], ['question']],
+  ['never answered, and withdrawn', MADE, question({ withdrawn: 'unclear' }), [], []],
+  ['changed, and then withdrawn', ANSWERED, { ...SAFETY_CARS, withdrawn: 'unclear' }, [], []],
+  ['gone', ANSWERED, undefined, [], []],
+])('a question that is %s: void and missing', (_what, made, asked, voided, missing) => {
+  const race = { pairing: pairing(), question: asked };
+  expect(voidPicks(made, race)).toEqual(voided);
+  const picks = withoutVoidPicks(made, choicesOf(race));
+  expect(missingPicks(picks, race).map(({ key }) => key)).toEqual(missing);
 });

@@ -1,3 +1,4 @@
+import { question } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import { categoryFigures } from './category-figures.ts';
@@ -118,6 +119,64 @@ describe('the figures of each category', () => {
     const [first] = categoryFigures(races(), [NOTHING, NOTHING, NOTHING]);
     expect(first?.own).toEqual(nothing);
     expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: nothing, all: nothing });
+  });
+});
+
+/** A race with a question beside the other picks, which earned nothing. */
+function answered(answer: string | null, points: number): RaceOfPlayer {
+  const picks = [...CATEGORIES.map(() => null), answer];
+  return { rank: 1, scored: { picks, points: [...none, points], bonus: 0 } };
+}
+
+describe('questions in some races of a season', () => {
+  const asked = question({ chosenFrom: ['tie', 'More'] });
+  const askedRace = (official: string | null, players: RaceOfPlayer[]): ScoredRace => {
+    const values = [...CATEGORIES.map(() => null), official];
+    const scored = players.flatMap((one) => one.scored ?? []);
+    const totals = categoryTotals(scored, values, asked);
+    return { _id: '2025-baku', question: asked, official: values, totals };
+  };
+
+  test('have a hit rate of those that were answered and decided, and points a race of all races', () => {
+    const ann = [raceOf(winner), answered('tie', 2), answered(null, 0), answered('More', 0)];
+    const ben = [raceOf(none), answered('More', 0), answered('tie', 2), answered('tie', 0)];
+    const races = [
+      raceWith({}, [ann[0], ben[0]]),
+      ...['tie', 'tie', null].map((official, place) =>
+        askedRace(
+          official,
+          [ann, ben].flatMap((season) => season[place + 1] ?? []),
+        ),
+      ),
+    ];
+    const figures = categoryFigures(races, ann);
+    expect(figures.map(({ key }) => key).slice(-3)).toEqual([
+      'teamHeadToHead',
+      'question',
+      'bonus',
+    ]);
+    expect(figures.at(-2)).toEqual({
+      key: 'question',
+      own: { hitRate: 1, points: 2 / 4 },
+      all: { hitRate: 2 / 3, points: 4 / 8 },
+    });
+  });
+
+  test('are no row of a season without any', () => {
+    const keys = categoryFigures([raceWith({}, [raceOf(winner)])], []).map(({ key }) => key);
+    expect(keys).not.toContain('question');
+  });
+
+  test('make a difference between two players where only one was right', () => {
+    const one = [raceOf(winner), answered('tie', 2), answered('tie', 2)];
+    const other = [raceOf(winner), answered('More', 0), answered('tie', 2)];
+    const duel = duelOf(one, other);
+    expect(duel.races.map(({ differences }) => differences)).toEqual([
+      [],
+      [{ key: 'question', points: 2 }],
+      [],
+    ]);
+    expect(duel).toMatchObject({ won: 1, differences: [{ key: 'question', points: 2 }] });
   });
 });
 

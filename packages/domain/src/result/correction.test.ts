@@ -1,7 +1,16 @@
-import { car, entrants, headToHead, pairing, podium, result } from '@parc-ferme/testing/fixtures';
+import {
+  car,
+  entrants,
+  headToHead,
+  pairing,
+  podium,
+  question,
+  result,
+} from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { withdrawn } from '../race/pairing.ts';
 import { withFirstDrivers } from '../race/pairing-ids.ts';
+import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { changeText } from './change-text.ts';
 import {
   type Correction,
@@ -91,6 +100,47 @@ test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
     correctionFault([correction(value, 'tie')], official, entrants(), { pairing: half });
   expect(given('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
   expect(given('teamHeadToHead')).toBeUndefined();
+});
+
+describe('the answer of a question', () => {
+  const answered = (to: string | null, asked: RaceQuestion | undefined) =>
+    correctionFault([correction('question', to)], official, entrants(), { question: asked });
+  const UNKNOWN = { code: 'correction.unknown', about: 'the question' };
+
+  test.each<[string, AskedQuestion['chosenFrom'], string | null]>([
+    ['one of those that were offered', ['None', 'One', 'More'], 'One'],
+    ['a driver who raced', 'drivers', 'norris'],
+    ['a driver of the season who did not race', 'drivers', 'hamilton'],
+    ['a team', 'teams', 'ferrari'],
+    ['undecided', 'drivers', null],
+  ])('can be %s', (_what, chosenFrom, to) => {
+    expect(answered(to, question({ chosenFrom }))).toBeUndefined();
+  });
+
+  test.each<[string, AskedQuestion['chosenFrom'], string]>([
+    ['somebody who is not on the list of the season', 'drivers', 'senna'],
+    ['a driver where teams were asked for', 'teams', 'norris'],
+    ['a tie', 'drivers', 'tie'],
+  ])('cannot be %s', (_what, chosenFrom, to) => {
+    expect(answered(to, question({ chosenFrom }))).toEqual(UNKNOWN);
+  });
+
+  test('cannot be set without a question, or once it was withdrawn', () => {
+    expect(answered('One', undefined)).toEqual(UNKNOWN);
+    expect(answered('One', question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
+    expect(answered(null, question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
+  });
+
+  test('stands in the outcome beside the values of the race, and can be a driver who is disqualified', () => {
+    const out = correction('disqualified', 'norris');
+    const driver = correction('question', 'norris');
+    expect(outcome(driver)).toEqual({ ...outcome(), question: 'norris' });
+    const asked = question({ chosenFrom: 'drivers' });
+    expect(
+      correctionFault([driver, out], official, entrants(), { question: asked }),
+    ).toBeUndefined();
+    expect(correctedFurther([driver], [out], [])).toEqual([out, driver]);
+  });
 });
 
 test('a result and its corrections are compared by the first id of each driver, and nothing else of them changes', () => {

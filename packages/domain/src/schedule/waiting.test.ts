@@ -10,6 +10,7 @@ import {
   pairing,
   podium,
   QUALIFYING,
+  question,
   race,
   result,
   START,
@@ -38,16 +39,27 @@ type ResultCheck = Parameters<typeof waitsFor>[1];
 const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
 /** No value is left for an admin to set. */
 const SET = singlePicks('alonso');
-const scored = (outcome = result(SET)): Watched => {
+const scored = (outcome = result(SET), changes: Partial<Race> = {}): Watched => {
   const { race, ...others } = CLOSED;
-  return { ...others, race: { ...race, status: 'completed', publishedRevision: 1, outcome } };
+  const status = 'completed' as const;
+  return { ...others, race: { ...race, status, publishedRevision: 1, outcome, ...changes } };
 };
+const ASKED = { question: question() };
+const WITHDRAWN = { question: question({ withdrawn: 'Nobody can tell.' }) };
 
 test.each<[string, Watched, Date, ResultCheck?]>([
   ['a week before, no pairing is set', monza(), A_WEEK_BEFORE],
   ['on the day, with a pairing', monza(PAIRED), ON_THE_DAY],
   ['the race is on', monza(PAIRED), hoursAfter(START, 2)],
   ['it is scored', scored(), AFTER_IT, ACCEPTED],
+  [
+    'its question is answered',
+    scored(result({ ...SET, question: 'One' }), ASKED),
+    AFTER_IT,
+    ACCEPTED,
+  ],
+  ['its question was withdrawn', scored(result(SET), WITHDRAWN), AFTER_IT, ACCEPTED],
+  ['its question can wait for the result', monza({ ...PAIRED, ...ASKED }), ON_THE_DAY],
   ['the race data says the same again', scored(), AFTER_IT, UNCHANGED],
   ['it is closed, with a later manual time', closed(monza(PAIRED, TOO_LATE)), hoursAfter(START, 1)],
   ['it is closed, without a readable time', closed(monza(UNREADABLE)), ON_THE_DAY],
@@ -102,6 +114,7 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   ['The result is on hold: There is no qualifying result yet.', monza(), AFTER_IT, PENDING],
   ['The race data did not answer: Status 503.', scored(), AFTER_IT, UNAVAILABLE],
   ['A new result was accepted and waits to be scored.', scored(), AFTER_IT, REVISED],
+  ['Not answered yet: How many cars retire?', scored(result(SET), ASKED), AFTER_IT, ACCEPTED],
   [
     'With the manual corrections, one driver is on the podium twice.',
     scored(TWICE_ON_PODIUM),

@@ -1,10 +1,17 @@
-import { headToHead, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  headToHead,
+  podium,
+  question,
+  result,
+  rightPicks,
+  wrongPicks,
+} from '@parc-ferme/testing/fixtures';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
-import { type AwardType, PERFECT_SCORE } from './points.ts';
+import { type AwardType, PERFECT_SCORE, perfectScore } from './points.ts';
 import { markPicks, scorePicks } from './scoring.ts';
 
 function awards(picks: Picks, outcome = result()): AwardType[] {
@@ -81,6 +88,47 @@ test.each<[string, [Letter, Letter, Letter], number[], number]>([
   const scored = scorePicks(wrongPicks(picked), result());
   expect(scored.score).toBe(score);
   expect(scored.breakdown.map((line) => line.points)).toEqual(points);
+});
+
+describe('the question of a race', () => {
+  const answered = wrongPicks({ question: 'More' });
+  const scored = (answer: string | undefined, asked = question({ points: 3 })) =>
+    scorePicks(answered, result({ question: answer }), asked);
+
+  test('earns its own points for the right answer', () => {
+    expect(scored('More')).toEqual({
+      score: 3,
+      breakdown: [{ type: 'QUESTION', driver: 'More', points: 3 }],
+      correctPredictions: 1,
+    });
+  });
+
+  test.each([
+    ['undecided', undefined],
+    ['another answer', 'One'],
+  ])('earns nothing where the answer is %s', (_what, answer) => {
+    expect(scored(answer).score).toBe(0);
+  });
+
+  test('earns nothing without an answer, not even while it is undecided', () => {
+    for (const answer of ['More', undefined]) {
+      const { score } = scorePicks(wrongPicks(), result({ question: answer }), question());
+      expect(score).toBe(0);
+    }
+  });
+
+  test('is the last of the marked picks, and none in a race without one', () => {
+    const marked = markPicks(answered, result({ question: 'One' }), question());
+    expect(marked).toHaveLength(CATEGORIES.length + 1);
+    expect(marked.at(-1)).toMatchObject({ name: 'Question', picked: 'More', actual: 'One' });
+    expect(markPicks(answered, result({ question: 'More' }))).toHaveLength(CATEGORIES.length);
+  });
+
+  test('adds its points to the most that its race can earn, unless it was withdrawn', () => {
+    expect(perfectScore({ question: question() })).toBe(PERFECT_SCORE + 2);
+    expect(perfectScore({ question: question({ withdrawn: 'unclear' }) })).toBe(PERFECT_SCORE);
+    expect(perfectScore({})).toBe(PERFECT_SCORE);
+  });
 });
 
 type Three = Parameters<typeof podium>;

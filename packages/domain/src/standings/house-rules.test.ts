@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { biggestClimbers } from '../story/climbers.ts';
-import { type HouseRules, ruleTexts, SPECIFICATION_RULES } from './house-rules.ts';
+import {
+  type HouseRules,
+  ruleList,
+  rulesInShort,
+  ruleTexts,
+  SPECIFICATION_RULES,
+} from './house-rules.ts';
 import { HouseRules as Schema } from './house-rules-shape.ts';
 import { provisionalStandings } from './provisional-standings.ts';
 import { rankHistory } from './rank-history.ts';
@@ -209,6 +215,7 @@ test.each([
   { missedRaces: 'one' },
   { rankedBy: 'wins' },
   { tieBreak: 'age' },
+  { raceQuestions: 'for fun' },
   { more: 1 },
 ])('%o are no house rules', (changed) => {
   expect(Schema.safeParse({ ...SPECIFICATION_RULES, ...changed }).success).toBe(false);
@@ -226,6 +233,16 @@ test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
   [{ rankedBy: 'total' }, 'rankedBy', 'ranks by total points'],
   [{}, 'tieBreak', 'Players level on all three share a rank.'],
   [{ tieBreak: 'rounds-won' }, 'tieBreak', 'ranked by rounds won'],
+  [{ raceQuestions: 'counted' }, 'raceQuestions', 'at least 24 hours before predictions close'],
 ])('%o: the sentence of %s says “%s”', (rules, name, part) => {
   expect(ruleTexts(byRules(rules))[name]).toContain(part);
+});
+
+test('of questions for a race nothing is said where there are none', () => {
+  const withQuestions = byRules({ raceQuestions: 'counted' });
+  expect(ruleList(withQuestions)).toHaveLength(ruleList(SPECIFICATION_RULES).length + 1);
+  expect(ruleList(SPECIFICATION_RULES)).not.toContain('');
+  const short = 'Best average over the races with points';
+  expect(rulesInShort(SPECIFICATION_RULES)).toBe(short);
+  expect(rulesInShort(withQuestions)).toBe(`${short}, with questions for a race`);
 });

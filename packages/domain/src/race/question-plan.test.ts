@@ -1,0 +1,53 @@
+import {
+  CLOSING,
+  claimed,
+  closedRace,
+  hoursAfter,
+  known,
+  question,
+  race,
+  START,
+} from '@parc-ferme/testing/fixtures';
+import { expect, test } from 'vitest';
+import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
+import { questionFault, questionWithdrawalFault, withoutQuestion } from './question-plan.ts';
+import type { Race } from './race.ts';
+
+const COUNTED = { ...SPECIFICATION_RULES, raceQuestions: 'counted' } as const;
+const beforeClosing = (hours: number) => hoursAfter(CLOSING, -hours);
+/** Two hours earlier than the trusted time, and nobody decided yet. */
+const EARLIER = claimed({ date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' });
+const ASKED = known({ question: question() }, { history: [EARLIER] }).race;
+const UNREADABLE = { qualifyingDateTime: 'soon' };
+const CLOSED = { ...closedRace(), question: question() };
+
+test.each<[string, string | undefined, Race, number]>([
+  ['just before the last 24 hours, by the earlier of two times', undefined, ASKED, 26.001],
+  ['24 hours before the earlier of two times', 'question.frozen', ASKED, 26],
+  ['once the race is closed', 'question.closed', CLOSED, 48],
+  ['without a readable closing time', 'question.closed', race(UNREADABLE), 48],
+])('%s asking a question answers %s', (_when, fault, one, hours) => {
+  expect(questionFault(one, COUNTED, beforeClosing(hours))).toBe(fault);
+});
+
+test.each<[string, string | undefined, Race, number]>([
+  ['just before the earlier of two times', undefined, ASKED, 2.001],
+  ['at the earlier of two times', 'question.started', ASKED, 2],
+  ['once the race is closed', 'question.started', CLOSED, 48],
+])('%s withdrawing a question answers %s', (_when, fault, one, hours) => {
+  expect(questionWithdrawalFault(one, beforeClosing(hours))).toBe(fault);
+});
+
+test('a question is withdrawn wherever the same one stands, and no other is', () => {
+  const other = question({ points: 1 });
+  const left = withoutQuestion(
+    [question(), other, question({ changes: 2 })],
+    question(),
+    'unclear',
+  );
+  expect(left).toEqual([
+    question({ withdrawn: 'unclear' }),
+    other,
+    question({ changes: 2, withdrawn: 'unclear' }),
+  ]);
+});
