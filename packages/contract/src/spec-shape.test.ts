@@ -1,9 +1,11 @@
 import { CATEGORIES, FIXED_KEYS } from '@parc-ferme/domain/picks/categories';
+import { askedIn } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import {
   headToHead,
   PAIRED,
   podium,
+  question,
   result,
   rightPicks,
   wrongPicks,
@@ -11,10 +13,22 @@ import {
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
-import { outcomeIn, picksIn, sentPicksIn, specOutcome, specPicks } from './spec-shape.ts';
+import {
+  outcomeIn,
+  picksIn,
+  sentPicksIn,
+  specOutcome,
+  specPicks,
+  specPicksAsSent,
+} from './spec-shape.ts';
 
 const DRIVERS = { driver1: 'norris', driver2: 'leclerc' };
 const TEAMS = { team1: 'mclaren', team2: 'ferrari' };
+const ANSWERED: MadePicks = {
+  picks: rightPicks({ question: 'More' }),
+  pairing: PAIRED,
+  question: askedIn(question()),
+};
 
 test.each<[string, MadePicks]>([
   ['the first of each pairing', { picks: rightPicks(), pairing: PAIRED }],
@@ -32,10 +46,11 @@ test.each<[string, MadePicks]>([
   ],
   ['no head-to-head', { picks: rightPicks(headToHead()), pairing: {} }],
   ['no pick of a category that came later', { picks: podium('a', 'b', 'c'), pairing: {} }],
+  ['an answer to a question', ANSWERED],
 ])(
   'picks with %s are the same again after they were in the shape of the specification',
   (_what, made) => {
-    const spec = specPicks(made.picks, made.pairing);
+    const spec = specPicks(made.picks, made.pairing, made.question);
     expect(SpecPicks.parse(spec)).toEqual(spec);
     expect(picksIn(spec)).toEqual(made);
     // The same holds after it was sent as JSON.
@@ -54,6 +69,27 @@ test('in the shape of the specification the podium is a list, and a head-to-head
   });
 });
 
+test('an answer has its question beside it as players see it, and the text alone as it is sent', () => {
+  const { picks, pairing, question } = ANSWERED;
+  expect(specPicks(picks, pairing, question).question).toEqual({ ...question, answer: 'More' });
+  const sent = specPicksAsSent(ANSWERED);
+  expect(SpecPicksAsSent.parse(sent)).toEqual(sent);
+  expect(sent.question).toEqual({ text: 'How many cars retire?', answer: 'More' });
+  expect(sentPicksIn(SpecPicksAsSent.parse(sent))).toMatchObject({
+    picks,
+    pairing,
+    questionText: 'How many cars retire?',
+  });
+});
+
+test.each<[string, MadePicks]>([
+  ['no answer', { ...ANSWERED, picks: rightPicks() }],
+  ['an answer to no question', { ...ANSWERED, question: undefined }],
+])('picks with %s have no question in the shape of the specification', (_what, made) => {
+  expect(specPicks(made.picks, made.pairing, made.question)).not.toHaveProperty('question');
+  expect(specPicksAsSent(made)).not.toHaveProperty('question');
+});
+
 test('a head-to-head without a pick or without a pairing is null', () => {
   const none = { driverHeadToHead: null, teamHeadToHead: null };
   expect(specPicks(rightPicks(headToHead()), PAIRED)).toMatchObject(none);
@@ -64,6 +100,7 @@ test.each([
   ['both head-to-heads', result()],
   ['a tie, and neither', result(headToHead('neither', 'tie'))],
   ['no head-to-head', result(headToHead())],
+  ['an answer to a question', result({ question: 'More' })],
   ['nothing decided but the podium', podium('verstappen', 'norris', 'piastri')],
 ])(
   'an outcome with %s is the same again after it was in the shape of the specification',

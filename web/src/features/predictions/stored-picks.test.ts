@@ -15,6 +15,24 @@ test('a stored draft is read as it was written', () => {
   expect(parsePicks(JSON.parse(JSON.stringify({ basedOn: 1, ...MADE })))).toEqual(MADE);
 });
 
+const QUESTION = { text: 'How many cars retire?', chosenFrom: ['None', 'More'], points: 2 };
+
+test('a stored answer is read with the question that it is for', () => {
+  const made = { picks: { question: 'More' }, pairing: {}, question: QUESTION };
+  expect(parsePicks(JSON.parse(JSON.stringify(made)))).toEqual(made);
+});
+
+test.each([
+  ['nothing', null],
+  ['its text alone', QUESTION.text],
+  ['without a text', { ...QUESTION, text: undefined }],
+  ['without answers', { ...QUESTION, chosenFrom: undefined }],
+  ['with points as text', { ...QUESTION, points: '2' }],
+])('an odd question, %s, is not read, and the answer is for none', (_, question) => {
+  const draft = { picks: { question: 'More' }, question };
+  expect(parsePicks(draft)).toEqual({ picks: { question: 'More' }, pairing: {} });
+});
+
 test.each([
   ['nothing', undefined],
   ['text', 'piastri'],
