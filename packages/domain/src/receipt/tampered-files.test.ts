@@ -1,4 +1,4 @@
-import { named, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { named, question, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import {
   following,
   newKey,
@@ -11,6 +11,7 @@ import {
   timeOf,
 } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
+import { askedIn } from '../picks/choices.ts';
 import type { Receipt } from './receipt.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
 import { verify } from './verify.ts';
@@ -342,6 +343,11 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'replaced with another pairing',
     async () => [FIRST, SECOND, THIRD, await again(4, { ...MOVED, pairing: null })],
+    'another pairing or question, or other rules than sheet 1',
+  ],
+  [
+    'replaced with another question',
+    async () => [FIRST, SECOND, THIRD, await again(4, { ...MOVED, question: askedIn(question()) })],
     'another pairing or question, or other rules than sheet 1',
   ],
   [
