@@ -58,11 +58,18 @@ test('the eight picks alone are valid with a question: the answer is missing on 
 test('an answer has to be one of those offered, and for the question that stands', async () => {
   await expectNothingWritten({ answer: 'Two' }, 'pick.unknown', 'Two');
   await expectNothingWritten({ answer: 'none' }, 'pick.unknown', 'none');
-  await expectNothingWritten({ text: 'How many cars stop?', answer: 'One' }, 'question.changed');
+  for (const seen of [
+    { text: 'How many cars stop?' },
+    { points: 2 },
+    { chosenFrom: ['None', 'One'] },
+    { ...QUESTION, chosenFrom: 'drivers' },
+  ]) {
+    await expectNothingWritten({ ...seen, answer: 'One' }, 'question.changed');
+  }
   for (const odd of ['One', { answer: '' }, { answer: 'x'.repeat(61) }, { answer: 1 }, {}]) {
     expect((await submit(odd)).status).toBe(400);
   }
-  const { status, body } = await submit({ text: QUESTION.text, answer: 'neither' });
+  const { status, body } = await submit({ ...QUESTION, answer: 'neither' });
   const answered = { question: { ...QUESTION, answer: 'neither' } };
   expect([status, body]).toMatchObject([
     200,

@@ -1,12 +1,18 @@
 import * as contract from '@parc-ferme/contract/questions';
 import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
+import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
+import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { isSameQuestion, questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
-import { type QuestionRefusal, questionFault } from '@parc-ferme/domain/race/question-plan';
+import {
+  isAnsweredLikeDriver,
+  type QuestionRefusal,
+  questionFault,
+} from '@parc-ferme/domain/race/question-plan';
 import { questionText } from '@parc-ferme/domain/race/question-text';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
@@ -14,6 +20,7 @@ import { raceReply } from '@parc-ferme/server/replies/races';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
 const races = racesIn(table);
+const seasons = seasonsIn(table);
 const standings = standingsIn(table);
 
 export const handler = adminRoute(
@@ -21,7 +28,11 @@ export const handler = adminRoute(
   async ({ params, body: asked, player: admin, now, reject }) => {
     const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
-    const { rules } = await standings.load(race.season);
+    const [{ rules }, { drivers }] = await Promise.all([
+      standings.load(race.season),
+      seasons.entrants(race.season),
+    ]);
+    if (isAnsweredLikeDriver(asked, joinedIn(drivers))) return reject('question.driver');
     const outcome = await setQuestion(race, asked, rules, { admin, at: now });
     if ('fault' in outcome) return reject(outcome.fault);
     if (outcome.replaced) {

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
 const QUESTION = {
   text: 'How many cars hit a wall?',
-  chosenFrom: ['None', 'One', 'Six'],
+  chosenFrom: ['None', 'One', 'constructor'],
   points: 3,
 };
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
   const ask = (question: object) =>
     cloud.call('PUT', `/api/admin/races/${MELBOURNE}/question`, { as: admin, body: question });
   await ask({ ...QUESTION, text: 'How many cars retire?' });
-  await submit(dora, wrongPicks({ ...PAIRING_WON, question: { answer: 'Six' } }));
+  await submit(dora, wrongPicks({ ...PAIRING_WON, question: { answer: 'constructor' } }));
   await ask(QUESTION);
-  await submit(anna, rightPicks({ ...PAIRING_WON, question: { answer: 'Six' } }));
+  await submit(anna, rightPicks({ ...PAIRING_WON, question: { answer: 'constructor' } }));
   await submit(bert, wrongPicks({ ...PAIRING_WON, question: { answer: 'One' } }));
   await submit(carla, wrongPicks(PAIRING_WON));
   await cloud.call('PATCH', '/api/account', { as: dora, body: { sendAgain: true } });
@@ -109,7 +109,7 @@ test('a question is asked of others no more: neither its words nor its points ch
     ...row,
     sent: row.sent.map((one) => ({
       ...one,
-      picks: { ...one.picks, question: 'Six' },
+      picks: { ...one.picks, question: 'constructor' },
       question: QUESTION,
     })),
   }));
@@ -137,10 +137,10 @@ test('an answer has to be one of those that were offered', async () => {
 });
 
 test('an admin answers by a revision with a notice: points, table, check and mails follow', async () => {
-  expect((await decide('Six', 'By the marshals’ count.')).status).toBe(200);
+  expect((await decide('constructor', 'By the marshals’ count.')).status).toBe(200);
   expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
   const { body: race } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
-  expect(race).toMatchObject({ question: { answer: 'Six' } });
+  expect(race).toMatchObject({ question: { answer: 'constructor' } });
   const { body: history } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
     as: bert,
   });
@@ -150,8 +150,8 @@ test('an admin answers by a revision with a notice: points, table, check and mai
         source: 'correction',
         by: 'race-director',
         reason: 'By the marshals’ count.',
-        changes: [{ value: 'question', from: null, to: 'Six' }],
-        text: 'Question: Six',
+        changes: [{ value: 'question', from: null, to: 'constructor' }],
+        text: 'Question: constructor',
         scoreChanges: [{ username: 'anna', points: 3 }],
       },
       {},
@@ -165,7 +165,7 @@ test('an admin answers by a revision with a notice: points, table, check and mai
       {
         action: 'result.corrected',
         by: 'race-director',
-        changes: [{ of: 'question', from: ['undecided'], to: ['Six'] }],
+        changes: [{ of: 'question', from: ['undecided'], to: ['constructor'] }],
       },
       {},
       {},
@@ -175,20 +175,22 @@ test('an admin answers by a revision with a notice: points, table, check and mai
   expect(await wrongIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
   await cloud.at('2025-03-16T13:00:00Z');
   const mails = await mailsTo(cloud, 'anna@example.org');
-  expect(mails.map(({ text }) => text).join()).toContain('question went from undecided to Six');
+  expect(mails.map(({ text }) => text).join()).toContain(
+    'question went from undecided to constructor',
+  );
 });
 
 test('an answer against the facts is there for all to see, and so is the next one that takes it back', async () => {
   await decide('One', 'I say so.');
   expect(await scores()).toEqual({ anna: 24, bert: 5, carla: 2, dora: 2 });
-  await decide('Six', 'The video shows six.');
+  await decide('constructor', 'The video shows six.');
   expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
   const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
     as: carla,
   });
   const { revisions }: { revisions: { reason: string; by: string; text: string }[] } = body;
   expect(revisions.slice(0, 2).map(({ by, reason, text }) => [by, reason, text])).toEqual([
-    ['race-director', 'The video shows six.', 'Question: Six'],
+    ['race-director', 'The video shows six.', 'Question: constructor'],
     ['race-director', 'I say so.', 'Question: One'],
   ]);
 });
@@ -198,15 +200,23 @@ test('the answers are in the marks, in the file of the race and in the season of
   const [head = '', ...rows] = text.trim().split(/\r?\n/);
   const column = head.split(',').indexOf('Question');
   const answers = rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[column]]);
-  expect(Object.fromEntries(answers)).toEqual({ anna: 'Six', bert: 'One', carla: '', dora: '' });
+  expect(Object.fromEntries(answers)).toEqual({
+    anna: 'constructor',
+    bert: 'One',
+    carla: '',
+    dora: '',
+  });
   const { body } = await cloud.call('GET', '/api/players/anna?season=2025', { as: anna });
   type OfSeason = { races: object[]; player: { races: { scored: { points: number[] } }[] } };
   const { races, player }: OfSeason = body;
-  expect(races[0]).toMatchObject({ question: QUESTION, official: expect.arrayContaining(['Six']) });
+  expect(races[0]).toMatchObject({
+    question: QUESTION,
+    official: expect.arrayContaining(['constructor']),
+  });
   expect(player.races[0]?.scored.points.at(-1)).toBe(3);
   const { text: race } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
-  expect(race).toContain('"type":"QUESTION","driver":"Six","points":3');
-  expect(race).toContain('Question: Six, right, 3 points.');
+  expect(race).toContain('"type":"QUESTION","driver":"constructor","points":3');
+  expect(race).toContain('Question: constructor, right, 3 points.');
 });
 
 test('picks that are sent again enter no answer, not even to the same question', async () => {
@@ -235,7 +245,7 @@ test('a forged entry with an answer is found', async () => {
     ...row,
     sent: row.sent.map((one) => ({
       ...one,
-      picks: { ...one.picks, question: 'Six' },
+      picks: { ...one.picks, question: 'constructor' },
       question: QUESTION,
     })),
   }));

@@ -66,8 +66,8 @@ test('picks are sent without an answer, which is given later', async () => {
 });
 
 test('a question that is changed is to be answered again, and the other picks stand', async () => {
-  await ask('How many cars stop on the track?', ['None', 'One', 'Two']);
-  await admin.getByText('“How many cars stop on the track?”').waitFor();
+  await ask('Who is to blame for most retirements?', ['driver', 'neither', 'constructor']);
+  await admin.getByText('“Who is to blame for most retirements?”').waitFor();
   await goReady(phone, `/predictions/${MELBOURNE}`);
   await phone.getByText('This question was changed after you answered.').waitFor();
   await seeAll(phone);
@@ -91,8 +91,8 @@ test('once the race is over the admin is asked for the answer first of all, and 
   await admin.getByRole('link', { name: 'Answer the question' }).click();
   await admin.getByRole('button', { name: 'Answer Question' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Answer the question' });
-  await dialog.getByText('How many cars stop on the track?').waitFor();
-  await dialog.getByLabel('Question').selectOption('Two');
+  await dialog.getByText('Who is to blame for most retirements?').waitFor();
+  await dialog.getByLabel('Question').selectOption('constructor');
   await dialog.getByText('1 player gains points.').waitFor();
   await dialog.getByLabel('Reason').fill('By the marshals’ report.');
   await expectNoViolations(admin);
@@ -105,7 +105,7 @@ test('once the race is over the admin is asked for the answer first of all, and 
 
 test('the answer is in the result, the marks and the reason of the race', async () => {
   await goReady(phone, `/results/${MELBOURNE}`);
-  await phone.getByText('How many cars stop on the track?').first().waitFor();
+  await phone.getByText('Who is to blame for most retirements?').first().waitFor();
   await phone.getByText('Answered by race-director').waitFor();
   await phone.getByText('By the marshals’ report.').first().waitFor();
   await phone
@@ -113,6 +113,6 @@ test('the answer is in the result, the marks and the reason of the race', async 
     .first()
     .click();
   const details = phone.getByRole('dialog', { name: 'player' });
-  await details.getByRole('row', { name: /^Question Two Two \+2/ }).waitFor();
+  await details.getByRole('row', { name: /^Question constructor constructor \+2/ }).waitFor();
   await expectNoViolations(phone);
 });

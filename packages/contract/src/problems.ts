@@ -225,6 +225,11 @@ export const PROBLEMS = {
     status: 409,
     message: 'Questions for a race are a house rule, which this season does not have.',
   },
+  'question.driver': {
+    status: 409,
+    message:
+      'An answer is an id that the race data has for a driver. Please begin it with a capital letter.',
+  },
   'question.none': { status: 400, message: 'This race has no question.' },
   'question.changed': {
     status: 409,

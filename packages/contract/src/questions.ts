@@ -54,6 +54,7 @@ export const set = route(API['questions.set'], {
   problems: [
     'race.unknown',
     'question.off',
+    'question.driver',
     'question.closed',
     'question.frozen',
     'question.too-many',

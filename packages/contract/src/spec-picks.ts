@@ -1,7 +1,6 @@
 import { EntrantId } from '@parc-ferme/domain/identifiers';
 import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { AskedQuestion } from '@parc-ferme/domain/race/question';
-import { MAX_QUESTION } from '@parc-ferme/domain/race/question-limits';
 import * as z from 'zod/mini';
 
 /* Picks and official values in the shape of the specification, which no other file knows than `spec-shape.ts`. */
@@ -24,7 +23,8 @@ export type SpecPicks = z.infer<typeof SpecPicks>;
 
 /**
  * Picks as a player sends them, one of each category. The two of a pairing may be left out, and the pick
- * itself where no pairing is set. A question need not be answered; its text says which one the player saw.
+ * itself where no pairing is set. A question need not be answered; beside the answer is the question that the player saw,
+ * as far as it is known.
  */
 export const SpecPicksAsSent = z.strictObject({
   podium: Podium,
@@ -45,7 +45,7 @@ export const SpecPicksAsSent = z.strictObject({
   ),
   question: z.nullish(
     z.strictObject({
-      text: z.optional(z.string().check(z.maxLength(MAX_QUESTION))),
+      ...z.partial(AskedQuestion).shape,
       answer: z.string().check(z.minLength(1), z.maxLength(60)),
     }),
   ),

@@ -38,20 +38,6 @@ export function specPicks<Given extends Picks>(
   };
 }
 
-/** Picks as a player sends them: of a question its text and the answer. */
-export function specPicksAsSent<Given extends Picks>({
-  picks,
-  pairing,
-  question,
-}: MadePicks & { picks: Given }): Omit<SpecPicks, 'question'> & {
-  [Key in SinglePick]: Given[Key];
-} & Pick<SpecPicksAsSent, 'question'> {
-  const { question: _, ...spec } = specPicks(picks, pairing);
-  const answer = picks.question;
-  const isAnswered = question && answer !== undefined;
-  return { ...spec, ...(isAnswered && { question: { text: question.text, answer } }) };
-}
-
 /** The inverse of `specPicks`. */
 export function picksIn(spec: SpecPicks): MadePicks {
   const { driverHeadToHead: driver, teamHeadToHead: team, question: answered } = spec;
@@ -65,12 +51,13 @@ export function picksIn(spec: SpecPicks): MadePicks {
   };
 }
 
-/** What a player has sent: of a pairing perhaps one, or none. */
+/** What a player has sent: of a pairing perhaps one, or none; of a question perhaps parts, or none. */
 export function sentPicksIn(spec: SpecPicksAsSent): SentPicks {
   const { driverHeadToHead: driver, teamHeadToHead: team, question } = spec;
+  const { answer, ...seen } = question ?? {};
   return {
-    picks: valuesIn(spec, driver?.winner, team?.winner, question?.answer),
-    questionText: question?.text,
+    picks: valuesIn(spec, driver?.winner, team?.winner, answer),
+    question: seen,
     pairing: {
       drivers: [driver?.driver1, driver?.driver2].filter((id) => id !== undefined),
       teams: [team?.team1, team?.team2].filter((id) => id !== undefined),

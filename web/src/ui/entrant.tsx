@@ -69,7 +69,7 @@ type EntrantProps = {
 };
 
 export function Entrant({ of, id, entrants, none, short = false }: EntrantProps) {
-  const ended = WITHOUT_WINNER[id ?? ''];
+  const ended = typeof of === 'string' ? WITHOUT_WINNER.get(id ?? '') : undefined;
   if (ended) return <span>{ended}</span>;
   if (!id) {
     return short ? (

@@ -1,2 +1,5 @@
 /** How a head-to-head without a winner ended. */
-export const WITHOUT_WINNER: Record<string, string> = { tie: 'A tie', neither: 'Neither' };
+export const WITHOUT_WINNER: ReadonlyMap<string, string> = new Map([
+  ['tie', 'A tie'],
+  ['neither', 'Neither'],
+]);

@@ -19,7 +19,8 @@ export function isSameJoined(one: Joined, other: Joined): boolean {
 }
 
 export function firstId(id: string, joined: Joined = {}): string {
-  return joined[id] ?? id;
+  // An own answer to a question may be the name of a property, such as `constructor`.
+  return (Object.hasOwn(joined, id) && joined[id]) || id;
 }
 
 /** Cars with the first id of each driver. */

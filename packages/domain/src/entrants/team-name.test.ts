@@ -10,6 +10,8 @@ test.each([
   ['red_bull', 'Red Bull', 'Red Bull', 'RBR'],
   ['aston_martin', 'Aston Martin', 'Aston Martin', 'AMR'],
   ['unnamed', '', '', ''],
+  // The name of a property of every object, which an own answer may be.
+  ['constructor', 'constructor', 'constructor', 'CON'],
 ])('%s, %s in the race data, is called %s, and %s where space is short', (id, full, name, code) => {
   expect(teamNameOf(id, full)).toBe(name);
   expect(teamCodeOf(id, full)).toBe(code);

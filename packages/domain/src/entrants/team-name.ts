@@ -1,12 +1,16 @@
 /** What fans call a team, where it is not the name in the race data. */
-const TEAM_NAMES: Record<string, string> = { rb: 'Racing Bulls' };
+const TEAM_NAMES: ReadonlyMap<string, string> = new Map([['rb', 'Racing Bulls']]);
 
 /** Common codes of teams, where they are not the first letters of the name. */
-const TEAM_CODES: Record<string, string> = { red_bull: 'RBR', aston_martin: 'AMR', rb: 'RB' };
+const TEAM_CODES: ReadonlyMap<string, string> = new Map([
+  ['red_bull', 'RBR'],
+  ['aston_martin', 'AMR'],
+  ['rb', 'RB'],
+]);
 
 /** Haas of Haas F1 Team. */
 export function teamNameOf(id: string, name: string): string {
-  return TEAM_NAMES[id] ?? name.replace(/ F1 Team$/, '');
+  return TEAM_NAMES.get(id) ?? name.replace(/ F1 Team$/, '');
 }
 
 type Team = { constructorId: string; name: string };
@@ -20,7 +24,7 @@ export function teamPairText({ team1, team2 }: { team1: Team; team2: Team }): st
 
 /** RBR of Red Bull. */
 export function teamCodeOf(id: string, name: string): string {
-  return TEAM_CODES[id] ?? abbreviated(teamNameOf(id, name));
+  return TEAM_CODES.get(id) ?? abbreviated(teamNameOf(id, name));
 }
 
 /** Three letters of a team's name: FER for Ferrari. */

@@ -1,8 +1,9 @@
 import type { Entrants } from '../entrants/entrants.ts';
 import { firstId, type Joined, joinedIn } from '../entrants/joined-ids.ts';
 import { idsIn } from '../race/pairing-ids.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import { type Category, categoriesOf, type HeadToHead, isHeadToHead } from './categories.ts';
-import type { SetForRace } from './choices.ts';
+import { isSameQuestion, type SetForRace } from './choices.ts';
 import { madeFor } from './made-picks.ts';
 import { optionsOf } from './options.ts';
 import type { MadePicks } from './picks.ts';
@@ -22,11 +23,11 @@ export type PickFault = {
 
 /**
  * Picks as a player sends them. Of each head-to-head the two drivers or teams that the player saw may be sent too:
- * both, one or none; of the question its text.
+ * both, one or none; of the question all, a part or nothing.
  */
 export type SentPicks = Pick<MadePicks, 'picks'> & {
   pairing?: Partial<Record<'drivers' | 'teams', string[]>> | undefined;
-  questionText?: string | undefined;
+  question?: Partial<AskedQuestion> | undefined;
 };
 
 /**
@@ -53,13 +54,14 @@ export function checkPicks(
 
 /** As of a head-to-head, an answer to a question that was withdrawn is accepted. */
 function whyNotAnswered(
-  { picks, questionText }: SentPicks,
+  { picks, question: seen }: SentPicks,
   { question }: SetForRace,
 ): PickFault | undefined {
   if (picks.question === undefined) return undefined;
   if (!question) return { code: 'question.none', about: 'question' };
-  const isSame = questionText === undefined || questionText === question.text;
-  return isSame ? undefined : { code: 'question.changed', about: 'question' };
+  return isSameQuestion({ ...question, ...seen }, question)
+    ? undefined
+    : { code: 'question.changed', about: 'question' };
 }
 
 function pickFault(

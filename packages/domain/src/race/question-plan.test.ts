@@ -10,7 +10,12 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
-import { questionFault, questionWithdrawalFault, withoutQuestion } from './question-plan.ts';
+import {
+  isAnsweredLikeDriver,
+  questionFault,
+  questionWithdrawalFault,
+  withoutQuestion,
+} from './question-plan.ts';
 import type { Race } from './race.ts';
 
 const COUNTED = { ...SPECIFICATION_RULES, raceQuestions: 'counted' } as const;
@@ -28,6 +33,15 @@ test.each<[string, string | undefined, Race, number]>([
   ['without a readable closing time', 'question.closed', race(UNREADABLE), 48],
 ])('%s asking a question answers %s', (_when, fault, one, hours) => {
   expect(questionFault(one, COUNTED, beforeClosing(hours))).toBe(fault);
+});
+
+test('an own answer is taken for a driver only if it is another id of one', () => {
+  const joined = { max: 'max_verstappen' };
+  expect(isAnsweredLikeDriver(question({ chosenFrom: ['nobody', 'max'] }), joined)).toBe(true);
+  expect(isAnsweredLikeDriver(question({ chosenFrom: ['constructor', 'Max'] }), joined)).toBe(
+    false,
+  );
+  expect(isAnsweredLikeDriver(question({ chosenFrom: 'drivers' }), joined)).toBe(false);
 });
 
 test.each<[string, string | undefined, Race, number]>([

@@ -1,7 +1,8 @@
+import type { Joined } from '../entrants/joined-ids.ts';
 import { isSameQuestion } from '../picks/choices.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { isPairingFrozen } from './pairing-plan.ts';
-import type { RaceQuestion } from './question.ts';
+import type { AskedQuestion, RaceQuestion } from './question.ts';
 import { MAX_QUESTIONS } from './question-limits.ts';
 import type { Race } from './race.ts';
 import { isOpen } from './race-clock.ts';
@@ -23,6 +24,13 @@ export function questionFault(
   if (!isOpen(race, now)) return 'question.closed';
   if (isPairingFrozen(race, now)) return 'question.frozen';
   return (race.questions ?? []).length >= MAX_QUESTIONS ? 'question.too-many' : undefined;
+}
+
+/** Whether an own answer would be taken for a driver, as the race data has the driver under that id as well. */
+export function isAnsweredLikeDriver({ chosenFrom }: AskedQuestion, joined: Joined): boolean {
+  return (
+    typeof chosenFrom !== 'string' && chosenFrom.some((answer) => Object.hasOwn(joined, answer))
+  );
 }
 
 /** Why a question cannot be withdrawn now: an admin may know more than the players who answered. */

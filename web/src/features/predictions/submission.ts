@@ -1,4 +1,4 @@
-import { specPicksAsSent } from '@parc-ferme/contract/spec-shape';
+import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../server/api.ts';
@@ -115,7 +115,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
   try {
     const { prediction, receipt } = await call('predictions.submit', {
       params: { raceId },
-      body: { predictions: specPicksAsSent({ ...made, picks }) },
+      body: { predictions: specPicks(picks, made.pairing, made.question) },
       ifMatch,
       as: userId,
     });

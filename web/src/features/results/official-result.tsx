@@ -108,7 +108,7 @@ function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entr
   if (!headToHead) return <span className="quiet">No head-to-head was set</span>;
   const [one, other] = idsIn(headToHead)[of];
   const { withdrawn } = headToHead[of];
-  const ended = withdrawn === undefined ? WITHOUT_WINNER[winner ?? ''] : 'Withdrawn';
+  const ended = withdrawn === undefined ? WITHOUT_WINNER.get(winner ?? '') : 'Withdrawn';
   if (ended || !winner) {
     return (
       <>

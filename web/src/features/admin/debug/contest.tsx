@@ -23,7 +23,7 @@ export function Contest({ configured, calculate, scored, correction, ...choice }
   const calculation = one && other && calculate([one, other]);
   const isConfigured = String(pair) === String(configured);
   const named = (winner: string) =>
-    WITHOUT_WINNER[winner] ?? options.find(({ value }) => value === winner)?.name ?? winner;
+    WITHOUT_WINNER.get(winner) ?? options.find(({ value }) => value === winner)?.name ?? winner;
   return (
     <section className="panel" aria-label={`${name} head-to-head`}>
       <h3>{`${name} head-to-head`}</h3>

@@ -63,12 +63,17 @@ export function RaceRecord({ race, entrants }: Props) {
   );
 }
 
+type Corrected = Reply<'results.get'>['corrections'][number]['value'];
+
 type ResultProps = { result: Reply<'results.get'>; entrants: Entrants };
 
 /** The classification, with what was corrected manually above it. */
 function OfficialResult({ result, entrants }: ResultProps) {
-  const nameOf = (id: string | null) =>
-    id === null ? 'undecided' : (WITHOUT_WINNER[id] ?? entrants.nameOf(id));
+  const nameOf = (id: string | null, value: Corrected) => {
+    if (id === null) return 'undecided';
+    const ended = value === 'question' ? undefined : WITHOUT_WINNER.get(id);
+    return ended ?? entrants.nameOf(id);
+  };
   return (
     <>
       <p className="quiet small">
@@ -76,7 +81,7 @@ function OfficialResult({ result, entrants }: ResultProps) {
       </p>
       {result.corrections.map(({ value, to, reason, by, at }) => (
         <p key={`${value} ${to}`}>
-          Corrected manually, <span>{nameInSentence(value)}</span>: <b>{nameOf(to)}</b>. “
+          Corrected manually, <span>{nameInSentence(value)}</span>: <b>{nameOf(to, value)}</b>. “
           <span>{reason}</span>” (<span>{by}</span>, <DateTime at={at} />)
         </p>
       ))}
