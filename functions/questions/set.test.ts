@@ -57,7 +57,7 @@ test('an admin asks a question, and every visitor reads it with the race; asking
     action: 'question.set',
     about: MELBOURNE,
     before: null,
-    after: '“How many of us reach Q3?” (Nobody, One or Two or more; 2 points)',
+    after: '“How many of us reach Q3?” (“Nobody”, “One” or “Two or more”; 2 points)',
   });
   const before = await cloud.everything();
   expect((await ask(QUESTION)).status).toBe(200);
@@ -79,6 +79,12 @@ test.each<[string, object]>([
   ['seven answers', answers('1', '2', '3', '4', '5', '6', '7')],
   ['two answers that differ in case alone', answers('Yes', 'No', 'YES')],
   ['two answers that look the same', answers('ﬁve', 'five')],
+  ['two answers that differ in spaces', answers('Two or more', 'Two  or more')],
+  ['two answers that differ in what nobody sees', answers('Yes', 'Yes\u2800')],
+  ['two answers that differ in how they are drawn', answers('1', '1\ufe0f')],
+  ['two answers that differ in dash', answers('1-2', '1\u20102')],
+  ['two answers that differ in apostrophe', answers("Don't know", 'Don’t know')],
+  ['two answers that differ in how capitals are written', answers('Straße', 'STRASSE')],
   ['an answer of 31 characters', answers('Yes', 'x'.repeat(31))],
   ['an empty answer', answers('Yes', ' ')],
   ['an answer on two lines', answers('Yes', 'No\nway')],
@@ -88,6 +94,11 @@ test.each<[string, object]>([
   ['half a point', { ...QUESTION, points: 1.5 }],
 ])('a question with %s is refused', async (_what, question) => {
   await expectNothingWrittenWith400(question);
+});
+
+test('an own answer is not the id of a driver or a team', async () => {
+  await expectNothingWritten(answers('norris', 'Somebody else'), 'question.id');
+  await expectNothingWritten(answers('mclaren', 'Somebody else'), 'question.id');
 });
 
 async function expectNothingWrittenWith400(question: unknown) {
@@ -122,15 +133,15 @@ test('each change of a question is a notice to all, with both texts, and voids t
     changes: [
       {
         of: 'question',
-        from: ['“How many of us reach Q3?” (Nobody, One or Two or more; 2 points)'],
-        to: ['“How many safety cars come out?” (Nobody, One or Two or more; 2 points)'],
+        from: ['“How many of us reach Q3?” (“Nobody”, “One” or “Two or more”; 2 points)'],
+        to: ['“How many safety cars come out?” (“Nobody”, “One” or “Two or more”; 2 points)'],
       },
     ],
   });
   const [mail] = await mailsTo(cloud, 'anna@example.org');
   expect(mail?.subject).toBe('Australian Grand Prix: answer the question again');
   expect(mail?.text).toContain('How many safety cars come out?');
-  expect(mail?.text).toContain('Nobody, One or Two or more');
+  expect(mail?.text).toContain('“Nobody”, “One” or “Two or more”');
 });
 
 test('points that change void the answers, too: they were given for another risk', async () => {

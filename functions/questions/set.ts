@@ -3,13 +3,12 @@ import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { isSameQuestion, questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import {
-  isAnsweredLikeDriver,
+  hasIdAsAnswer,
   type QuestionRefusal,
   questionFault,
 } from '@parc-ferme/domain/race/question-plan';
@@ -28,11 +27,11 @@ export const handler = adminRoute(
   async ({ params, body: asked, player: admin, now, reject }) => {
     const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
-    const [{ rules }, { drivers }] = await Promise.all([
+    const [{ rules }, entrants] = await Promise.all([
       standings.load(race.season),
       seasons.entrants(race.season),
     ]);
-    if (isAnsweredLikeDriver(asked, joinedIn(drivers))) return reject('question.driver');
+    if (hasIdAsAnswer(asked, entrants)) return reject('question.id');
     const outcome = await setQuestion(race, asked, rules, { admin, at: now });
     if ('fault' in outcome) return reject(outcome.fault);
     if (outcome.replaced) {

@@ -183,14 +183,19 @@ test('an admin answers by a revision with a notice: points, table, check and mai
 test('an answer against the facts is there for all to see, and so is the next one that takes it back', async () => {
   await decide('One', 'I say so.');
   expect(await scores()).toEqual({ anna: 24, bert: 5, carla: 2, dora: 2 });
+  await decide('neither', 'Nobody can tell.');
+  expect(await scores()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
+  const { text: waiting } = await cloud.call('GET', '/api/admin/races', { as: admin });
+  expect(waiting).not.toContain('Not answered yet');
   await decide('constructor', 'The video shows six.');
   expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
   const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
     as: carla,
   });
   const { revisions }: { revisions: { reason: string; by: string; text: string }[] } = body;
-  expect(revisions.slice(0, 2).map(({ by, reason, text }) => [by, reason, text])).toEqual([
+  expect(revisions.slice(0, 3).map(({ by, reason, text }) => [by, reason, text])).toEqual([
     ['race-director', 'The video shows six.', 'Question: constructor'],
+    ['race-director', 'Nobody can tell.', 'Question: neither'],
     ['race-director', 'I say so.', 'Question: One'],
   ]);
 });

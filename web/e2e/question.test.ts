@@ -44,7 +44,9 @@ test('an admin turns the house rule on and asks a question', async () => {
   await ask('How many cars retire?', ['None', 'none']);
   await admin.getByText('Two answers are the same').waitFor();
   await ask('How many cars retire?', ['None', 'Some', 'All of them']);
-  await admin.getByText('“How many cars retire?” (None, Some or All of them; 2 points)').waitFor();
+  await admin
+    .getByText('“How many cars retire?” (“None”, “Some” or “All of them”; 2 points)')
+    .waitFor();
   await expectNoViolations(admin);
 });
 

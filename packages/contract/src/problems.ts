@@ -225,10 +225,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'Questions for a race are a house rule, which this season does not have.',
   },
-  'question.driver': {
+  'question.id': {
     status: 409,
     message:
-      'An answer is an id that the race data has for a driver. Please begin it with a capital letter.',
+      'An answer is the id of a driver or a team in the race data. Please begin it with a capital letter, or let players choose a driver or a team.',
   },
   'question.none': { status: 400, message: 'This race has no question.' },
   'question.changed': {

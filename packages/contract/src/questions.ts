@@ -34,11 +34,20 @@ const Answers = z
     z.refine(areDifferent, 'Two answers are the same'),
   );
 
-/** Whatever the case. */
 function areDifferent(answers: string[]): boolean {
-  return (
-    new Set(answers.map((answer) => answer.normalize('NFKC').toLowerCase())).size === answers.length
-  );
+  return new Set(answers.map(asRead)).size === answers.length;
+}
+
+/** The same for answers that a reader cannot tell apart: whatever the case, space, dash, apostrophe and invisible character. */
+function asRead(answer: string): string {
+  return answer
+    .normalize('NFKC')
+    .replaceAll(/\p{C}|\p{Variation_Selector}|\u2800/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
 }
 
 export const set = route(API['questions.set'], {
@@ -54,7 +63,7 @@ export const set = route(API['questions.set'], {
   problems: [
     'race.unknown',
     'question.off',
-    'question.driver',
+    'question.id',
     'question.closed',
     'question.frozen',
     'question.too-many',

@@ -69,8 +69,9 @@ type EntrantProps = {
 };
 
 export function Entrant({ of, id, entrants, none, short = false }: EntrantProps) {
-  const ended = typeof of === 'string' ? WITHOUT_WINNER.get(id ?? '') : undefined;
-  if (ended) return <span>{ended}</span>;
+  const ended = WITHOUT_WINNER.get(id ?? '');
+  const isAnswer = typeof of === 'object' && of.has(id ?? '');
+  if (ended && !isAnswer) return <span>{ended}</span>;
   if (!id) {
     return short ? (
       <span role="img" aria-label={none} title={none}>

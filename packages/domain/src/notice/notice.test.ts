@@ -57,6 +57,7 @@ const TIMES = {
   flagged: { date: START, qualifyingDateTime: LATER },
 };
 const pole = (to: string | null) => ({ value: 'polePosition', to });
+const answer = (to: string | null) => ({ value: 'question', to });
 
 const PAIRED = { drivers: DRIVERS, teams: ['mclaren', 'ferrari'] };
 const OTHERS = { ...PAIRED, drivers: ['norris', 'piastri'] };
@@ -88,6 +89,7 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
     'polePosition: russell > undecided',
   ],
   ['result.corrected', [pole('russell')], null, 'polePosition: russell > '],
+  ['result.corrected', [answer(null)], [answer('undecided')], 'question: undecided > undecided'],
   [
     'result.corrected',
     [WON],

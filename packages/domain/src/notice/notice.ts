@@ -121,16 +121,19 @@ function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
   const [from, to] = [correctedValues(before), correctedValues(after)];
   return [...new Set([...to.keys(), ...from.keys()])]
     .map((of) => ({ of, from: from.get(of) ?? [], to: to.get(of) ?? [] }))
-    .filter((change) => change.from.join() !== change.to.join());
+    .filter((change) => JSON.stringify(change.from) !== JSON.stringify(change.to))
+    .map((change) => ({ of: change.of, from: named(change.from), to: named(change.to) }));
+}
+
+function named(values: (string | null)[]): string[] {
+  return values.map((value) => value ?? 'undecided');
 }
 
 /** Each value by its name, and the drivers of all disqualified cars by theirs. */
-function correctedValues(corrections: unknown): Map<string, string[]> {
+function correctedValues(corrections: unknown): Map<string, (string | null)[]> {
   const { data = [] } = Corrections.safeParse(corrections);
   const byValue = Map.groupBy(data, ({ value }) => value);
-  return new Map(
-    [...byValue].map(([value, all]) => [value, all.map(({ to }) => to ?? 'undecided')]),
-  );
+  return new Map([...byValue].map(([value, all]) => [value, all.map(({ to }) => to)]));
 }
 
 const Revision = z.object({ revision: z.number() });

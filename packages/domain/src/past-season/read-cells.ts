@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** The mark by which `csvOf` keeps a spreadsheet from calculating a cell. */
-const HARMLESS = /^'(?=[=+\-@\t\r])/;
+const HARMLESS = /^'(?=[=+\-@＝＋－＠\t\r]|\d+[-/]\d+)/;
 /** The earlier one is preferred: beside semicolons a comma is a decimal one. */
 const DELIMITERS = [';', '|', ','];
 

@@ -2,6 +2,7 @@ import {
   CLOSING,
   claimed,
   closedRace,
+  entrants,
   hoursAfter,
   known,
   question,
@@ -10,8 +11,9 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
+import type { RaceQuestion } from './question.ts';
 import {
-  isAnsweredLikeDriver,
+  hasIdAsAnswer,
   questionFault,
   questionWithdrawalFault,
   withoutQuestion,
@@ -35,14 +37,17 @@ test.each<[string, string | undefined, Race, number]>([
   expect(questionFault(one, COUNTED, beforeClosing(hours))).toBe(fault);
 });
 
-test('an own answer is taken for a driver only if it is another id of one', () => {
-  const joined = { max: 'max_verstappen' };
-  expect(isAnsweredLikeDriver(question({ chosenFrom: ['nobody', 'max'] }), joined)).toBe(true);
-  expect(isAnsweredLikeDriver(question({ chosenFrom: ['constructor', 'Max'] }), joined)).toBe(
-    false,
-  );
-  expect(isAnsweredLikeDriver(question({ chosenFrom: 'drivers' }), joined)).toBe(false);
-});
+test.each<[string, boolean, RaceQuestion['chosenFrom']]>([
+  ['the id of a driver', true, ['nobody', 'norris']],
+  ['the id of a team', true, ['nobody', 'mclaren']],
+  ['the name of a team', false, ['nobody', 'McLaren']],
+  ['no own answers', false, 'drivers'],
+])(
+  'of %s as an answer it is %s that it would be taken for a driver or a team',
+  (_what, is, chosenFrom) => {
+    expect(hasIdAsAnswer({ chosenFrom }, entrants())).toBe(is);
+  },
+);
 
 test.each<[string, string | undefined, Race, number]>([
   ['just before the earlier of two times', undefined, ASKED, 2.001],

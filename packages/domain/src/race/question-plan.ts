@@ -1,4 +1,4 @@
-import type { Joined } from '../entrants/joined-ids.ts';
+import type { Entrants } from '../entrants/entrants.ts';
 import { isSameQuestion } from '../picks/choices.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { isPairingFrozen } from './pairing-plan.ts';
@@ -26,11 +26,17 @@ export function questionFault(
   return (race.questions ?? []).length >= MAX_QUESTIONS ? 'question.too-many' : undefined;
 }
 
-/** Whether an own answer would be taken for a driver, as the race data has the driver under that id as well. */
-export function isAnsweredLikeDriver({ chosenFrom }: AskedQuestion, joined: Joined): boolean {
-  return (
-    typeof chosenFrom !== 'string' && chosenFrom.some((answer) => Object.hasOwn(joined, answer))
-  );
+/** Whether an own answer would be taken for a driver or a team, as it is the id of one. */
+export function hasIdAsAnswer(
+  { chosenFrom }: Pick<AskedQuestion, 'chosenFrom'>,
+  { drivers, teams }: Entrants,
+): boolean {
+  if (typeof chosenFrom === 'string') return false;
+  const ids = [
+    ...drivers.map(({ driverId }) => driverId),
+    ...teams.map(({ constructorId }) => constructorId),
+  ];
+  return ids.some((id) => chosenFrom.includes(id));
 }
 
 /** Why a question cannot be withdrawn now: an admin may know more than the players who answered. */

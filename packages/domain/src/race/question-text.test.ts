@@ -4,7 +4,7 @@ import type { AskedQuestion } from './question.ts';
 import { questionText } from './question-text.ts';
 
 test.each<[AskedQuestion['chosenFrom'], number, string]>([
-  [['Yes', 'No'], 1, 'Yes or No; 1 point'],
+  [['Yes', 'No'], 1, '“Yes” or “No”; 1 point'],
   ['drivers', 3, 'a driver; 3 points'],
   ['teams', 1, 'a team; 1 point'],
 ])('a question is told with its answers and points: %j for %i', (chosenFrom, points, told) => {

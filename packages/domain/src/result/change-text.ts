@@ -10,7 +10,7 @@ import type { Change } from './correction.ts';
 export function changeText({ value, from, to }: Change, nameOf: (id: string) => string): string {
   const named = (id: string | null) => {
     if (id === null) return 'undecided';
-    return id === 'tie' ? 'a tie' : nameOf(id);
+    return id === 'tie' && value !== 'question' ? 'a tie' : nameOf(id);
   };
   return `${nameInSentence(value)} went from ${named(from)} to ${named(to)}`;
 }

@@ -161,7 +161,7 @@ type Possible = {
 
 /**
  * What an official value can be: all that could be picked, and was in the race unless a question asks for it; null if it
- * may be undecided. Empty where nothing could be picked.
+ * may be undecided, and `neither` if no answer to a question is right. Empty where nothing could be picked.
  */
 function possibleValues(
   category: Category | undefined,
@@ -172,7 +172,8 @@ function possibleValues(
   const drivers = (isDecidedByRace(category.key) ? inOrder : all).map((driverId) => ({ driverId }));
   const options = optionsOf(category, race.pairing, { drivers, teams: entrants.teams });
   if (isHeadToHead(category)) return options.length > 0 ? [...options, 'tie', 'neither'] : [];
-  return PODIUM.some(({ key }) => key === category.key) ? options : [...options, null];
+  if (PODIUM.some(({ key }) => key === category.key)) return options;
+  return [...options, null, ...(category.key === 'question' ? ['neither'] : [])];
 }
 
 /** In the order of the official values, the podium first. */

@@ -18,6 +18,8 @@ test.each([
     line('=1+1', '+1', '-anna', '@anna', '-1+1'),
     "'=1+1,'+1,'-anna,'@anna,'-1+1",
   ],
+  ['and so is what is read as a date', line('1-2', '3/4', '1 to 2', '12'), "'1-2,'3/4,1 to 2,12"],
+  ['and so are wide signs', line('＝1+1'), "'＝1+1"],
   ['and so are cells that begin with a tab or a return', line('\t=1', '\r=1'), '\'\t=1,"\'\r=1"'],
   ['the middle of a cell is free', line('a=b', 'a@b'), 'a=b,a@b'],
 ])('%s', (_rule, csv, expected) => {

@@ -9,8 +9,8 @@ const PLAIN: Format = { mark: '', separator: ',', decimal: '.' };
 /** A European Excel, which reads UTF-8 only with the byte order mark. */
 const EXCEL: Format = { mark: '\uFEFF', separator: ';', decimal: ',' };
 
-/** A spreadsheet would calculate a cell that begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would calculate a cell that begins with one of these, and take a pair of numbers for a date. */
+const READ_OTHERWISE = /^[=+\-@＝＋－＠\t\r]|^\d+[-/]\d+/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /** Rows as CSV (RFC 4180); for Excel with semicolons, decimal commas and a byte order mark. */
@@ -22,7 +22,7 @@ export function csvOf(rows: Cell[][], reader?: CsvReader): string {
 
 function textOf(cell: Cell, { separator, decimal }: Format): string {
   const text = typeof cell === 'number' ? String(cell).replace('.', decimal) : (cell ?? '');
-  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const harmless = READ_OTHERWISE.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   const isQuoted = harmless.includes(separator) || /["\r\n]/.test(harmless);
   return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

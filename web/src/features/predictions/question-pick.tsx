@@ -40,7 +40,7 @@ export function QuestionPick({ race, season, question, chosen, isVoid, isMissing
   return (
     <fieldset className={styles.question}>
       <legend className="eyebrow">Question</legend>
-      <p>
+      <p id="question-text" className="plain-text">
         <b>{text}</b> <span className="quiet small">{counted(points, 'point')}</span>
       </p>
       {isSlot(category) ? (
@@ -57,6 +57,7 @@ export function QuestionPick({ race, season, question, chosen, isVoid, isMissing
           category={category}
           chosen={chosen}
           isMissing={isMissing}
+          labelledBy="question-text"
           onChoose={on.onChoose}
         />
       )}

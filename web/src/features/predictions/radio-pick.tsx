@@ -9,12 +9,15 @@ type Props = {
   category: Category;
   chosen: string | undefined;
   isMissing: boolean;
+  /** The id of a text that the options answer. */
+  labelledBy?: string;
   onChoose: (id: string) => void;
 };
 
 /** A pick of few options, all of which are shown: the two of a head-to-head, or fixed answers. */
-export function RadioPick({ race, season, category, chosen, isMissing, onChoose }: Props) {
+export function RadioPick({ race, season, category, chosen, isMissing, ...props }: Props) {
   const { key, label } = category;
+  const { labelledBy = '', onChoose } = props;
   const { driver, team, nameOf } = entrantsOf(season);
   return (
     <div
@@ -23,7 +26,7 @@ export function RadioPick({ race, season, category, chosen, isMissing, onChoose 
         .filter(Boolean)
         .join(' ')}
       role="radiogroup"
-      aria-labelledby={`radio-${key}`}
+      aria-labelledby={`${labelledBy} radio-${key}`.trim()}
       aria-describedby={isMissing ? 'pick-missing' : undefined}
     >
       <h3 className="eyebrow" id={`radio-${key}`}>

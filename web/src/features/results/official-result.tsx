@@ -94,7 +94,7 @@ function Corrected({ value, result }: { value: PickKey; result: Result }) {
 function Question({ text, withdrawn }: NonNullable<Race['question']>) {
   return (
     <>
-      <span className="quiet">{text}</span>
+      <span className="quiet plain-text">{text}</span>
       {withdrawn !== undefined && (
         <span className="partial small">{`Withdrawn: ${withdrawn}`}</span>
       )}

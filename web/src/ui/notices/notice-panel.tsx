@@ -149,7 +149,7 @@ type ValueProps = { of: string; value: string; nameOf: (id: string) => string };
 function Value({ of, value, nameOf }: ValueProps) {
   if (of === 'stakes') return <span>{`“${value}”`}</span>;
   if (/^\d{4}-\d\d-\d\d/.test(value)) return <DateTime at={value} />;
-  return <span>{value === 'tie' ? 'a tie' : nameOf(value)}</span>;
+  return <span>{value === 'tie' && of !== 'question' ? 'a tie' : nameOf(value)}</span>;
 }
 
 function capitalized(text: string): string {

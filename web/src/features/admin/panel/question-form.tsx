@@ -44,7 +44,7 @@ export function QuestionSection({ race }: { race: Race }) {
       </div>
       {toast}
       {question && (
-        <p>
+        <p className="plain-text">
           <span>{questionText(question)}</span>
           {question.withdrawn !== undefined && (
             <span className="quiet">{`, withdrawn: ${question.withdrawn}`}</span>
@@ -121,7 +121,7 @@ function QuestionForm({ race: { _id: raceId, question } }: { race: Race }) {
             rows={MAX_ANSWERS}
             name="answers"
             required
-            maxLength={MAX_ANSWERS * (MAX_ANSWER + 1)}
+            maxLength={MAX_ANSWERS * (2 * MAX_ANSWER)}
             defaultValue={typeof asked === 'string' ? '' : asked.join('\n')}
             placeholder={'None\nOne\nTwo or more'}
           />

@@ -16,7 +16,7 @@ export function QuestionsToAnswer({ statuses }: { statuses: RaceStatus[] }) {
           <span className="eyebrow">
             <Flag country={race.circuit.country} /> <span>{race.raceName}</span>
           </span>
-          <span>{race.question?.text}</span>
+          <span className="plain-text">{race.question?.text}</span>
         </h2>
         <Link className="button" to={`/admin/races/${race._id}`}>
           Answer the question

@@ -22,7 +22,7 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
       missing="a change"
       change={isChange ? { values: chosen } : undefined}
     >
-      {isQuestion && <p>{props.known.race.question?.text}</p>}
+      {isQuestion && <p className="plain-text">{props.known.race.question?.text}</p>}
       {row.values.map((category) => (
         <OfficialValue
           key={category.key}

@@ -68,7 +68,7 @@ export function OfficialValue({ category, label = category.label, known, value, 
 
 /**
  * What could be picked, but of the race only a driver in it; and how a head-to-head can end without a
- * winner. None where no head-to-head was set, or a question was withdrawn.
+ * winner, or a question without a right answer. None where no head-to-head was set, or a question was withdrawn.
  */
 export function optionsFor(
   category: Category,
@@ -81,9 +81,11 @@ export function optionsFor(
   const drivers = category.isOfQualifying || isQuestion ? season.drivers : raced;
   const ids = optionsOf(category, race.headToHead ?? undefined, { ...season, drivers });
   const named = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
+  if (isQuestion && !ids.includes(NO_ANSWER.value)) return [...named, NO_ANSWER];
   return isHeadToHead(category) && named.length > 0 ? [...named, ...WITHOUT_WINNER] : named;
 }
 
+const NO_ANSWER: Option = { value: 'neither', name: 'None of them: nobody scores it' };
 const WITHOUT_WINNER: Option[] = [
   { value: 'tie', name: 'A tie: nobody scores it' },
   { value: 'neither', name: 'Neither: nobody scores it' },

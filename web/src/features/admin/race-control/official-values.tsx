@@ -119,7 +119,7 @@ function Row({ name, of, ids, corrections, asked, what, row, entrants, ...on }: 
     <li className="spread">
       <div className={styles.value}>
         <span className="eyebrow">{name}</span>
-        {asked && <span>{asked}</span>}
+        {asked && <span className="plain-text">{asked}</span>}
         <span className={styles.row}>
           {ids.map((id) => (
             <Entrant key={id} none="Not decided" of={of} id={id} entrants={entrants} />
