@@ -21,7 +21,7 @@ test('a player chooses messages and quiet hours, and a lost request is reported'
   await page.getByText('ben@parc-ferme.example').waitFor();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(MAX_HEIGHT);
-  expect(await page.getByLabel('Current password').isVisible()).toBe(false);
+  await expect.poll(() => page.getByLabel('Current password').isVisible()).toBe(false);
 
   const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
   const quiet = page.getByRole('checkbox', { name: 'Quiet hours' });
@@ -39,10 +39,10 @@ test('a player chooses messages and quiet hours, and a lost request is reported'
   await page.reload();
   await quiet.waitFor();
   expect([await reminders.isChecked(), await quiet.isChecked()]).toEqual([false, true]);
-  expect(await page.getByLabel('From').inputValue()).toBe('23');
+  await expect.poll(() => page.getByLabel('From').inputValue()).toBe('23');
 
   const again = page.getByRole('switch', { name: 'If I forget, send my last picks again' });
-  expect(await again.isChecked()).toBe(false);
+  await expect.poll(() => again.isChecked()).toBe(false);
   await again.press('Space');
   await page.getByText('Saved: it is on.').waitFor();
 });
@@ -59,11 +59,11 @@ test('a player sees that mails bounce, and turns emails on again', async () => {
   await page.getByText('came back on Sat, Jul 26, so emails are off.').waitFor();
   const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
   const save = page.getByRole('button', { name: 'Save messages' });
-  expect(await reminders.isChecked()).toBe(false);
+  await expect.poll(() => reminders.isChecked()).toBe(false);
   await reminders.press('Space');
   await save.click();
   await page.getByText('Saved.').waitFor();
-  expect(await bounceNotice.count()).toBe(0);
+  await expect.poll(() => bounceNotice.count()).toBe(0);
 });
 
 test('what was turned off elsewhere stays off when messages are saved on a page that was open before', async () => {
@@ -73,7 +73,7 @@ test('what was turned off elsewhere stays off when messages are saved on a page 
   await resumeSession(page, 'gina', 'correct horse');
   await goReady(page, '/account');
   const mentions = page.getByRole('checkbox', { name: 'Mentions by email' });
-  expect(await mentions.isChecked()).toBe(true);
+  await expect.poll(() => mentions.isChecked()).toBe(true);
   const messages = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', false);
   await cloud.call('PATCH', '/api/account', { as: gina, body: { messages } });
 
@@ -94,7 +94,7 @@ test('times follow the visitor’s clock and zone, unless this device is set to 
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await page.goto('/');
   await closing.waitFor();
-  expect(await closing.textContent()).toBe('Sat 26 Jul, 15:58');
+  await expect.poll(() => closing.textContent()).toBe('Sat 26 Jul, 15:58');
 
   await goWithin(page, '/account');
   const times = page.getByRole('heading', { name: 'Times' });
@@ -102,7 +102,7 @@ test('times follow the visitor’s clock and zone, unless this device is set to 
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await page.getByText(/^Now it’s Sat 26 Jul, 17:\d\d GMT\+9\.$/).waitFor();
   await page.goto('/');
-  expect(await closing.textContent()).toBe('Sat 26 Jul, 22:58');
+  await expect.poll(() => closing.textContent()).toBe('Sat 26 Jul, 22:58');
 });
 
 test('a new password needs the current one, and keeps the player signed in here', async () => {
@@ -121,12 +121,14 @@ test('a new password needs the current one, and keeps the player signed in here'
   await page.getByLabel('Confirm password').fill('battery staple');
   await change.click();
   await page.getByText('This is not your current password.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('current');
 
   await page.getByLabel('Current password').fill('correct horse');
   await change.click();
   await page.getByText('Your password is changed. Every other device is logged out').waitFor();
-  expect(await page.getByLabel('New password').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('');
   expect((await cloud.call('GET', '/api/account', { as: elsewhere })).status).toBe(401);
 });
 
@@ -144,7 +146,7 @@ test('“Log out everywhere” ends the session here and on every other device',
   await confirm.click();
   await page.waitForURL(`${cloud.url}/login`);
   await page.getByText('You are logged out on every device.').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect((await cloud.call('GET', '/api/account', { as: elsewhere })).status).toBe(401);
 });
 
@@ -173,5 +175,5 @@ test('a player downloads all data, and a deletion lists its consequences first',
   await remove.click();
   await page.waitForURL(`${cloud.url}/`);
   await page.getByText('Your account is being deleted.').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

@@ -46,22 +46,22 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 test('by keyboard alone: from the results to the scores, to one player, and back', async () => {
   for (const view of ['Race Scores', 'Score Details']) {
     await menu(page).getByText(view).waitFor();
-    expect(await menu(page).getByRole('link', { name: view }).count()).toBe(0);
+    await expect.poll(() => menu(page).getByRole('link', { name: view }).count()).toBe(0);
   }
   await tabTo(page, 'View Scores');
   await page.keyboard.press('Enter');
   await current(page, 'British Grand Prix Scores').waitFor();
-  expect(await focused(page)).toBe('British Grand Prix Scores');
+  await expect.poll(() => focused(page)).toBe('British Grand Prix Scores');
   await page.getByRole('table').waitFor();
   await tabTo(page, 'View Details');
   await page.keyboard.press('Enter');
   await current(page, 'Score Details').waitFor();
   await page.getByRole('columnheader', { name: 'Result' }).waitFor();
   await page.getByRole('row', { name: /^Points \d+$/ }).waitFor();
-  expect(await focused(page)).toMatch(/, British Grand Prix$/);
+  await expect.poll(() => focused(page)).toMatch(/, British Grand Prix$/);
   await expectNoViolations(page);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toContain('Back to scores');
+  await expect.poll(() => focused(page)).toContain('Back to scores');
   await page.keyboard.press('Enter');
   await current(page, 'British Grand Prix Scores').waitFor();
   await page.goBack();
@@ -73,23 +73,21 @@ test('the menu has the same five groups on every page, and the specification’s
   for (const address of ['/admin', '/admin/audit', '/admin/races/2025-spa']) {
     await goWithin(page, address);
     const groups = menu(page).getByRole('list').first();
-    expect(await names(groups)).toEqual(['Race', 'People', 'Season', 'Log', 'Tools']);
+    await expect.poll(() => names(groups)).toEqual(['Race', 'People', 'Season', 'Log', 'Tools']);
   }
   await menu(page).getByRole('link', { name: 'Tools' }).click();
   const tools = menu(page).getByRole('list', { name: 'Tools' });
   await tools.waitFor();
-  expect(await names(tools)).toEqual([
-    'Admin Results Explorer',
-    'Head-to-Head Debug Tool',
-    'Calculate all user scores',
-  ]);
+  await expect
+    .poll(() => names(tools))
+    .toEqual(['Admin Results Explorer', 'Head-to-Head Debug Tool', 'Calculate all user scores']);
 });
 
 test('the next race stands first, and is not listed again', async () => {
   await goWithin(page, '/admin');
   const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(first).toContain('Belgian Grand Prix');
-  expect(await row(page, 'Belgian').count()).toBe(0);
+  await expect.poll(() => row(page, 'Belgian').count()).toBe(0);
 });
 
 test('a race, or the whole season, is scored again after a dialog that shows what that is', async () => {
@@ -115,7 +113,7 @@ test('a race, or the whole season, is scored again after a dialog that shows wha
     .getByText('All user scores calculated and leaderboard updated successfully!')
     .waitFor();
   const rows = page.getByRole('region', { name: 'Totals of all players' }).getByRole('row');
-  expect(await rows.count()).toBe(6);
+  await expect.poll(() => rows.count()).toBe(6);
   await page.route('**/calculate-all-scores', (route) => route.abort(), { times: 1 });
   await calculate.click();
   await confirm(page, 'Calculate');
@@ -132,14 +130,14 @@ test('a suggestion fills both sides of a head-to-head, and two alike are refused
   await page.getByText('Please select all drivers and teams for head-to-head').waitFor();
   await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
   const other = page.getByLabel('Driver 2').locator('option', { hasText: 'Lewis Hamilton' });
-  expect(await other.isDisabled()).toBe(true);
+  await expect.poll(() => other.isDisabled()).toBe(true);
 
   for (const [name, label] of [
     ['drivers', 'Driver'],
     ['teams', 'Team'],
   ] as const) {
     const first = page.getByRole('group', { name }).getByRole('listitem').first();
-    expect(await first.innerText()).toMatch(/average/);
+    await expect.poll(() => first.innerText()).toMatch(/average/);
     await first.getByRole('button').click();
     const pair = (await first.locator('b').innerText()).split(' – ');
     const chosen = await Promise.all(
@@ -230,6 +228,6 @@ test('a player who opens an admin address sees a refusal, and nothing is request
   await goReady(other, '/');
   await goWithin(other, '/admin/races/2025-spa');
   await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
-  expect(await other.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+  await expect.poll(() => other.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
   expect(calls.filter((address) => address.includes('/api/admin/'))).toEqual([]);
 });

@@ -33,19 +33,23 @@ test('the log has action, time, each value before and after, the reason and the 
   await page.goto('/admin/audit');
   await page.getByText('No entry can be edited or deleted. Times are in UTC.').waitFor();
   await page.getByRole('link', { name: 'ben', exact: true }).waitFor();
-  expect(await cells(1)).toEqual([
-    ...['Made an admin ben', 'Jul 20, 2025, 10:00 AM', 'Role: player becomes admin'],
-    ...['Helps with the pairings', 'race-director'],
-  ]);
-  expect(await cells(2)).toEqual([
-    ...['Corrected the result British Grand Prix 2025', 'Jul 20, 2025, 9:00 AM'],
-    ...['Fastest lap: Oscar Piastri becomes Lando Norris', 'Decided by the stewards'],
-    'race-director',
-  ]);
+  await expect
+    .poll(() => cells(1))
+    .toEqual([
+      ...['Made an admin ben', 'Jul 20, 2025, 10:00 AM', 'Role: player becomes admin'],
+      ...['Helps with the pairings', 'race-director'],
+    ]);
+  await expect
+    .poll(() => cells(2))
+    .toEqual([
+      ...['Corrected the result British Grand Prix 2025', 'Jul 20, 2025, 9:00 AM'],
+      ...['Fastest lap: Oscar Piastri becomes Lando Norris', 'Decided by the stewards'],
+      'race-director',
+    ]);
   await page.getByText('2 entries loaded, back to the first.').waitFor();
   await search.fill('stewards BRITISH');
   await page.getByText('1 of 2 entries loaded', { exact: false }).waitFor();
-  expect((await cells(1))[0]).toContain('Corrected the result');
+  await expect.poll(async () => (await cells(1))[0]).toContain('Corrected the result');
   await search.fill('nothing like it');
   await page.getByText('No loaded entry matches.').waitFor();
 });
@@ -62,11 +66,11 @@ test('older entries are loaded page by page, and a page that fails can be retrie
   await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 400 }));
   await older.click();
   await page.getByText('Failed to load data').waitFor();
-  expect(await rows.count()).toBe(51);
+  await expect.poll(() => rows.count()).toBe(51);
   await page.unroute('**/api/admin/audit*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('62 entries loaded, back to the first.').waitFor();
-  expect((await cells(1)).at(-1)).toBe('Automatic');
-  expect((await cells(61))[0]).toBe('Made an admin ben');
-  expect(await older.count()).toBe(0);
+  await expect.poll(async () => (await cells(1)).at(-1)).toBe('Automatic');
+  await expect.poll(async () => (await cells(61))[0]).toBe('Made an admin ben');
+  await expect.poll(() => older.count()).toBe(0);
 });

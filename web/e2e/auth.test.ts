@@ -22,11 +22,11 @@ test('login shows missing fields, a lost request and wrong credentials', async (
 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Please enter your username').waitFor();
-  expect(await focused(page)).toBe('username');
+  await expect.poll(() => focused(page)).toBe('username');
   await page.getByLabel('Username').fill('ben@parc-ferme.example');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Please enter your password').waitFor();
-  expect(await focused(page)).toBe('password');
+  await expect.poll(() => focused(page)).toBe('password');
   await expectNoViolations(page);
 
   await page.getByLabel('Password').fill('wrong');
@@ -34,7 +34,7 @@ test('login shows missing fields, a lost request and wrong credentials', async (
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Login failed', { exact: true }).waitFor();
   await page.getByText('The server could not be reached.').waitFor();
-  expect(await typedInto(page, 'Password')).toBe('wrong');
+  await expect.poll(() => typedInto(page, 'Password')).toBe('wrong');
 
   await page.keyboard.press('Enter');
   await page.getByText('Login failed. Please check your username and password.').waitFor();
@@ -79,15 +79,15 @@ test('a newcomer registers once every field is right', async () => {
   await page.getByText('Enter a valid email address').waitFor();
   await page.getByText('Password must be at least 6 characters long').waitFor();
   await page.getByText('Passwords do not match').waitFor();
-  expect(await focused(page)).toBe('username');
+  await expect.poll(() => focused(page)).toBe('username');
 
   await register('Anna', 'eva@example.org', 'ferrari');
   await page.getByText('This password is too easy to guess.').waitFor();
-  expect(await focused(page)).toBe('password');
+  await expect.poll(() => focused(page)).toBe('password');
   await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
   await register('eva', 'eva@example.org', 'correct horse');
   await page.getByText('Registration failed', { exact: true }).waitFor();
-  expect(await typedInto(page, 'Confirm password')).toBe('correct horse');
+  await expect.poll(() => typedInto(page, 'Confirm password')).toBe('correct horse');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/predictions/);
   await goWithin(page, '/register');
@@ -99,7 +99,7 @@ const BEN = 'ben@parc-ferme.example';
 /** What is there stays for 2.9 seconds; what comes after three is there 0.2 seconds later. */
 async function afterThreeSeconds(page: Page, isStill: () => Promise<boolean> | boolean) {
   await page.clock.runFor(2_900);
-  expect(await isStill()).toBe(true);
+  await expect.poll(() => isStill()).toBe(true);
   await page.clock.runFor(200);
   await page.clock.resume();
 }
@@ -121,7 +121,7 @@ test('a player with a forgotten password requests a link, sets a new one and log
   await page.route('**/api/auth/reset-password', (route) => route.abort(), { times: 1 });
   await send.click();
   await page.getByText('Failed to request password reset').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(BEN);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(BEN);
 
   await page.clock.pauseAt('2025-07-26T08:10:00Z');
   await send.click();
@@ -161,7 +161,7 @@ test('a link that cannot be checked now is distinguished from an invalid one', a
   await answerOnce(429);
   await page.goto(`/reset-password/${token}`);
   await page.getByText('Failed to verify reset link').waitFor();
-  expect(await page.getByText('invalid or has expired').count()).toBe(0);
+  await expect.poll(() => page.getByText('invalid or has expired').count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await page.getByLabel('New password').fill('correct horse');
@@ -172,7 +172,7 @@ test('a link that cannot be checked now is distinguished from an invalid one', a
   await answerOnce(502);
   await setPassword(page).click();
   await page.getByText('Failed to reset password').waitFor();
-  expect(await page.getByLabel('New password').inputValue()).toBe('correct horse');
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('correct horse');
 
   const body = { password: 'battery staple' };
   await cloud.call('POST', `/api/auth/reset-password/${token}`, { body });

@@ -12,8 +12,8 @@ test('before the first race home names it, and when it closes', async () => {
   await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
   await page.getByText('Next race · Round 1 of 24').waitFor();
   await page.getByText(/^Saturday,? (15 March|March 15), in 12 days$/).waitFor();
-  expect(await page.getByRole('timer').count()).toBe(0);
-  expect(await page.getByRole('link', { name: /Last result/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('timer').count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /Last result/ }).count()).toBe(0);
 });
 
 test('before the first registration and the first race the board shows what is to come', async () => {

@@ -25,7 +25,7 @@ test('a player checks the season and the receipt that the device keeps', async (
   expect(found.at(-1)).toMatch(
     /Receipt for 2025-hungaroring, version 1 of .*: these picks count\.$/,
   );
-  expect(await page.getByText('Everything is as it should be.').count()).toBe(1);
+  await expect.poll(() => page.getByText('Everything is as it should be.').count()).toBe(1);
 });
 
 test('a visitor checks files, and is told of one that is something else', async () => {

@@ -28,12 +28,12 @@ test('a race has a thread, with a draft of its own', async () => {
   await input.fill('A general thought');
   await chat.getByLabel('Talk about').selectOption({ label: 'Australian Grand Prix' });
   await chat.getByText('No smack talk yet. Start it.').waitFor();
-  expect(await input.inputValue()).toBe('');
+  await expect.poll(() => input.inputValue()).toBe('');
   await write(chat, 'Norris at home');
   await comment(chat, 'Norris at home').waitFor();
   await chat.getByLabel('Talk about').selectOption({ label: 'Everything' });
   await comment(chat, 'Anything but rain').waitFor();
-  expect(await input.inputValue()).toBe('A general thought');
+  await expect.poll(() => input.inputValue()).toBe('A general thought');
   await input.fill('');
 });
 
@@ -49,7 +49,7 @@ test('the results of a race have its thread, loaded when it is opened', async ()
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await own.waitFor({ state: 'detached' });
-  expect(await listed(MELBOURNE)).toEqual([]);
+  await expect.poll(() => listed(MELBOURNE)).toEqual([]);
 });
 
 test('an address leads to a comment in its thread, and says where it is gone', async () => {
@@ -72,7 +72,7 @@ test('what others post is marked as new until its thread is opened, in every tab
   await comment(page, 'Long before the first visit').waitFor();
   const marks = (tab: Page) => tab.locator('header').getByText('new comments');
   const news = page.getByRole('button', { name: 'Australian Grand Prix', exact: true });
-  expect(await marks(page).count()).toBe(0);
+  await expect.poll(() => marks(page).count()).toBe(0);
 
   await minutesOn(2);
   const draft = { message: 'Who is on pole?', thread: MELBOURNE };
@@ -110,7 +110,7 @@ test('a player reacts by keyboard, changes the mind, and sees who else did', asy
   await talk.getByRole('button', { name: '1 Called it: you' }).waitFor();
   const others = talk.getByRole('button', { name: '1 Funny: ben', exact: true });
   await others.waitFor();
-  expect(await others.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => others.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a name is completed while it is typed, and stays a link to the player', async () => {
@@ -130,16 +130,16 @@ test('a name is completed while it is typed, and stays a link to the player', as
       composed,
     ),
   ).toBe(true);
-  expect(await input.inputValue()).toBe('Sorry, @car');
+  await expect.poll(() => input.inputValue()).toBe('Sorry, @car');
   await input.press('Enter');
-  expect(await input.inputValue()).toBe('Sorry, @carla.s-1 ');
+  await expect.poll(() => input.inputValue()).toBe('Sorry, @carla.s-1 ');
   await input.pressSequentially('and @Ben. Not @nobody');
   await chat.getByRole('button', { name: 'Post' }).click();
   const talk = comment(chat, 'Sorry, @carla.s-1');
   await talk.waitFor();
   const links = talk.getByRole('link', { name: '@' });
   await expect.poll(() => links.allTextContents()).toEqual(['@carla.s-1', '@ben']);
-  expect(await links.first().getAttribute('href')).toBe('/players/carla.s-1');
+  await expect.poll(() => links.first().getAttribute('href')).toBe('/players/carla.s-1');
   const [latest] = await listed();
   expect(new Set(latest?.mentions?.map(({ _id }) => _id))).toEqual(new Set([ben.id, carla.id]));
 });
@@ -157,12 +157,14 @@ test('a player questions an own score in the race’s thread, and an admin answe
   const input = page.getByLabel('Your comment');
   await page.locator('textarea:focus').waitFor();
   const asked = 'About my points for the fastest lap at the Australian Grand Prix (0 of 1):';
-  expect(await input.inputValue()).toBe(`${asked} `);
+  await expect.poll(() => input.inputValue()).toBe(`${asked} `);
   await page.getByText('Question about your points: fastest lap').waitFor();
   await input.pressSequentially(' Norris?');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await comment(page, asked).getByText('fastest lap: open').waitFor();
-  expect(await page.getByRole('button', { name: /open question|Answer/ }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: /open question|Answer/ }).count())
+    .toBe(0);
 
   const desk = await openFor(steward, 'admin');
   await desk.goto(`/results/${MELBOURNE}`);
@@ -172,12 +174,14 @@ test('a player questions an own score in the race’s thread, and an admin answe
   expect(await violationsOf(desk, ALL, '#comments')).toEqual([]);
   await comment(desk, asked).getByRole('button', { name: 'Answer' }).click();
   await desk.getByText('Answer to a question').waitFor();
-  expect(await desk.getByLabel('Your comment').inputValue()).toBe('@anna ');
+  await expect.poll(() => desk.getByLabel('Your comment').inputValue()).toBe('@anna ');
   await desk.locator('textarea:focus').pressSequentially('Norris, and you said Stroll.');
   await desk.getByRole('button', { name: 'Post', exact: true }).click();
   const answer = comment(desk, 'you said Stroll');
   await answer.getByText('Admin’s answer to anna').waitFor();
   await answer.getByRole('blockquote').getByText(asked).waitFor();
   await comment(desk, asked).getByText('fastest lap: answered').waitFor();
-  expect(await desk.getByRole('button', { name: /open question|Answer/ }).count()).toBe(0);
+  await expect
+    .poll(() => desk.getByRole('button', { name: /open question|Answer/ }).count())
+    .toBe(0);
 });

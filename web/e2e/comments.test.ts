@@ -35,27 +35,27 @@ test('a comment is posted and counted, with a notice for three seconds', async (
   await refresh();
   await page.getByText('2 comments', { exact: true }).waitFor();
   await page.getByLabel('Your comment').fill(' \n ');
-  expect(await page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
 
   await write(page, '  <b>Norris</b>,\nclearly. ');
   await page.getByText('Comment posted successfully!').waitFor();
   await page.getByText('3 comments', { exact: true }).waitFor();
   const shown = await page.locator('#comments li p').allTextContents();
   expect(shown).toEqual(['Wet on Sunday?', 'Who is on pole?', '<b>Norris</b>,\nclearly.']);
-  expect(await page.locator('#comments li p').last().innerText()).toContain('\n');
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('');
+  await expect.poll(() => page.locator('#comments li p').last().innerText()).toContain('\n');
+  await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('');
   await page.clock.runFor(3_000);
-  expect(await page.getByText('Comment posted successfully!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Comment posted successfully!').count()).toBe(0);
 });
 
 test('characters are counted as the server counts them, too many are not sent, and the input grows', async () => {
   const family = '👨‍👩‍👧‍👦';
   await page.getByLabel('Your comment').fill(`  ${family.repeat(500)}  `);
   await page.getByText('500/500').waitFor();
-  expect(await page.getByRole('button', { name: 'Post' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Post' }).isEnabled()).toBe(true);
   await page.getByLabel('Your comment').fill(family.repeat(501));
   await page.getByText('501/500').waitFor();
-  expect(await page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
   const high = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
   await page.getByLabel('Your comment').fill('');
   const low = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
@@ -78,14 +78,14 @@ test('the author edits: only a changed text is sent, and Escape leaves it as it 
   await page.getByRole('button', { name: 'Save' }).click();
   await own.getByText('Verstappen by a second').waitFor();
   expect(page.calls).not.toContain('PUT');
-  expect(await own.getByText('(edited)').count()).toBe(0);
+  await expect.poll(() => own.getByText('(edited)').count()).toBe(0);
 
   await edit.click();
   await field.fill('Verstappen by a tenth');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Comment updated!').waitFor();
   await own.getByText('(edited)').waitFor();
-  expect(await own.locator('p').textContent()).toBe('Verstappen by a tenth');
+  await expect.poll(() => own.locator('p').textContent()).toBe('Verstappen by a tenth');
 });
 
 test('the author deletes after a confirmation, and other players have no button', async () => {
@@ -94,18 +94,18 @@ test('the author deletes after a confirmation, and other players have no button'
   await refresh();
   await comment(page, 'Ferrari will not').waitFor();
   const others = comment(page, 'Ferrari will not').getByRole('button', { name: / comment$/ });
-  expect(await others.count()).toBe(0);
+  await expect.poll(() => others.count()).toBe(0);
 
   const remove = comment(page, 'Ferrari will win').getByRole('button', { name: 'Delete comment' });
   await remove.click();
   await page.getByText('Are you sure you want to delete this comment?').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await texts()).toContain('Ferrari will win');
+  await expect.poll(() => texts()).toContain('Ferrari will win');
   await remove.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Comment deleted!').waitFor();
-  expect(await comment(page, 'Ferrari will win').count()).toBe(0);
-  expect(await texts()).not.toContain('Ferrari will win');
+  await expect.poll(() => comment(page, 'Ferrari will win').count()).toBe(0);
+  await expect.poll(() => texts()).not.toContain('Ferrari will win');
   await page.locator('#comments:focus').waitFor();
 });
 
@@ -116,7 +116,7 @@ test('after five minutes the actions are gone while the page is open, without a 
   await remove.waitFor();
   await page.route('**/api/**', (route) => route.abort());
   await page.clock.fastForward(4 * 60_000);
-  expect(await remove.count()).toBe(1);
+  await expect.poll(() => remove.count()).toBe(1);
   await page.clock.fastForward(60_000);
   await remove.waitFor({ state: 'detached' });
   await page.unroute('**/api/**');
@@ -126,7 +126,7 @@ test('a player who posts too often is asked to wait, and keeps the draft', async
   for (const lap of [1, 2, 3, 4, 5]) await post(anna, `Lap ${lap}`);
   await write(page, 'Lap 6');
   await page.getByText('Too many messages. Please wait before posting again.').waitFor();
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('Lap 6');
+  await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('Lap 6');
   await minutesOn(2);
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText('Comment posted successfully!').waitFor();
@@ -143,11 +143,15 @@ test('a comment whose reply was lost is there once when it is sent again, even a
   await page.unroute(ANY_MESSAGES);
   await page.reload();
   await page.locator('#comments').scrollIntoViewIfNeeded();
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('Sent from the tunnel');
+  await expect
+    .poll(() => page.getByLabel('Your comment').inputValue())
+    .toBe('Sent from the tunnel');
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText('Comment posted successfully!').waitFor();
-  expect(await comment(page, 'Sent from the tunnel').count()).toBe(1);
-  expect((await texts()).filter((text) => text === 'Sent from the tunnel')).toHaveLength(1);
+  await expect.poll(() => comment(page, 'Sent from the tunnel').count()).toBe(1);
+  await expect
+    .poll(async () => (await texts()).filter((text) => text === 'Sent from the tunnel'))
+    .toHaveLength(1);
 });
 
 test('without a connection each action shows that it failed, until a poll succeeds', async () => {
@@ -161,7 +165,7 @@ test('without a connection each action shows that it failed, until a poll succee
   await page.getByLabel('Edit your comment').fill('Sun on Sunday');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Failed to edit comment').waitFor();
-  expect(await page.getByLabel('Edit your comment').inputValue()).toBe('Sun on Sunday');
+  await expect.poll(() => page.getByLabel('Edit your comment').inputValue()).toBe('Sun on Sunday');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -169,7 +173,7 @@ test('without a connection each action shows that it failed, until a poll succee
   await refresh();
   await page.getByText('Failed to load comments. Please try again.').waitFor();
   // What is known stays.
-  expect(await own.count()).toBe(1);
+  await expect.poll(() => own.count()).toBe(1);
   await page.unroute(ANY_MESSAGES);
   await page.clock.runFor(35_000);
   await page.getByText('Failed to load comments. Please try again.').waitFor({ state: 'detached' });
@@ -191,7 +195,7 @@ test('nothing is sent with another player’s token that the page has not notice
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await told.waitFor();
   expect(new Set(page.calls)).toEqual(new Set(['GET']));
-  expect(await texts()).not.toContain('Not by ben');
+  await expect.poll(() => texts()).not.toContain('Not by ben');
 });
 
 test('an ended session offers the login, and keeps the draft', async () => {
@@ -207,8 +211,8 @@ test('an ended session offers the login, and keeps the draft', async () => {
   await ended.getByText('; what you have entered is kept.').waitFor();
   await ended.getByRole('button', { name: 'Refresh' }).click();
   await ended.getByText('Please log in to view comments').waitFor();
-  expect(await ended.getByLabel('Your comment').inputValue()).toBe('Last words');
-  expect(await texts()).not.toContain('Last words');
+  await expect.poll(() => ended.getByLabel('Your comment').inputValue()).toBe('Last words');
+  await expect.poll(() => texts()).not.toContain('Last words');
   const asked = ended.calls.length;
   await ended.clock.runFor(300_000);
   expect(ended.calls).toHaveLength(asked);

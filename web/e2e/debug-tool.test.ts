@@ -38,20 +38,22 @@ test('by keyboard alone a race is fetched and its head-to-heads are calculated s
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/debug/${HUNGARY}`);
   await ofDrivers.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await ofDrivers.getByText('1 is better than 2: Lando Norris wins.').waitFor();
   await ofDrivers.getByText('Scored the same: Lando Norris.').waitFor();
   await ofTeams.getByText('6 is better than 8: Aston Martin wins.').waitFor();
   await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
   const cars = page.getByRole('region', { name: 'Cars concerned' }).getByRole('row');
-  expect(await cars.count()).toBe(7);
+  await expect.poll(() => cars.count()).toBe(7);
   await expectNoViolations(page);
 });
 
 test('another pairing is tried without anything being saved', async () => {
   const [one, other] = [ofDrivers.getByLabel('Driver 1'), ofDrivers.getByLabel('Driver 2')];
   await other.selectOption({ label: 'Max Verstappen' });
-  expect(await one.getByRole('option', { name: 'Max Verstappen' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => one.getByRole('option', { name: 'Max Verstappen' }).isDisabled())
+    .toBe(true);
   await ofDrivers.getByText('1 is better than 9: Lando Norris wins.').waitFor();
   await ofDrivers.getByText(/Not the configured pairing/).waitFor();
   await ofDrivers.getByRole('button', { name: 'Back to the configured pairing' }).click();
@@ -83,5 +85,5 @@ test('missing data of a race is reported', async () => {
   await goWithin(page, '/admin/debug/2025-nowhere');
   await page.getByText('Failed to load head-to-head configuration').waitFor();
   await page.getByText('Failed to load race results').waitFor();
-  expect(await page.getByText('Race not found').count()).toBe(2);
+  await expect.poll(() => page.getByText('Race not found').count()).toBe(2);
 });

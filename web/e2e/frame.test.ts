@@ -21,8 +21,8 @@ describe('the header', () => {
   test('offers a visitor the pages, and to log in or register', async () => {
     const page = wide;
     await page.goto('/roadmap');
-    expect(await page.title()).toBe('Roadmap · Parc Fermé');
-    expect(await links(page)).toEqual([...PAGES, 'Login', 'Register']);
+    await expect.poll(() => page.title()).toBe('Roadmap · Parc Fermé');
+    await expect.poll(() => links(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.waitForURL('**/leaderboard#comments');
     await page.goto('/nobody/knows');
@@ -32,13 +32,12 @@ describe('the header', () => {
   test('welcomes a player, whose logout leads to the login and forgets the session', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     await page.goto('/roadmap');
-    expect(await links(page)).toEqual([...PAGES, 'Welcome, ben Account']);
+    await expect.poll(() => links(page)).toEqual([...PAGES, 'Welcome, ben Account']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
-      undefined,
-      undefined,
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.token, localStorage.user]))
+      .toEqual([undefined, undefined]);
   });
 
   test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
@@ -47,18 +46,18 @@ describe('the header', () => {
     const opener = page.getByRole('button', { name: 'Menu' });
     const results = page.getByRole('link', { name: 'Results' });
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
-    expect(await results.isVisible()).toBe(false);
+    await expect.poll(() => results.isVisible()).toBe(false);
 
     await opener.press('Enter');
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
     await results.focus();
     await page.keyboard.press('Escape');
-    expect(await results.isVisible()).toBe(false);
-    expect(await focused(page)).toBe('Menu');
+    await expect.poll(() => results.isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toBe('Menu');
 
     await opener.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Home');
+    await expect.poll(() => focused(page)).toBe('Home');
     await page.getByRole('link', { name: 'Leaderboard' }).press('Enter');
     await page.waitForURL('**/leaderboard');
     await page.getByRole('button', { name: 'Menu', expanded: false }).waitFor();
@@ -70,10 +69,10 @@ describe('the header', () => {
     await page.goto('/rules');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
+    await expect.poll(() => focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toContain('check it yourself');
+    await expect.poll(() => focused(page)).toContain('check it yourself');
   });
 });
 
@@ -89,14 +88,14 @@ test('a chosen theme survives a reload, and nothing is painted before it is know
 
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await paper()).toBe(dark);
-  expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  await expect.poll(() => paper()).toBe(dark);
+  await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   // A classic script that comes first is run before anything is painted.
   const [first = ''] = await page.locator('head > :first-child').evaluateAll(sourcesOf);
   expect(first).toContain('before-first-paint');
 
   await page.getByRole('radio', { name: 'System' }).check();
-  expect(await paper()).toBe(light);
+  await expect.poll(() => paper()).toBe(light);
 });
 
 test('the time machine is not requested on a deployed site', async () => {
@@ -113,7 +112,7 @@ test('the time machine is not requested on a deployed site', async () => {
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   expect(asked).toContain('/api/season');
   expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
-  expect(await page.getByText('Time machine').count()).toBe(0);
+  await expect.poll(() => page.getByText('Time machine').count()).toBe(0);
 });
 
 test.each([
@@ -156,7 +155,7 @@ describe('a page that does not load', () => {
     await page.goto('/races', { waitUntil: 'commit' });
     await page.getByRole('status', { name: 'Loading' }).waitFor();
     await page.clock.fastForward(119_000);
-    expect(await page.getByText(LOST).count()).toBe(0);
+    await expect.poll(() => page.getByText(LOST).count()).toBe(0);
     // The site may have begun to wait after the skeleton was there.
     await expect
       .poll(async () => {
@@ -194,9 +193,9 @@ describe('a page that does not load', () => {
     await page.goto('/races');
     await page.getByRole('heading', { name: 'Races' }).waitFor();
     const note = page.locator('main > noscript');
-    expect(await note.innerText()).toBe('This page needs JavaScript.');
-    expect(await note.isVisible()).toBe(true);
-    expect(await page.getByText('Still loading').isVisible()).toBe(false);
+    await expect.poll(() => note.innerText()).toBe('This page needs JavaScript.');
+    await expect.poll(() => note.isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Still loading').isVisible()).toBe(false);
   });
 
   test('leaves the admins their menu, and the next page of it opens', async () => {
@@ -204,10 +203,12 @@ describe('a page that does not load', () => {
     await page.route('**/audit-page-*.js', (route) => route.abort());
     await page.goto('/admin/audit');
     await page.getByText(LOST).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Red flag']);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
+      .toEqual(['Red flag']);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
-    expect(await page.getByText(LOST).count()).toBe(0);
+    await expect.poll(() => page.getByText(LOST).count()).toBe(0);
   });
 
   test('may be a part of one, which shows a failure after 120 seconds and keeps the page’s title', async () => {
@@ -221,8 +222,8 @@ describe('a page that does not load', () => {
     const title = await page.title();
     await page.clock.fastForward(121_000);
     await page.getByText(/This part of the page could not be loaded/).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.title()).toBe(title);
   });
 });
 
@@ -233,12 +234,12 @@ test('a session that has ended is reported, and the login leads back', async () 
   await page.getByText('Your session has ended.').waitFor();
   expect(warnings).toContain('401 from /api/home');
   expect(warnings.filter((warning) => !warning.startsWith('401 from /api/'))).toEqual([]);
-  expect(await page.getByText('what you have entered is kept').count()).toBe(0);
+  await expect.poll(() => page.getByText('what you have entered is kept').count()).toBe(0);
   await page.getByRole('link', { name: 'Log in again' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/?from=a-mail#now' });
   await page.getByText('Log in again: what you typed is still there.').waitFor();
-  expect(await page.getByRole('link', { name: 'Log in again' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Log in again' }).count()).toBe(0);
 });
 
 /** What the main menu offers. */

@@ -61,7 +61,7 @@ test('home shows the story of the document, the categories with their points, an
 test('a player’s home ends with how it works, folded, and the contact', async () => {
   const player = await openFor(early);
   await goReady(player, '/');
-  expect(await player.getByText('Welcome back to the grid').count()).toBe(0);
+  await expect.poll(() => player.getByText('Welcome back to the grid').count()).toBe(0);
   await player.getByText('How it works', { exact: true }).click();
   for (const name of ['Welcome back to the grid', 'Picks and points']) {
     await player.getByRole('heading', { name }).waitFor();
@@ -80,7 +80,7 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   expect(
     await page.getByRole('region', { name: 'Next race' }).locator('time').allTextContents(),
   ).toEqual(['Sun, Jul 27, 1:58 AM', 'Sun, Jul 27, 2:00 AM', 'Mon, Jul 28, 1:00 AM']);
-  expect(await page.getByRole('timer').textContent()).toMatch(/^5h 5[78]m \d\ds$/);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^5h 5[78]m \d\ds$/);
 });
 
 test('a player without picks sees so, with two calls in all', async () => {
@@ -100,9 +100,9 @@ test('a player who predicted before the pairing sees the missing picks until the
   const page = await openFor(early);
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();
-  expect(await slot(page, 'P1')).toBe('NOR');
-  expect(await slot(page, 'Last')).toBe('STR');
-  expect(await slot(page, 'H2H-T')).toContain('no pick');
+  await expect.poll(() => slot(page, 'P1')).toBe('NOR');
+  await expect.poll(() => slot(page, 'Last')).toBe('STR');
+  await expect.poll(() => slot(page, 'H2H-T')).toContain('no pick');
 
   await cloud.predict(early, '2025-spa', {
     ...PICKS,
@@ -111,18 +111,17 @@ test('a player who predicted before the pairing sees the missing picks until the
   await page.reload();
   await page.getByText(/Your picks are in, last saved/).waitFor();
   await page.getByRole('link', { name: 'Change my picks' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
-  expect(await slot(page, 'H2H-T')).not.toContain('no pick');
+  await expect.poll(() => page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
+  await expect.poll(() => slot(page, 'H2H-T')).not.toContain('no pick');
 
   const steps = page.getByRole('region', { name: /Now never miss a closing/ });
-  expect(await steps.getByRole('link').allTextContents()).toEqual([
-    'Put the races in your calendar',
-    'Switch push on',
-  ]);
+  await expect
+    .poll(() => steps.getByRole('link').allTextContents())
+    .toEqual(['Put the races in your calendar', 'Switch push on']);
   await steps.getByRole('button', { name: 'Got it' }).click();
   await steps.waitFor({ state: 'detached' });
   await goReady(page, '/');
-  expect(await steps.count()).toBe(0);
+  await expect.poll(() => steps.count()).toBe(0);
 });
 
 test('at zero home says that the race is closed, and links to the reveal and the next open race', async () => {
@@ -146,7 +145,7 @@ test('from the reveal on each own pick has the number of players who share it, o
   await open.clock.install();
   await goReady(open, '/');
   await open.getByText('Predictions closed').waitFor();
-  expect(await slot(open, 'P1')).toBe('NOR');
+  await expect.poll(() => slot(open, 'P1')).toBe('NOR');
   await cloud.at('2025-07-26T14:10:00Z');
   await expect
     .poll(async () => {
@@ -156,7 +155,7 @@ test('from the reveal on each own pick has the number of players who share it, o
     .toBe('NORjust you');
   const page = await openFor(early);
   await goReady(page, '/');
-  expect(await slot(page, 'P1')).toBe('NORjust you');
+  await expect.poll(() => slot(page, 'P1')).toBe('NORjust you');
 });
 
 test('while a race is running home has the points and the place as of the order that the player set', async () => {
@@ -201,7 +200,7 @@ test('with the result the player’s points come first, and the places in the ra
   await next.getByRole('link', { name: 'Copy my last picks' }).waitFor();
   const isAbove = async () =>
     ((await weekend.boundingBox())?.y ?? 0) < ((await next.boundingBox())?.y ?? 0);
-  expect(await isAbove()).toBe(true);
+  await expect.poll(() => isAbove()).toBe(true);
   await expectNoViolations(page);
 
   await cloud.at('2025-07-31T08:00:00Z');
@@ -209,7 +208,7 @@ test('with the result the player’s points come first, and the places in the ra
   await next.waitFor();
   await seeAll(page);
   await weekend.waitFor();
-  expect(await isAbove()).toBe(false);
+  await expect.poll(() => isAbove()).toBe(false);
 });
 
 test('a visitor sees who won the last round, and who leads the season', async () => {

@@ -71,14 +71,14 @@ test('the table shows the players in the order and with the figures of the API',
   };
   await page.getByRole('link', { name: 'Italy Monza' }).waitFor();
   const latestFirst = board.races.toReversed();
-  expect(await heads.allTextContents()).toEqual(
-    latestFirst.map(({ _id, country }) => SEVERAL[_id] ?? country),
-  );
+  await expect
+    .poll(() => heads.allTextContents())
+    .toEqual(latestFirst.map(({ _id, country }) => SEVERAL[_id] ?? country));
   const addresses = await heads.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(addresses).toEqual(latestFirst.map(({ _id }) => `/results/${_id}`));
   const scores = board.users.map((user) => user.scores.at(-1) ?? 0).filter((score) => score > 0);
   const links = page.locator(`tbody td a[href="${addresses[0]}"]`);
-  expect(await links.count()).toBe(scores.length);
+  await expect.poll(() => links.count()).toBe(scores.length);
 });
 
 test('badges are beside the names of their holders, and the legend shows where they are won', async () => {
@@ -105,19 +105,19 @@ test('a phone has the latest six races first, and all once they are asked for or
   const columns = () => page.locator('thead [data-letters]').count();
   await page.goto('/leaderboard');
   await rows(page).first().waitFor();
-  expect(await columns()).toBe(6);
-  expect(await allRaces(page).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => columns()).toBe(6);
+  await expect.poll(() => allRaces(page).getAttribute('aria-pressed')).toBe('false');
   await page.locator('.wide').evaluate((area) => area.scrollBy(40, 0));
   await expect.poll(columns).toBe(board.races.length);
-  expect(await allRaces(page).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => allRaces(page).getAttribute('aria-pressed')).toBe('true');
   await page.reload();
   await rows(page).first().waitFor();
-  expect(await columns()).toBe(board.races.length);
+  await expect.poll(() => columns()).toBe(board.races.length);
   await allRaces(page).click();
-  expect(await columns()).toBe(6);
+  await expect.poll(() => columns()).toBe(6);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(columns).toBe(board.races.length);
-  expect(await allRaces(page).count()).toBe(0);
+  await expect.poll(() => allRaces(page).count()).toBe(0);
 });
 
 test('at 360 px the latest race is in view, the others scroll, and the figures of the season stay', async () => {
@@ -133,7 +133,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
     const { x, width } = await boxOf(cell);
     return x + width;
   };
-  expect(await right('td:nth-child(6)')).toBeLessThan(360);
+  await expect.poll(() => right('td:nth-child(6)')).toBeLessThan(360);
   await page.getByText('The latest race comes first.').waitFor();
   // A phone has space for three letters of a race, which are unlike those of any other race.
   const letters = await page
@@ -150,7 +150,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   await page.locator('.wide').evaluate((area) => area.scrollTo(area.scrollWidth, 0));
   expect(await Promise.all(STAYING.map(boxOf))).toEqual(before);
   expect((await boxOf('td:last-child')).x).toBeGreaterThanOrEqual(await right('td:nth-child(4)'));
-  expect(await right('td:last-child')).toBeLessThan(360);
+  await expect.poll(() => right('td:last-child')).toBeLessThan(360);
 });
 
 test('a tap on the head of a column sorts by it, and on Rank officially again', async () => {
@@ -161,7 +161,7 @@ test('a tap on the head of a column sorts by it, and on Rank officially again', 
   await head('Total Pts').click();
   await page.getByText('Not official.').waitFor();
   expect(new URL(page.url()).search).toBe('?order=total');
-  expect(await head('Total Pts').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => head('Total Pts').getAttribute('aria-sort')).toBe('descending');
   const totals = () => page.locator('tbody tr td:nth-child(4)').allTextContents();
   const sorted = board.users
     .map(({ totalPoints }) => totalPoints)
@@ -169,13 +169,13 @@ test('a tap on the head of a column sorts by it, and on Rank officially again', 
   await expect.poll(totals).toEqual(sorted.map(String));
   await head('Rank').click();
   await page.getByText('Not official.').waitFor({ state: 'detached' });
-  expect(await page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
 });
 
 test('with several seasons one is chosen, and is in the address', async () => {
   await page.goto('/leaderboard');
   await rows(page).first().waitFor();
-  expect(await page.getByLabel('Season').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Season').count()).toBe(0);
 
   await page.route('**/api/season', async (route) => {
     const response = await route.fetch();
@@ -190,10 +190,10 @@ test('with several seasons one is chosen, and is in the address', async () => {
   await page.getByLabel('Season').selectOption('2024');
   await page.getByText('2024 after 21 races').waitFor();
   expect(new URL(page.url()).search).toBe('?season=2024');
-  expect(await rows(page).count()).toBe(3);
+  await expect.poll(() => rows(page).count()).toBe(3);
   await page.reload();
   await page.getByText('2024 after 21 races').waitFor();
-  expect(await page.getByLabel('Season').inputValue()).toBe('2024');
+  await expect.poll(() => page.getByLabel('Season').inputValue()).toBe('2024');
   await page.unrouteAll();
 });
 

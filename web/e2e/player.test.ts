@@ -30,8 +30,12 @@ test('a name leads to the season of the player, which is one call beside those o
   const kinds = new Set(asked.filter((path) => path !== '/api/season'));
   expect([...kinds].sort()).toEqual(['/api/players/carla', '/api/scores/race/2025-spa']);
 
-  expect(await fact(page, 'Points').locator('b').textContent()).toBe(String(carla?.totalPoints));
-  expect(await fact(page, 'Rank').textContent()).toMatch(new RegExp(`^Rank${carla?.rank}\\D`));
+  await expect
+    .poll(() => fact(page, 'Points').locator('b').textContent())
+    .toBe(String(carla?.totalPoints));
+  await expect
+    .poll(() => fact(page, 'Rank').textContent())
+    .toMatch(new RegExp(`^Rank${carla?.rank}\\D`));
   await page.locator('ol summary').nth(1).click();
   await page.getByRole('columnheader', { name: 'carla', exact: true }).waitFor();
 });
@@ -54,12 +58,14 @@ test('each category is a bar against the mean of all players, and the rank a lin
   expect(rates).toMatch(new RegExp(`^${rounded[0]}%.*all ${rounded[1]}%$`));
 
   const line = page.getByRole('img', { name: /^The rank of carla after each race/ });
-  expect(await line.locator('circle').count()).toBe(await page.getByText('after it').count());
+  await expect
+    .poll(() => line.locator('circle').count())
+    .toBe(await page.getByText('after it').count());
 });
 
 test('a rival is beside the own season, on the home page, and in colour on the chart', async () => {
   const lines = page.getByRole('region', { name: /^You against carla, race by race$/ });
-  expect(await lines.locator('tbody tr').count()).toBeGreaterThan(5);
+  await expect.poll(() => lines.locator('tbody tr').count()).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Make my rival' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Your rival', pressed: true }).waitFor();
@@ -75,7 +81,7 @@ test('a rival is beside the own season, on the home page, and in colour on the c
   await page.getByRole('button', { name: 'Make my rival' }).waitFor();
   await page.goto('/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
-  expect(await page.getByText('You against').count()).toBe(0);
+  await expect.poll(() => page.getByText('You against').count()).toBe(0);
 });
 
 test('with a result the home page has who won the duel', async () => {
@@ -98,5 +104,5 @@ test('a name that nobody has, and a new player', async () => {
   const late = await cloud.player('Zoë.late_1');
   await page.goto(`/players/${encodeURIComponent(late.username)}`);
   await page.getByRole('heading', { level: 1, name: 'Zoë.late_1' }).waitFor();
-  expect(await fact(page, 'Rank').locator('b').textContent()).toBe('–');
+  await expect.poll(() => fact(page, 'Rank').locator('b').textContent()).toBe('–');
 });

@@ -29,11 +29,11 @@ test('all players are listed with roles, your own row is marked, and a name is f
   await row('anna').getByText('(you)').waitFor();
   await row('anna').getByText('Admin', { exact: true }).waitFor();
   await row('ben').getByText('ben@parc-ferme.example').waitFor();
-  expect(await page.getByText('(you)').count()).toBe(1);
+  await expect.poll(() => page.getByText('(you)').count()).toBe(1);
 
   await page.getByLabel('Search by name').fill('BE');
   await page.getByText('1 of 5 registered').waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByLabel('Search by name').fill('');
 });
 
@@ -42,11 +42,9 @@ test('the menu of a player opens by keyboard, and its dialog gives the focus bac
   await opener.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('list', { name: 'Actions of ben' });
-  expect(await menu.getByRole('listitem').allTextContents()).toEqual([
-    'Audit log',
-    'Make admin',
-    'Block',
-  ]);
+  await expect
+    .poll(() => menu.getByRole('listitem').allTextContents())
+    .toEqual(['Audit log', 'Make admin', 'Block']);
   await expectNoViolations(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -55,7 +53,9 @@ test('the menu of a player opens by keyboard, and its dialog gives the focus bac
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => opener.evaluate((button) => button === document.activeElement))
+    .toBe(true);
 });
 
 test('a press that begins in a field and ends beside the dialog loses nothing', async () => {
@@ -66,7 +66,7 @@ test('a press that begins in a field and ends beside the dialog loses nothing', 
   await page.mouse.down();
   await page.mouse.move(2, 2);
   await page.mouse.up();
-  expect(await field.inputValue()).toBe('Helps with the pairings');
+  await expect.poll(() => field.inputValue()).toBe('Helps with the pairings');
   await page.mouse.click(2, 2);
   await dialog.waitFor({ state: 'detached' });
 });
@@ -78,7 +78,7 @@ test('a dialog stays open until its request has an outcome', async () => {
   await dialog.getByRole('button', { name: 'Make admin' }).click();
   const request = await asked.promise;
   for (const name of ['Close', 'Cancel']) {
-    expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name }).isDisabled()).toBe(true);
   }
   await page.mouse.click(2, 2);
   await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ test('a blocked player is logged out and sees why after the right password, unti
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByText('diego is blocked.').waitFor();
   await row('diego').getByText('Posts advertisements.').waitFor();
-  expect(await actionsOf('diego')).toEqual(['Audit log', 'Unblock']);
+  await expect.poll(() => actionsOf('diego')).toEqual(['Audit log', 'Unblock']);
 
   await other.goto('/account');
   await other.getByText('Your session has ended', { exact: false }).first().waitFor();

@@ -20,7 +20,7 @@ const shiftClock = (page: Page, shiftMs: number) =>
 test('a visitor whose clock is a day slow, or a day fast, counts down by the server', async () => {
   const { page } = await newcomer((tab) => shiftClock(tab, -DAY_MS));
   const left = () => page.getByRole('timer').textContent();
-  expect(await left()).toMatch(/^(29|30)h \d\dm \d\ds$/);
+  await expect.poll(() => left()).toMatch(/^(29|30)h \d\dm \d\ds$/);
   await shiftClock(page, 2 * DAY_MS);
   await page.reload();
   // Until the first reply it counts by what the last visit knew.
@@ -46,19 +46,19 @@ test('the form closes while the page is open, with the picks that were sent and 
   await page.getByText(SUCCESS).waitFor();
   await choosePick(page, 'Pole position', 'Oscar Piastri');
   await page.clock.fastForward(SIX_MINUTES_LEFT_MS + 2 * 60_000);
-  expect(await page.locator('[data-lit]').count()).toBe(2);
+  await expect.poll(() => page.locator('[data-lit]').count()).toBe(2);
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.clock.fastForward(4 * 60_000);
   await focusedLine(page, 'Predictions closed').waitFor();
   const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
-  expect(await unsent.getByRole('listitem').allTextContents()).toEqual([
-    'Pole position: Oscar Piastri',
-  ]);
+  await expect
+    .poll(() => unsent.getByRole('listitem').allTextContents())
+    .toEqual(['Pole position: Oscar Piastri']);
   await sentPick(page, 'Pole position').getByText('Lando Norris').waitFor();
   await sentPick(page, 'P1').getByText('Oscar Piastri').waitFor();
-  expect(await page.locator('form').count()).toBe(0);
+  await expect.poll(() => page.locator('form').count()).toBe(0);
   expect(posts).toHaveLength(1);
-  expect((await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
 });
 
 /** From `NOW` until four minutes after predictions closed. */
@@ -89,14 +89,14 @@ test('a submission on its way when predictions close is neither lost nor called 
   await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();
-  expect(await sending.isVisible()).toBe(true);
-  expect(await tooLate(page).count()).toBe(0);
+  await expect.poll(() => sending.isVisible()).toBe(true);
+  await expect.poll(() => tooLate(page).count()).toBe(0);
   answer();
   await page.getByText(SUCCESS).waitFor();
   await focusedLine(page, 'Predictions closed').waitFor();
-  expect(await tooLate(page).count()).toBe(0);
+  await expect.poll(() => tooLate(page).count()).toBe(0);
   expect(posts).toHaveLength(1);
-  expect((await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
 });
 
 test('after closing the server is asked whether unknown picks arrived', async () => {
@@ -106,12 +106,12 @@ test('after closing the server is asked whether unknown picks arrived', async ()
   await page.getByText('your picks may or may not have arrived').waitFor();
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();
-  expect(await tooLate(page).count()).toBe(0);
+  await expect.poll(() => tooLate(page).count()).toBe(0);
   await page.unroute(SUBMIT);
   await page.route(SUBMIT, (route) => answerLate(route));
   await page.getByRole('button', { name: 'Check now' }).click();
   await tooLate(page).waitFor();
-  expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
   expect(posts).toHaveLength(1);
 });
 
@@ -123,18 +123,18 @@ test('a submission that is too late is refused with the server’s message', asy
   await page.getByText('Predictions are now closed for this race.').waitFor();
   await page.getByText('Predictions closed').waitFor();
   await tooLate(page).waitFor();
-  expect(await storedFor(player)).toBeNull();
+  await expect.poll(() => storedFor(player)).toBeNull();
 
   // As long as they are on this device, every later visit names them.
   await page.reload();
   await page.getByText("You didn't predict this race.").waitFor();
-  expect(await page.locator('form').count()).toBe(0);
+  await expect.poll(() => page.locator('form').count()).toBe(0);
   const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
   const named = await unsent.getByRole('listitem').allTextContents();
   expect(named).toHaveLength(CATEGORIES.length);
   expect(named).toContain('First retirement (last place): Lance Stroll');
   await unsent.getByRole('button', { name: 'Discard' }).click();
-  expect(await unsent.count()).toBe(0);
+  await expect.poll(() => unsent.count()).toBe(0);
 
   await page.goto('/predictions');
   await page.waitForURL('**/predictions/2025-zandvoort');

@@ -84,14 +84,14 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
   await choosePick(page, 'P1', 'Max Verstappen');
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(
-    '.predictions.',
-  );
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('.predictions.');
 });
 
 test('the last picks are copied to where nothing is chosen yet', async () => {
   const { page } = await newcomer();
-  expect(await page.getByRole('button', { name: 'Copy my last picks' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Copy my last picks' }).count()).toBe(0);
   await chooseAllPicks(page);
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
@@ -120,7 +120,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   const choice = other.page.getByRole('dialog');
   await choice.getByText('Oscar Piastri').waitFor();
   await choice.getByText('Max Verstappen').waitFor();
-  expect((await storedFor(one.player))?.version).toBe(1);
+  await expect.poll(async () => (await storedFor(one.player))?.version).toBe(1);
   await choice.getByRole('button', { name: 'Keep the saved picks' }).click();
   await other.page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
 
@@ -132,10 +132,12 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await choice.getByRole('button', { name: 'Replace with mine' }).click();
   await other.page.getByText(SUCCESS).waitFor();
   // Whole, and never a mix of both.
-  expect(await storedFor(one.player)).toMatchObject({
-    version: 3,
-    predictions: { podium: ['piastri', 'norris', 'stroll'] },
-  });
+  await expect
+    .poll(() => storedFor(one.player))
+    .toMatchObject({
+      version: 3,
+      predictions: { podium: ['piastri', 'norris', 'stroll'] },
+    });
 });
 
 test('a matchup that is changed while the page is open costs that pick only', async () => {
@@ -153,7 +155,7 @@ test('a matchup that is changed while the page is open costs that pick only', as
   await page.getByRole('radio', { name: 'Lewis Hamilton' }).check();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  expect((await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
   await cloud.pair(admin, RACE, PAIRING);
 });
 
@@ -175,7 +177,7 @@ test('a session that ended costs no pick', async () => {
   await page.getByText('Not submitted yet').waitFor();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  expect((await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
 });
 
 test("another player who logs in in a second tab never sees the first one's picks", async () => {
@@ -187,7 +189,7 @@ test("another player who logs in in a second tab never sees the first one's pick
   await page.getByText('Welcome, second').waitFor({ state: 'attached' });
   await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   expect(posts).toHaveLength(0);
-  expect(await storedFor(second)).toBeNull();
+  await expect.poll(() => storedFor(second)).toBeNull();
 
   await tabOf(first, context);
   await page.getByText('Welcome, first').waitFor({ state: 'attached' });

@@ -44,11 +44,11 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
       .getAttribute('aria-activedescendant');
     return page.locator(`[id="${id}"]`).textContent();
   };
-  expect(await active()).toContain('Gasly');
+  await expect.poll(() => active()).toContain('Gasly');
   await keyboard.press('ArrowDown');
-  expect(await active()).toContain('Norris');
+  await expect.poll(() => active()).toContain('Norris');
   await keyboard.press('ArrowUp');
-  expect(await active()).toContain('Gasly');
+  await expect.poll(() => active()).toContain('Gasly');
   await keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   await focused(page, 'button', 'P1 Choose a driver');
@@ -73,7 +73,7 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
       .all();
     await first?.and(page.locator(':focus')).waitFor();
     for (const key of ['Space', 'ArrowRight']) await keyboard.press(key);
-    expect(await second?.isChecked()).toBe(true);
+    await expect.poll(() => second?.isChecked()).toBe(true);
     await keyboard.press('Tab');
   }
   await page.getByText('Not submitted yet').waitFor();
@@ -111,7 +111,7 @@ test('a form takes a tap for each pick and two more, and a change of one takes t
   const picks = { ...CHOICES, 'Fastest lap': 'Max Verstappen' };
   for (const [label, name] of Object.entries(picks)) {
     await picker.and(page.getByRole('dialog', { name: label, ...exactly })).waitFor();
-    expect(await height()).toBe(opened);
+    await expect.poll(() => height()).toBe(opened);
     await tap(picker.getByRole('option', { name }));
   }
   await picker.waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ test('a submission lists what is missing, and a slot that was left out is filled
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
   await focused(page, 'button', 'P1 Choose a driver');
   await expectNoViolations(page);
-  expect(await widerThanScreen(page)).toBe(0);
+  await expect.poll(() => widerThanScreen(page)).toBe(0);
 });
 
 test('the picker finds by code, name and team, and shows other drivers in searches only', async () => {
@@ -166,10 +166,10 @@ test('the picker finds by code, name and team, and shows other drivers in search
   await choosePick(page, 'P2', 'Lando Norris');
   await page.getByRole('button', { name: /^P1 / }).click();
   const options = page.getByRole('listbox').getByRole('option');
-  expect(await options.count()).toBe(20);
+  await expect.poll(() => options.count()).toBe(20);
   // In the order of the constructors' championship.
   const [leaders] = await page.getByRole('listbox').getByRole('group').all();
-  expect(await leaders?.getAttribute('aria-label')).toBe('McLaren');
+  await expect.poll(() => leaders?.getAttribute('aria-label')).toBe('McLaren');
   const named = (name: string) => page.getByRole('option', { name, ...exactly });
   const results = await named('Lando Norris P2').getAttribute('aria-description');
   expect(results).toMatch(/^Last: \d+, \d+, \d+$/);
@@ -180,7 +180,7 @@ test('the picker finds by code, name and team, and shows other drivers in search
     ['doohan', ['Jack Doohan']],
   ] as const) {
     await search.fill(text);
-    expect(await options.count()).toBe(found.length);
+    await expect.poll(() => options.count()).toBe(found.length);
     for (const [index, name] of found.entries()) {
       await options.nth(index).and(named(name)).waitFor();
     }

@@ -25,7 +25,7 @@ test('a season of picks lies beside its results, in two calls for all races', as
   await list.getByRole('row', { name: /^Team head-to-head/ }).waitFor();
   const total = await list.locator('tfoot tr:last-child b').textContent();
   const folded = list.locator('summary', { hasText: 'British Grand Prix' });
-  expect(await folded.textContent()).toContain(`${total} point`);
+  await expect.poll(() => folded.textContent()).toContain(`${total} point`);
   await list.locator('summary', { hasText: 'Belgian Grand Prix' }).click();
   // Of the race, and of each pick.
   const none = list.getByText('No result yet');
@@ -35,7 +35,7 @@ test('a season of picks lies beside its results, in two calls for all races', as
   await page.waitForURL('**/predictions/2025-silverstone');
   await page.getByText('Predictions closed').waitFor();
   await page.getByRole('region', { name: 'Your picks for this race' }).getByRole('table').waitFor();
-  expect(await page.getByRole('button', { name: /Predictions$/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Predictions$/ }).count()).toBe(0);
   expect(calls).toEqual(['/api/season', '/api/predictions/user']);
 
   await page.route('**/api/predictions/user*', async (route) => {

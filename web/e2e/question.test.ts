@@ -57,11 +57,11 @@ test('picks are sent without an answer, which is given later', async () => {
   await phone.getByText(SUCCESS).waitFor();
   await phone.getByText('1 pick left: Question').waitFor();
   await options(phone).nth(1).check();
-  expect(await widerThanScreen(phone)).toBe(0);
+  await expect.poll(() => widerThanScreen(phone)).toBe(0);
   await expectNoViolations(phone);
   await phone.reload();
   await phone.getByText('Unsaved changes.').waitFor();
-  expect(await options(phone).nth(1).isChecked()).toBe(true);
+  await expect.poll(() => options(phone).nth(1).isChecked()).toBe(true);
   await submitPicks(phone);
   await phone.getByText(SUCCESS).waitFor();
   await phone.getByText('7 of 9 available now').waitFor();
@@ -102,7 +102,7 @@ test('once the race is over the admin is asked for the answer first of all, and 
   await admin.getByText('The result of the Australian Grand Prix was corrected.').waitFor();
   await goReady(admin, '/admin');
   await admin.getByRole('heading', { name: 'Admin' }).waitFor();
-  expect(await admin.getByText('Answer the question').count()).toBe(0);
+  await expect.poll(() => admin.getByText('Answer the question').count()).toBe(0);
 });
 
 test('the answer is in the result, the marks and the reason of the race', async () => {

@@ -88,17 +88,19 @@ test('a correction shows who gains before it is published, players read it, and 
   );
   const status = dialog(page).getByRole('status');
   await third?.selectOption({ label: nameOf(results[0]) });
-  expect(await first?.inputValue()).toBe(idOf(3));
+  await expect.poll(() => first?.inputValue()).toBe(idOf(3));
   await first?.selectOption({ label: nameOf(results[0]) });
   await third?.selectOption({ label: nameOf(fourth) });
   await dialog(page).getByText('1 player gains points, 1 player loses points.').waitFor();
   await dialog(page).getByText('player takes the lead, rival loses it.').waitFor();
-  expect(await rowsOf(dialog(page))).toEqual([
-    ['player', '+8', '2 becomes 1'],
-    ['rival', '−8', '1 becomes 2'],
-  ]);
+  await expect
+    .poll(() => rowsOf(dialog(page)))
+    .toEqual([
+      ['player', '+8', '2 becomes 1'],
+      ['rival', '−8', '1 becomes 2'],
+    ]);
   await expectNoViolations(page);
-  expect(await publicResult()).toMatchObject({ corrections: [] });
+  await expect.poll(() => publicResult()).toMatchObject({ corrections: [] });
 
   await status.getByText('Missing: reason').waitFor();
   await confirm(page, 'Publish', 'Stewards, document 71');
@@ -107,16 +109,20 @@ test('a correction shows who gains before it is published, players read it, and 
     .getByText(`The result of the Australian Grand Prix was corrected. ${changed}`)
     .waitFor();
   await page.getByText('Corrected by race-director: Stewards, document 71').waitFor();
-  expect(await publicResult()).toMatchObject({
-    podium: [idOf(1), idOf(2), idOf(4)] as const,
-    lastChange: { text: changed },
-  });
+  await expect
+    .poll(() => publicResult())
+    .toMatchObject({
+      podium: [idOf(1), idOf(2), idOf(4)] as const,
+      lastChange: { text: changed },
+    });
 
   await page.getByRole('button', { name: 'Withdraw the correction of Podium' }).click();
   await dialog(page).getByText('rival takes the lead, player loses it.').waitFor();
   await confirm(page, 'Publish', 'The appeal was allowed');
   await page.getByText('Corrected by race-director: The appeal was allowed').waitFor();
-  expect(await publicResult()).toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
+  await expect
+    .poll(() => publicResult())
+    .toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
 });
 
 test('a disqualified winner moves everybody below up, in one step', async () => {
@@ -132,10 +138,12 @@ test('a disqualified winner moves everybody below up, in one step', async () => 
   await confirm(page, 'Publish', 'Illegal plank');
   const name = results[0]?.Driver.familyName;
   await page.getByText(`was corrected. ${name} was disqualified: P1 `).waitFor();
-  expect(await publicResult()).toMatchObject({
-    podium: [2, 3, 4].map(idOf),
-    corrections: [{ value: 'disqualified', to: idOf(1) }],
-  });
+  await expect
+    .poll(() => publicResult())
+    .toMatchObject({
+      podium: [2, 3, 4].map(idOf),
+      corrections: [{ value: 'disqualified', to: idOf(1) }],
+    });
 });
 
 const closingOf = async (raceId: string) => {
@@ -156,34 +164,34 @@ test('a calendar change that needs review is shown beside the known times, and a
   await known.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
   await flagged.getByText('Sat 22 Mar, 09:58 UTC').waitFor();
   await flagged.getByText(/^Sat.* 10:58 .*$/).waitFor();
-  expect(await flagged.getByText('3 hours later').count()).toBe(2);
+  await expect.poll(() => flagged.getByText('3 hours later').count()).toBe(2);
 
   await page.getByRole('button', { name: 'Accept the new time' }).click();
   await dialog(page).getByText('3 hours later than now').waitFor();
   await confirm(page, 'Accept it', 'The organiser says so');
   await page.getByText('The calendar’s new time of the Chinese Grand Prix was accepted.').waitFor();
   await flagged.waitFor({ state: 'detached' });
-  expect(await closingOf(SHANGHAI)).toBe('2025-03-22T09:58:00.000Z');
+  await expect.poll(() => closingOf(SHANGHAI)).toBe('2025-03-22T09:58:00.000Z');
 });
 
 test("a closing time is set manually in the admin's own zone with UTC beside it, and removed", async () => {
   const page = await openControl(SUZUKA);
   const field = page.getByLabel('New closing time, Europe/Oslo');
-  expect(await field.inputValue()).toBe('2025-04-05T07:58');
+  await expect.poll(() => field.inputValue()).toBe('2025-04-05T07:58');
   await field.fill('2025-04-05T07:30');
   await page.getByRole('button', { name: 'Set manually' }).click();
   await dialog(page).getByText('28 minutes earlier than now').waitFor();
   await dialog(page).getByText('From then on picks are refused, but nothing is revealed').waitFor();
   await confirm(page, 'Set it', 'The practice runs late');
   await page.getByText('The closing time of the Japanese Grand Prix was set manually.').waitFor();
-  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:30:00.000Z');
+  await expect.poll(() => closingOf(SUZUKA)).toBe('2025-04-05T05:30:00.000Z');
 
   await page.getByRole('button', { name: 'Remove the closing time set manually' }).click();
   await confirm(page, 'Remove it', 'It does not');
   await page
     .getByText('The closing time of the Japanese Grand Prix is that of the calendar')
     .waitFor();
-  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
+  await expect.poll(() => closingOf(SUZUKA)).toBe('2025-04-05T05:58:00.000Z');
 });
 
 test('the official start of qualifying moves the closing of a closed race to earlier, with its source', async () => {
@@ -199,6 +207,6 @@ test('the official start of qualifying moves the closing of a closed race to ear
   await page
     .getByText('The official start of qualifying of the Japanese Grand Prix was set.')
     .waitFor();
-  expect(await closingOf(SUZUKA)).toBe('2025-04-05T05:10:00.000Z');
-  expect(await page.getByRole('button', { name: 'Set manually' }).count()).toBe(0);
+  await expect.poll(() => closingOf(SUZUKA)).toBe('2025-04-05T05:10:00.000Z');
+  await expect.poll(() => page.getByRole('button', { name: 'Set manually' }).count()).toBe(0);
 });

@@ -30,11 +30,11 @@ async function open(options = {}) {
 test('before the reveal a page does not ask “What if it ended like this?”', async () => {
   const page = await open();
   await page.getByText('Predictions are open').waitFor();
-  expect(await page.getByText('What if').count()).toBe(0);
+  await expect.poll(() => page.getByText('What if').count()).toBe(0);
   await cloud.at('2025-07-26T13:58:05Z');
   await page.reload();
   await page.getByText('All picks appear here as soon as they are revealed.').waitFor();
-  expect(await page.getByText('What if').count()).toBe(0);
+  await expect.poll(() => page.getByText('What if').count()).toBe(0);
 });
 
 test('cars are moved by buttons, keys, lists, mouse and touch, and the device keeps the order', async () => {
@@ -45,21 +45,21 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   const [first = '', second = '', third = ''] = await names(page);
 
   await page.getByRole('button', { name: `${second} up`, exact: true }).click();
-  expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first]);
   await page.getByText(`${second}: P1.`, { exact: true }).waitFor();
   await handle(page, second).focus();
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-  expect((await names(page)).slice(0, 3)).toEqual([first, third, second]);
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, third, second]);
   await page.locator(':focus').and(handle(page, second)).waitFor();
 
   // A driver's button has the code of three letters and the name, or only the name.
   await page.getByRole('button', { name: new RegExp(`^... ?${second}$|^${second}$`) }).click();
   await page.getByLabel(`Place of ${second}`).selectOption('P10');
-  expect((await names(page))[9]).toBe(second);
+  await expect.poll(async () => (await names(page))[9]).toBe(second);
   await page.getByLabel(`${second} is`).selectOption('Retired');
-  expect((await names(page)).at(-1)).toBe(second);
+  await expect.poll(async () => (await names(page)).at(-1)).toBe(second);
   await page.getByLabel(`${second} is`).selectOption('Not in the race');
-  expect(await handle(page, second).textContent()).toContain('–');
+  await expect.poll(() => handle(page, second).textContent()).toContain('–');
   await page.getByLabel(`${second} is`).selectOption('Retired');
   await page.getByLabel('Fastest lap').selectOption({ index: 3 });
   await expectNoViolations(page);
@@ -71,7 +71,7 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   // At the edge of the window a drag scrolls the page.
   await handle(page, first).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await dragByTouch(page, first, 2);
-  expect((await names(page)).slice(0, 3).indexOf(first)).toBe(2);
+  await expect.poll(async () => (await names(page)).slice(0, 3).indexOf(first)).toBe(2);
   const from = await handle(page, first).boundingBox();
   if (!from) throw new Error('no handle');
   await page.mouse.move(from.x + 9, from.y + 9);
@@ -89,10 +89,10 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   const before = await names(page);
   await page.reload();
   await page.getByText('What if it ended like this?').click();
-  expect(await names(page)).toEqual(before);
+  await expect.poll(() => names(page)).toEqual(before);
   await page.getByRole('button', { name: 'Starting order' }).click();
-  expect((await names(page)).slice(0, 3)).toEqual([first, second, third]);
-  expect(await widerThanScreen(page)).toBe(0);
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
+  await expect.poll(() => widerThanScreen(page)).toBe(0);
 });
 
 /** One finger drags a car down by a row, while another one, on another car, moves and is lifted. */
@@ -152,13 +152,13 @@ test('on race day the cars start in the order of qualifying, until the result re
   const page = await open();
   await page.getByText('What if it ended like this?').click();
   await page.getByText('The cars start in the order of qualifying').waitFor();
-  expect(await page.getByLabel('Pole position').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Pole position').count()).toBe(0);
   await page
     .getByText(/^You need|would earn you/)
     .first()
     .waitFor();
   const own = page.locator('[aria-label^="Provisional"] tr.mine td');
-  expect((await own.allInnerTexts()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await own.allInnerTexts()).length).toBeGreaterThan(1);
   await page.getByText('Season', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Total' }).waitFor();
 

@@ -17,7 +17,7 @@ test('the next race comes first, then those to come, and past races as rows of a
   await page.goto('/races');
   const races = page.locator('main li');
   await races.first().getByText('Next race').waitFor();
-  expect(await races.count()).toBe(24);
+  await expect.poll(() => races.count()).toBe(24);
   const rounds = await races.evaluateAll((all) =>
     all.map((race) => Number(/(?:Round|Next race) (\d+)/.exec(race.textContent)?.[1])),
   );
@@ -43,7 +43,7 @@ test('every race has its card, with its state, and the badge that the best of it
   await page.goto('/races');
   const cards = page.getByRole('listitem');
   await cards.first().waitFor();
-  expect(await cards.count()).toBe(24);
+  await expect.poll(() => cards.count()).toBe(24);
 
   const british = cards.filter({ hasText: 'British Grand Prix' });
   await british.getByText('Predictions Closed').waitFor();
@@ -54,13 +54,13 @@ test('every race has its card, with its state, and the badge that the best of it
   await hungarian.getByText('Predictions Open').waitFor();
   // A visitor sees the winners, as on the leaderboard, and nothing of picks.
   await british.getByText('Lando Norris').waitFor();
-  expect(await page.getByText(/picked|picks$/).count()).toBe(0);
-  expect(await hungarian.getByRole('img').count()).toBe(0);
+  await expect.poll(() => page.getByText(/picked|picks$/).count()).toBe(0);
+  await expect.poll(() => hungarian.getByRole('img').count()).toBe(0);
 
   const subscribe = page.getByRole('link', { name: 'Subscribe to the calendar' });
-  expect(await subscribe.getAttribute('href')).toBe(
-    `webcal://${new URL(cloud.url).host}/api/calendar.ics`,
-  );
+  await expect
+    .poll(() => subscribe.getAttribute('href'))
+    .toBe(`webcal://${new URL(cloud.url).host}/api/calendar.ics`);
   await page.getByText(`${cloud.url}/api/calendar.ics`).waitFor();
 });
 
@@ -136,7 +136,7 @@ test('a cancelled race says so, a country without a flag has the chequered one, 
   await page.getByText('Season 2025: 11 of 23 races completed').waitFor();
   await page.locator('img[src$="chequered.svg"]').first().waitFor();
   const british = page.getByRole('heading', { level: 3, name: /British/ }).locator('img');
-  expect(await british.getAttribute('src')).toBe('/static/flags/uk.svg');
+  await expect.poll(() => british.getAttribute('src')).toBe('/static/flags/uk.svg');
   await openWith([]);
   await page.getByText('No upcoming races found').waitFor();
 });

@@ -61,7 +61,7 @@ test('how everybody picked has the shares and points of each choice, and one’s
   const share = Math.round((100 * right.length) / scores.length);
   const row = winner.getByRole('listitem').filter({ hasText: '+6' });
   await row.getByText(`${share}%`).waitFor();
-  expect(await all.getByText(/^(You|Only you)$/).count()).toBe(CATEGORIES.length);
+  await expect.poll(() => all.getByText(/^(You|Only you)$/).count()).toBe(CATEGORIES.length);
 });
 
 /** The marks of each player's picks for Silverstone: right, in another place, or wrong. */
@@ -100,16 +100,13 @@ test('every pick has its mark, and every player the badges of the leaderboard', 
       expect(points).toBe(String(score));
     }
   }
-  expect(await namesIn(page)).toEqual(['anna', 'carla', 'emre', 'diego']);
-  expect(await players(page).locator('[data-rank]').allTextContents()).toEqual([
-    '1',
-    '2',
-    '2',
-    '4',
-  ]);
+  await expect.poll(() => namesIn(page)).toEqual(['anna', 'carla', 'emre', 'diego']);
+  await expect
+    .poll(() => players(page).locator('[data-rank]').allTextContents())
+    .toEqual(['1', '2', '2', '4']);
   await page.getByText('Marks and badges').click();
   await page.getByRole('heading', { name: 'Marquee race winner badge' }).waitFor();
-  expect(await players(page).and(page.locator('.mine')).count()).toBe(1);
+  await expect.poll(() => players(page).and(page.locator('.mine')).count()).toBe(1);
 });
 
 test('the official podium and the own card come first on a phone, with all that is needed', async () => {
@@ -121,9 +118,9 @@ test('the official podium and the own card come first on a phone, with all that 
     name: new RegExp(`^You: ${own?.score} points?, ${rank}(st|nd|rd|th) of ${scores.length}$`),
   });
   await heading.waitFor();
-  expect(await ownCard(page).locator('tbody td').count()).toBe(1 + CATEGORIES.length);
+  await expect.poll(() => ownCard(page).locator('tbody td').count()).toBe(1 + CATEGORIES.length);
   // Which is right below the official result, so that only the list of all repeats its values.
-  expect(await page.getByRole('rowheader', { name: 'Official result' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('rowheader', { name: 'Official result' }).count()).toBe(1);
   const [podium, card] = [page.getByRole('list', { name: 'Podium' }), heading];
   const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
   expect(await top(podium)).toBeLessThan(await top(card));
@@ -137,18 +134,18 @@ test('on a phone the players are cards, on a tablet a table', async () => {
   const own = players(page).and(page.locator('.mine'));
   await own.waitFor();
   const cutOff = () => all.evaluate((region) => region.scrollWidth - region.clientWidth);
-  expect(await cutOff()).toBe(0);
+  await expect.poll(() => cutOff()).toBe(0);
   // The card is a large target: below the name it opens the details as well.
   await own.scrollIntoViewIfNeeded();
   await expect.poll(() => own.evaluate(isOfButton, BELOW_NAME)).toBe(true);
   await own.click({ position: BELOW_NAME });
   await page.getByRole('dialog', { name: 'anna' }).getByRole('button', { name: 'Close' }).click();
 
-  expect(await page.getByRole('button', { name: 'Find me' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Find me' }).count()).toBe(0);
   // The table has all eight picks.
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Find me' }).waitFor();
-  expect(await cutOff()).toBe(0);
+  await expect.poll(() => cutOff()).toBe(0);
 });
 
 /** In the card of a player. */
@@ -173,14 +170,16 @@ test('the details of a score open and close by keyboard, and sum up to it', asyn
   const total = Number(lines.pop());
   expect(total).toBeGreaterThan(0);
   expect(lines.reduce((sum, points) => sum + Number(points), 0)).toBe(total);
-  expect(await dialog.locator('tbody tr').count()).toBe(CATEGORIES.length);
+  await expect.poll(() => dialog.locator('tbody tr').count()).toBe(CATEGORIES.length);
   await dialog.getByText('In words').click();
   await dialog.getByText(`In all: ${total} point`).waitFor();
   await expectNoViolations(page);
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => opener.evaluate((button) => button === document.activeElement))
+    .toBe(true);
 });
 
 /** Stands in for the share sheet of a phone, and tells what it was given. */

@@ -12,7 +12,7 @@ test('what a player needs is on one screen of a phone, with a scored race below 
   const page = await openPage(browser, cloud.url, { viewport: PHONE });
   await goReady(page, '/rules');
   const short = page.getByRole('list', { name: 'In short' });
-  expect(await short.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => short.getByRole('listitem').count()).toBe(10);
   expect((await short.boundingBox())?.height).toBeLessThan(PHONE.height);
   await page.getByText('A race, scored').click();
   await page.getByRole('region', { name: 'Picks and result' }).waitFor();
@@ -23,7 +23,7 @@ test('a chapter is open where the address names it, and on paper every one', asy
   const page = await openPage(browser, cloud.url, { viewport: PHONE });
   await goReady(page, '/rules#secrecy');
   await page.getByText('One thing alone is shown').waitFor();
-  expect(await page.getByText('Players level on all three').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Players level on all three').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Players level on all three').waitFor();
 });

@@ -43,5 +43,5 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
     .getByRole('row', { name: /newcomer/ })
     .getByRole('cell')
     .first();
-  expect(await rank.textContent()).toBe('1 new');
+  await expect.poll(() => rank.textContent()).toBe('1 new');
 });

@@ -86,14 +86,14 @@ test('without a connection nothing arrives', async () => {
       'Failed to submit predictions. Please try again. There is no connection.',
     ),
   });
-  expect(await onServer()).toBeNull();
+  await expect.poll(() => onServer()).toBeNull();
 });
 
 test('if the reply is lost the prediction is fetched, and the picks count as submitted', async () => {
   lost = { POST: 'reply' };
   expect(await send(submitted('piastri'), undefined)).toMatchObject({ state: 'saved' });
   expect(posted).toHaveBeenCalledOnce();
-  expect(await onServer()).toEqual([1, 'piastri']);
+  await expect.poll(() => onServer()).toEqual([1, 'piastri']);
 });
 
 test('a submission that never arrived says so', async () => {
@@ -102,7 +102,7 @@ test('a submission that never arrived says so', async () => {
     state: 'unknown',
     message: expect.stringContaining('They did not arrive.'),
   });
-  expect(await onServer()).toBeNull();
+  await expect.poll(() => onServer()).toBeNull();
 });
 
 /** Picks that arrived, of which the page was told nothing. */
@@ -122,7 +122,7 @@ test.each([
   await inDoubt('piastri');
   expect(await send(submitted(winner), made('piastri'))).toMatchObject({ state: 'saved' });
   expect(posted).toHaveBeenCalledTimes(times);
-  expect(await onServer()).toEqual([times, winner]);
+  await expect.poll(() => onServer()).toEqual([times, winner]);
 });
 
 test('what another device has saved is neither replaced nor taken for one’s own', async () => {
@@ -134,7 +134,7 @@ test('what another device has saved is neither replaced nor taken for one’s ow
       current: { version: 1 },
     });
   }
-  expect(await onServer()).toEqual([1, 'russell']);
+  await expect.poll(() => onServer()).toEqual([1, 'russell']);
   expect(await send(submitted('piastri', 1), undefined)).toMatchObject({ state: 'saved' });
 });
 
@@ -179,5 +179,5 @@ test('a submission that is too late has the server’s message', async () => {
     state: 'closed',
     message: 'Predictions are now closed for this race.',
   });
-  expect(await onServer()).toBeNull();
+  await expect.poll(() => onServer()).toBeNull();
 });

@@ -29,7 +29,7 @@ test('an import in mid-season shows its progress, pending races and the agenda',
   await page.goto('/admin/system-status');
   await page.getByText('Season 2025: Under way.').waitFor();
   await page.getByText('Results fetched for 2 of the 5 completed races.').waitFor();
-  expect(await progressNow()).toEqual([2, 5]);
+  await expect.poll(() => progressNow()).toEqual([2, 5]);
   await page.getByText(/Times are in .+\./).waitFor();
   await page.getByText('The result has not been asked for yet.').first().waitFor();
   await page
@@ -52,10 +52,10 @@ test('after the import nothing is pending, and the page stops polling', async ()
   await cloud.at('2025-04-21T14:00:00Z');
   await page.clock.runFor(31_000);
   await page.getByText('Results fetched for all 5 completed races.').waitFor();
-  expect(await progressNow()).toEqual([5, 5]);
+  await expect.poll(() => progressNow()).toEqual([5, 5]);
   await page.getByText('Nothing needs your attention.').waitFor();
   const unchanged = page.getByText('Saudi Arabian Grand Prix: the result has not changed');
-  expect(await unchanged.first().isVisible()).toBe(false);
+  await expect.poll(() => unchanged.first().isVisible()).toBe(false);
   await page.getByText(/^\d+ runs without a change$/).click();
   await unchanged.first().waitFor();
   await page.getByText('Calendar: read').first().waitFor();

@@ -44,8 +44,8 @@ test.each(ADDRESSES)('%s stands before any script', async (address, text) => {
   const page = await openPage(browser, cloud.url);
   await page.route('**/static/js/index-*', (route) => route.abort());
   await page.goto(address);
-  expect(await page.locator('main').innerText()).toContain(text);
-  expect(await isWritten(page)).toBe(true);
+  await expect.poll(() => page.locator('main').innerText()).toContain(text);
+  await expect.poll(() => isWritten(page)).toBe(true);
 });
 
 test.each([390, 1440])(
@@ -104,7 +104,7 @@ test('what an earlier visit stored does not take the place of what stands', asyn
   await page.goto('/leaderboard', { waitUntil: 'commit' });
   await untilDrawn(page);
   await page.locator('main td').first().waitFor();
-  expect(await page.locator('main').innerText()).toContain('carla');
+  await expect.poll(() => page.locator('main').innerText()).toContain('carla');
   expect(await timesLost(page)).toBe(0);
   release();
 });

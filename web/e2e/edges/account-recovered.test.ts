@@ -38,10 +38,10 @@ test('a recovered account is told that earlier picks are sealed, and can neither
   const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
   await goReady(page, '/');
   await page.getByText(SEALED).waitFor();
-  expect(await page.getByText(`0 of ${CATEGORIES.length}`).count()).toBe(0);
+  await expect.poll(() => page.getByText(`0 of ${CATEGORIES.length}`).count()).toBe(0);
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText(SEALED).waitFor();
-  expect(await page.getByRole('button', { name: 'Submit Predictions' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Submit Predictions' }).count()).toBe(0);
   await seeAll(page);
   const notices = page.getByRole('region', { name: 'Stewards’ notices' });
   const [latest] = await notices.getByRole('listitem').allInnerTexts();
@@ -55,9 +55,9 @@ test('from the reveal on the player sees them again, as all players do', async (
   const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText('Your picks for this race').waitFor();
-  expect(await page.getByText(SEALED).count()).toBe(0);
+  await expect.poll(() => page.getByText(SEALED).count()).toBe(0);
   await goReady(page, `/results/${MELBOURNE}`);
-  expect(await namesIn(page)).toEqual(['anna']);
+  await expect.poll(() => namesIn(page)).toEqual(['anna']);
 });
 
 test('a deletion that a recovered account asks for waits, and the player is told until when', async () => {

@@ -35,7 +35,7 @@ test('without a result home follows the race for six hours, and then leads to th
     const day = anna.getByRole('region', { name: 'Race day' });
     await day.getByText('The result arrives a few hours after the flag.').waitFor();
     await day.getByRole('link', { name: 'See everybody’s picks' }).waitFor();
-    expect(await follow(anna).count()).toBe(count);
+    await expect.poll(() => follow(anna).count()).toBe(count);
   }
   server.change(raceId, { results });
 });
@@ -68,7 +68,9 @@ test('once the race data has it, home counts the days until then, and an admin s
     .getByText(/^2026 begins on Monday,? (16 March|March 16): Australian Grand Prix in 70 days\.$/)
     .waitFor();
   await anna.getByText('The 2026 calendar').click();
-  expect(await anna.getByRole('list', { name: 'Calendar' }).getByRole('listitem').count()).toBe(24);
+  await expect
+    .poll(() => anna.getByRole('list', { name: 'Calendar' }).getByRole('listitem').count())
+    .toBe(24);
   const admin = await pageOf('race-director');
   await goReady(admin, '/admin/system-status');
   await admin.getByText('The next season begins, unless you begin it before').waitFor();

@@ -37,13 +37,13 @@ test('a new comment is announced and does not move who reads older ones', async 
   await comment(page, 'Long story 5').waitFor();
   const fromFoot = () =>
     area.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
-  expect(await fromFoot()).toBe(0);
+  await expect.poll(() => fromFoot()).toBe(0);
 
   await minutesOn(2);
   await post(ben, 'Seen at once');
   await page.clock.runFor(31_000);
   await page.locator('[aria-live=polite]').getByText('1 new comment').waitFor();
-  expect(await fromFoot()).toBe(0);
+  await expect.poll(() => fromFoot()).toBe(0);
 
   await area.evaluate((box) =>
     new Promise((scrolled) => {
@@ -58,7 +58,7 @@ test('a new comment is announced and does not move who reads older ones', async 
   expect(await area.evaluate((box) => box.scrollTop)).toBe(200);
   await news.click();
   await news.waitFor({ state: 'detached' });
-  expect(await fromFoot()).toBe(0);
+  await expect.poll(() => fromFoot()).toBe(0);
 });
 
 test('of more than 50 comments the earlier ones are a tap away, and the place is held', async () => {
@@ -99,7 +99,7 @@ test('the address and the link Chat lead to the comments, again and again', asyn
   });
   await page.goto('/leaderboard#comments');
   await expect.poll(() => sectionTop(page)).toBeLessThan(HIGH_UP);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('comments');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('comments');
   // Until the comments are there, the page leads back to them.
   await page.evaluate(() => scrollTo(0, 0));
   released.resolve();
@@ -115,5 +115,5 @@ test('the address and the link Chat lead to the comments, again and again', asyn
   await page.mouse.wheel(0, -5_000);
   await expect.poll(() => sectionTop(page)).toBeGreaterThan(300);
   await page.clock.runFor(12_000);
-  expect(await sectionTop(page)).toBeGreaterThan(300);
+  await expect.poll(() => sectionTop(page)).toBeGreaterThan(300);
 });

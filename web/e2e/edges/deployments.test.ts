@@ -62,15 +62,15 @@ test('a deployment during a visit is told of, and starts with the next visit', a
   await untilWaiting(page);
   await page.getByRole('link', { name: 'Leaderboard' }).first().click();
   await page.getByText('A new version is ready.').waitFor();
-  expect(await page.getByRole('banner').textContent()).toContain(OLD);
+  await expect.poll(() => page.getByRole('banner').textContent()).toContain(OLD);
   expect(loads).toHaveLength(1);
   await closePages(context);
   await untilTakenOver(context);
 
   requested.length = 0;
   const next = await visit('/rules');
-  expect(await next.page.getByRole('banner').textContent()).toContain(NEW);
-  expect(await next.page.getByText('A new version is ready.').count()).toBe(0);
+  await expect.poll(() => next.page.getByRole('banner').textContent()).toContain(NEW);
+  await expect.poll(() => next.page.getByText('A new version is ready.').count()).toBe(0);
   expect(next.loads).toHaveLength(1);
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('a deployment between two visits starts with the second, in one reload', as
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(loads).toHaveLength(2);
-  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  await expect.poll(() => page.getByText('A new version is ready.').count()).toBe(0);
 });
 
 test('a new version can be started at once, with one reload', async () => {

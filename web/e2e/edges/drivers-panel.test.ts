@@ -42,7 +42,7 @@ test('two ids are parted and joined on the page of the race, and a driver is add
   await expectNoViolations(page);
   await confirm(page, 'They are two', 'A cousin.');
   await page.getByText('(second_piastri) are two drivers').waitFor();
-  expect(await foundFor('piastri')).toHaveLength(2);
+  await expect.poll(() => foundFor('piastri')).toHaveLength(2);
 
   await goReady(page, '/admin/races/2025-albert_park');
   await page.getByRole('button', { name: 'They are one' }).click();
@@ -57,6 +57,6 @@ test('two ids are parted and joined on the page of the race, and a driver is add
   await expectNoViolations(page);
   await confirm(page, 'Add him', 'Piastri is ill.');
   await page.getByText("Pato O'Ward, added to McLaren").waitFor();
-  expect(await foundFor('piastri')).toHaveLength(1);
-  expect(await foundFor('owa')).toEqual([expect.stringContaining("O'Ward")]);
+  await expect.poll(() => foundFor('piastri')).toHaveLength(1);
+  await expect.poll(() => foundFor('owa')).toEqual([expect.stringContaining("O'Ward")]);
 });

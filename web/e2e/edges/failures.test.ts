@@ -87,7 +87,7 @@ test.each([
   await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
   await page.goto(address);
   await page.getByText('Received invalid data format from server').first().waitFor();
-  expect(await page.getByText(/connection/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/connection/).count()).toBe(0);
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.unroute(path);
 });

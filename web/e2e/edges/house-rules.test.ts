@@ -42,7 +42,7 @@ test('once its first race is closed the rules are text, and all players are told
   await cloud.at(melbourne.RESULT);
   await goReady(page, '/admin?view=rules');
   await page.getByText('The rules were fixed when the first race closed.').waitFor();
-  expect(await page.getByLabel('Ranked by').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Ranked by').count()).toBe(0);
   await page.getByRole('button', { name: 'Save stakes' }).click();
   await dialog.getByText('All players are told what changed').waitFor();
   await dialog.getByPlaceholder('All players can read this').waitFor();
@@ -53,8 +53,8 @@ test('once its first race is closed the rules are text, and all players are told
 test('players who are not classified yet are below a heading, and another order is not official', async () => {
   await goReady(page, '/leaderboard');
   const rows = page.getByRole('table').first().locator('tbody tr');
-  expect(await rows.first().innerText()).toBe('Not classified yet');
-  expect(await rows.nth(1).innerText()).toMatch(/^–.*1 race to go/s);
+  await expect.poll(() => rows.first().innerText()).toBe('Not classified yet');
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/^–.*1 race to go/s);
   await page.getByRole('link', { name: 'Sort by the last five races' }).click();
   await page.getByText('Not official.').waitFor();
   expect(new URL(page.url()).search).toBe('?order=last-five');

@@ -63,10 +63,10 @@ async function openBoard(caller?: typeof late) {
 test('a page has a hundred players, and stays until the next one is there, which can be tried again', async () => {
   const page = await openBoard();
   expect(names).toHaveLength(PLAYERS + 1);
-  expect(await shown(page)).toEqual(names.slice(0, 100));
+  await expect.poll(() => shown(page)).toEqual(names.slice(0, 100));
   const pages = page.getByRole('navigation', { name: 'Pages of the leaderboard' });
   await pages.getByText('Players 1 to 100 of 121').waitFor();
-  expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
+  await expect.poll(() => pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
   const { promise: looked, resolve: refuse } = Promise.withResolvers<void>();
   await page.route(SECOND_PAGE, async (route) => {
     await looked;
@@ -74,15 +74,15 @@ test('a page has a hundred players, and stays until the next one is there, which
   });
   await pages.getByRole('link', { name: 'Next' }).click();
   await page.locator('section[aria-busy=true] tbody').waitFor();
-  expect(await shown(page)).toEqual(names.slice(0, 100));
+  await expect.poll(() => shown(page)).toEqual(names.slice(0, 100));
   refuse();
   await page.getByText('Failed to load data').waitFor();
   await page.unroute(SECOND_PAGE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('main tbody tr:first-child:focus').filter({ hasText: names[100] }).waitFor();
   await pages.getByText('Players 101 to 121 of 121').waitFor();
-  expect(await shown(page)).toEqual(names.slice(100));
-  expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0);
+  await expect.poll(() => shown(page)).toEqual(names.slice(100));
+  await expect.poll(() => pages.getByRole('link', { name: 'Next' }).count()).toBe(0);
   await page.goto('/leaderboard?page=2');
   await pages.getByRole('link', { name: 'Previous' }).click();
   await pages.getByText('Players 1 to 100 of 121').waitFor();
@@ -129,16 +129,18 @@ test('the chart and its table are opened and read by keyboard, once all pages ar
   expect(rows.map(([name]) => name)).toEqual(names.slice(0, 20));
 
   const slider = page.getByRole('slider');
-  expect(await slider.getAttribute('aria-valuetext')).toBe(races.at(-1)?.raceName);
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(races.at(-1)?.raceName);
   await slider.focus();
   await page.keyboard.press('Home');
   await page.getByText(`After the ${races[0]?.raceName}`).waitFor();
   const shown = page.locator('ul[aria-live] li').filter({ hasText: names[0] ?? '' });
-  expect(await shown.locator('b').textContent()).toBe(rows[0]?.[1]);
+  await expect.poll(() => shown.locator('b').textContent()).toBe(rows[0]?.[1]);
 
   await page.getByRole('radio', { name: 'Points' }).check();
   await page.getByRole('img', { name: 'Points of 20 players' }).waitFor();
-  expect(await shown.locator('b').textContent()).toBe(String(users[0]?.scores[0] ?? '–'));
+  await expect
+    .poll(() => shown.locator('b').textContent())
+    .toBe(String(users[0]?.scores[0] ?? '–'));
   await page.getByText('Choose players').click();
   await page.getByRole('checkbox', { name: names[7] ?? '', exact: true }).check();
   await page

@@ -37,21 +37,23 @@ const carla = await openFor('carla', NARROW);
 
 test('one player takes the pen, and what he sets moves the table of another page within ten seconds', async () => {
   await carla.getByText('Nobody has the pen.').waitFor();
-  expect(await order(carla).count()).toBe(0);
+  await expect.poll(() => order(carla).count()).toBe(0);
   await button(ben, 'Take the pen').click();
   await ben.getByText('You have the pen').waitFor();
   await carla.getByText('ben has the pen.').waitFor({ timeout: 10_000 });
-  expect(await button(carla, 'Take the pen').isDisabled()).toBe(true);
+  await expect.poll(() => button(carla, 'Take the pen').isDisabled()).toBe(true);
   await button(ben, 'Norris down').click();
   await table(ben).waitFor();
   await order(carla).waitFor({ timeout: 10_000 });
-  expect(await first(carla)).toContain('Piastri');
-  expect(await table(carla).allTextContents()).toEqual(await table(ben).allTextContents());
+  await expect.poll(() => first(carla)).toContain('Piastri');
+  await expect
+    .poll(() => table(carla).allTextContents())
+    .toEqual(await table(ben).allTextContents());
   await carla.getByText('Set by players, not official').waitFor();
   await carla.getByRole('columnheader', { name: 'Needs' }).waitFor();
   await expectNoViolations(carla);
   await expectNoViolations(ben);
-  expect(await widerThanScreen(carla)).toBe(0);
+  await expect.poll(() => widerThanScreen(carla)).toBe(0);
 });
 
 test('an order that a player tries alone is seen by nobody else', async () => {
@@ -59,8 +61,10 @@ test('an order that a player tries alone is seen by nobody else', async () => {
   await carla.getByText('What if it ended like this?').click();
   const own = carla.getByRole('list', { name: 'Running order' });
   await own.getByRole('button', { name: 'Leclerc up' }).click();
-  expect(await own.getByRole('listitem').nth(1).textContent()).toContain('Leclerc');
-  expect(await order(carla).getByRole('listitem').nth(1).textContent()).not.toContain('Leclerc');
+  await expect.poll(() => own.getByRole('listitem').nth(1).textContent()).toContain('Leclerc');
+  await expect
+    .poll(() => order(carla).getByRole('listitem').nth(1).textContent())
+    .not.toContain('Leclerc');
   expect(await live()).toEqual(before);
   await carla.getByText('What if it ended like this?').click();
 });
@@ -69,7 +73,9 @@ test('whoever goes offline keeps the moves until the server answers again', asyn
   await ben.context().setOffline(true);
   await button(ben, 'Leclerc up').click();
   await ben.getByText('Your last moves are not sent yet.').waitFor();
-  expect(await order(ben).getByRole('listitem').nth(1).textContent()).toContain('Leclerc');
+  await expect
+    .poll(() => order(ben).getByRole('listitem').nth(1).textContent())
+    .toContain('Leclerc');
   await ben.context().setOffline(false);
   await expect
     .poll(async () => (await live()).order?.running[1], { timeout: 10_000 })
@@ -135,6 +141,6 @@ test('with the result the order is gone, and open pages show the official points
   for (const page of [ben, carla]) {
     await page.getByRole('heading', { name: 'Scores' }).waitFor({ timeout: 40_000 });
     await players(page).first().waitFor();
-    expect(await page.getByText('Set by players, not official').count()).toBe(0);
+    await expect.poll(() => page.getByText('Set by players, not official').count()).toBe(0);
   }
 });

@@ -86,19 +86,21 @@ test('without a connection the site opens with calendar and draft, and sends onc
   await page.getByText(OFFLINE).waitFor();
   await submitPicks(page);
   await page.getByText('There is no connection.').waitFor();
-  expect(await storedFor(player)).toBeNull();
+  await expect.poll(() => storedFor(player)).toBeNull();
 
   await context.setOffline(false);
   await page.getByText(OFFLINE).waitFor({ state: 'detached' });
   await page.getByText('You’re back online: send your picks.').waitFor();
-  expect(await page.getByText('There is no connection.').count()).toBe(0);
-  expect(await storedFor(player)).toBeNull();
+  await expect.poll(() => page.getByText('There is no connection.').count()).toBe(0);
+  await expect.poll(() => storedFor(player)).toBeNull();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  expect(await storedFor(player)).toMatchObject({
-    version: 1,
-    predictions: { podium: ['max_verstappen', 'norris', 'leclerc'] },
-  });
+  await expect
+    .poll(() => storedFor(player))
+    .toMatchObject({
+      version: 1,
+      predictions: { podium: ['max_verstappen', 'norris', 'leclerc'] },
+    });
 });
 
 test('without a connection the last home, leaderboard, results and own picks are shown, until logout', async () => {
@@ -116,7 +118,7 @@ test('without a connection the last home, leaderboard, results and own picks are
     await page.goto(address);
     await page.getByText('This is what this device saw last').waitFor();
     await part(page).first().waitFor();
-    expect(await page.getByText(/^Failed to load (?!comments)/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Failed to load (?!comments)/).count()).toBe(0);
   }
   await context.setOffline(false);
   await page.reload();

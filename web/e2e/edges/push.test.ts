@@ -49,7 +49,7 @@ test('a notification leads to a page of this site only, and shows something in a
 
 test('a player switches push messages on, tests them, and sees the notification', async () => {
   await page.getByText('Push messages are off here.').waitFor();
-  expect(await isSubscribed(page)).toBe(false);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
   expect(await page.evaluate(() => window.asked)).toBeUndefined();
   await onOff.press('Space');
   await page.getByText('Saved. Push messages are on here.').waitFor();
@@ -71,8 +71,8 @@ test('a player switches push messages on, tests them, and sees the notification'
   await page.getByText('Push messages are on here.').waitFor();
   await onOff.press('Space');
   await page.getByText('Saved. Push messages are off here.').waitFor();
-  expect(await isSubscribed(page)).toBe(false);
-  expect(await cloud.data.pushDevices.find(player.id)).toEqual([]);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  await expect.poll(() => cloud.data.pushDevices.find(player.id)).toEqual([]);
 });
 
 test('a change of password, or a logout, ends the subscription of this browser', async () => {
@@ -99,7 +99,9 @@ test('a browser that blocks notifications, and one without push messages, say wh
   });
   await other.goto('/account');
   await other.getByText('This browser blocks notifications from this site.').waitFor();
-  expect(await other.getByRole('switch', { name: 'Push messages on this device' }).count()).toBe(0);
+  await expect
+    .poll(() => other.getByRole('switch', { name: 'Push messages on this device' }).count())
+    .toBe(0);
   await other.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await other.reload();
   await other.getByText('This browser can’t show push messages.').waitFor();

@@ -50,7 +50,7 @@ test('two disqualifications some hours later: who gained what, where from, and s
   await resumeSession(page, ORACLE, 'correct horse');
   await cloud.at('2025-11-23T10:00:00Z');
   await open(page);
-  expect(await page.getByRole('heading', { name: 'Result corrected' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Result corrected' }).count()).toBe(0);
   const points = ownCard(page).locator('[data-points]');
   const before = await points.textContent();
 
@@ -69,7 +69,9 @@ test('two disqualifications some hours later: who gained what, where from, and s
     .getByText(new RegExp(`^You: ${before} to ${after} points, (still 1st|.* to 1st) in the race`))
     .waitFor();
   const others = panel.getByRole('region', { name: 'Players whose points or places changed' });
-  expect(await others.getByRole('row').nth(1).innerText()).toMatch(/\d+ to \d+\s+\d+ to \d+/);
+  await expect
+    .poll(() => others.getByRole('row').nth(1).innerText())
+    .toMatch(/\d+ to \d+\s+\d+ to \d+/);
   expect(calls).not.toContain(revisions);
 
   await page.getByText(new RegExp(`^Round winner ${ORACLE} ${after} points$`)).waitFor();
@@ -77,7 +79,7 @@ test('two disqualifications some hours later: who gained what, where from, and s
 
   await page.getByText('Result history').click();
   await page.getByText('The first result was accepted.').waitFor();
-  expect(await page.locator('ol[reversed] > li').count()).toBe(2);
+  await expect.poll(() => page.locator('ol[reversed] > li').count()).toBe(2);
   expect(calls).toContain(revisions);
 });
 
@@ -89,9 +91,9 @@ test('all three in the right order are marked as such, and the classification un
   expect(marks).toEqual([inOrder, inOrder, inOrder, 'right']);
   await page.getByText('Classification, 20 cars').click();
   const norris = page.getByRole('row', { name: /Lando Norris/ });
-  expect(await norris.getByRole('cell').allTextContents()).toEqual([
-    ...['19', 'McLaren', '1', 'Disqualified', '0', '–'],
-  ]);
+  await expect
+    .poll(() => norris.getByRole('cell').allTextContents())
+    .toEqual([...['19', 'McLaren', '1', 'Disqualified', '0', '–']]);
   await expectNoViolations(page);
 });
 
@@ -110,6 +112,6 @@ test('a manual correction is shown beside its value, with admin and reason', asy
   await panel.getByText(`${await lastChange()}.`, { exact: true }).waitFor();
   await panel.getByText(/^Corrected by anna: The timing loop had failed · .*Nov 24/).waitFor();
   const values = page.locator('dl').filter({ hasText: 'Pole position' });
-  expect(await values.getByText('Corrected by anna', { exact: true }).count()).toBe(3);
-  expect(await values.innerText()).toMatch(/George Russell[\s\S]*A tie[\s\S]*Neither/);
+  await expect.poll(() => values.getByText('Corrected by anna', { exact: true }).count()).toBe(3);
+  await expect.poll(() => values.innerText()).toMatch(/George Russell[\s\S]*A tie[\s\S]*Neither/);
 });

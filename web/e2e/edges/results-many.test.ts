@@ -54,9 +54,11 @@ test('of very many players 100 are shown at once, 500 are loaded without ranks, 
   const shows = async (count: number) => expect.poll(() => players(page).count()).toBe(count);
   await page.goto(`/results/${RACE}`);
   await shows(100);
-  expect(await players(page).first().locator('[data-username]').innerText()).toBe('emre');
-  expect((await shownMarks(players(page).nth(1))).at(-1)).toBe('No pick');
-  expect(await ranks.count()).toBe(0);
+  await expect
+    .poll(() => players(page).first().locator('[data-username]').innerText())
+    .toBe('emre');
+  await expect.poll(async () => (await shownMarks(players(page).nth(1))).at(-1)).toBe('No pick');
+  await expect.poll(() => ranks.count()).toBe(0);
   await own(/^You: \d+ points?\s*$/).waitFor();
   for (const count of [100, 200, 300, 400, 500]) {
     await page.getByText(`${count} players are shown. Ranks appear once all are.`).waitFor();
@@ -78,9 +80,9 @@ test('of very many players 100 are shown at once, 500 are loaded without ranks, 
   const all = page.getByText('All 580 players are shown.', { exact: true });
   await all.and(page.locator(':focus')).waitFor();
   await shows(580);
-  expect(await ranks.count()).toBe(580);
+  await expect.poll(() => ranks.count()).toBe(580);
   await own(/^You: \d+ points?, \d+(st|nd|rd|th) of 580\s*$/).waitFor();
   await page.locator('button', { hasText: 'Find me' }).click();
   const found = players(page).filter({ has: page.locator('button:focus') });
-  expect(await found.locator('[data-username]').innerText()).toBe('emre');
+  await expect.poll(() => found.locator('[data-username]').innerText()).toBe('emre');
 });

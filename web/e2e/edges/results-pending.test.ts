@@ -45,7 +45,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
       return polls;
     })
     .toBeGreaterThan(3);
-  expect(await players(page).count()).toBe(0);
+  await expect.poll(() => players(page).count()).toBe(0);
   expect(told).toEqual([]);
 
   await cloud.at('2025-07-26T13:58:10Z');
@@ -86,7 +86,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByText(NO_SCORES, { exact: true }).waitFor();
   // A past date counts as completed, so nothing beside it is called pending.
-  expect(await page.getByText('Race Pending').count()).toBe(0);
+  await expect.poll(() => page.getByText('Race Pending').count()).toBe(0);
   await cloud.at('2025-07-27T19:00:00Z');
   await page.route('**/api/scores/race/**', (route) => route.fulfill({ status: 400 }));
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -96,7 +96,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   // Provisional points are there before the result.
   await page.getByText(NO_SCORES).waitFor({ state: 'detached' });
   await players(page).locator('[data-points]').first().waitFor();
-  expect(await page.getByText(PENDING).count()).toBe(0);
+  await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
 });
 
 test('picks that were sent again are shown and marked from the reveal on: on the form, the results and the player’s page', async () => {
@@ -113,7 +113,7 @@ test('picks that were sent again are shown and marked from the reveal on: on the
   await mark.first().waitFor();
   await own.goto('/results/2025-hungaroring');
   await players(own).filter({ has: mark }).waitFor();
-  expect(await namesIn(own)).toEqual(['anna']);
+  await expect.poll(() => namesIn(own)).toEqual(['anna']);
   await players(own).first().getByRole('button').click();
   await own.getByRole('dialog').getByText('sent again from Spa', { exact: true }).waitFor();
   await own.getByRole('dialog').getByRole('link', { name: 'Your season' }).click();

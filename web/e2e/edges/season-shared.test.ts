@@ -47,13 +47,13 @@ test('until a week after the last result every page calls the season provisional
   await page.getByRole('heading', { level: 1, name: 'The 2025 season', exact: true }).waitFor();
   await page.getByText(`${PROVISIONAL}.`).waitFor();
   await page.getByText(/^Provisional leaders?/).waitFor();
-  expect(await podiumOf(page).getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => podiumOf(page).getByRole('listitem').count()).toBe(3);
 
   await page.getByRole('link', { name: 'Leaderboard' }).last().click();
   const season = page.getByRole('region', { name: 'Season 2025' });
   await season.getByText(PROVISIONAL, { exact: true }).waitFor();
   await season.getByText(/^Provisional leaders?/).waitFor();
-  expect(await page.getByText(/^Champion|^Wooden spoon|^Final/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Champion|^Wooden spoon|^Final/).count()).toBe(0);
   await goReady(page, '/hall-of-fame');
   await page.getByText(PROVISIONAL, { exact: true }).waitFor();
 
@@ -84,7 +84,7 @@ test('when the season is final its leaderboard has champion, podium, badges and 
   expect(steps).toEqual([champion, second, third]);
   await season.getByText(`Wooden spoon${users.at(-1)?.username}`).waitFor();
   const badges = season.getByRole('list', { name: 'The badges' }).getByRole('listitem');
-  expect(await badges.count()).toBe(new Set(users.flatMap((user) => user.badges)).size);
+  await expect.poll(() => badges.count()).toBe(new Set(users.flatMap((user) => user.badges)).size);
   await expectNoViolations(page);
   // The podium stays that of the season in another order of its table.
   await page.getByRole('link', { name: 'Sort by the last five races' }).click();
@@ -101,7 +101,7 @@ test('a player sees the podium, the own season and what comes next', async () =>
     .getByText(/^Your 2025\d\w\w of 6, \d\.\d a race, \d+ points in \d+ races$/)
     .waitFor();
   await season.getByText('The 2026 calendar is not published yet.').waitFor();
-  expect(await page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
   await expectNoViolations(page);
 });
 
@@ -115,11 +115,13 @@ test('the hall of fame leads to the leaderboard of an imported season, which is 
   await page.getByText('Most points, the worst two left out.').waitFor();
   const table = page.getByRole('region', { name: 'Leaderboard 2012' });
   const rows = table.locator('tbody tr');
-  expect(await rows.first().innerText()).toMatch(/^1\s+Annie Oakley\s+6\.5\s+13\s+2\s+3.*\s+10/s);
-  expect(await rows.count()).toBe(5);
+  await expect
+    .poll(() => rows.first().innerText())
+    .toMatch(/^1\s+Annie Oakley\s+6\.5\s+13\s+2\s+3.*\s+10/s);
+  await expect.poll(() => rows.count()).toBe(5);
   // Its players without an account and its races have no pages.
-  expect(await table.getByRole('link').count()).toBe(0);
-  expect(await page.getByRole('combobox', { name: 'Season' }).inputValue()).toBe('2012');
+  await expect.poll(() => table.getByRole('link').count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Season' }).inputValue()).toBe('2012');
   await expectNoViolations(page);
   await page.getByRole('combobox', { name: 'Season' }).selectOption('2025');
   await page.getByRole('region', { name: 'Season 2025' }).waitFor();

@@ -34,14 +34,14 @@ test('every player sees what was done to a race, on the form and on the results'
     expect(latest).toContain('race-director');
   }
   await goReady(page, '/predictions/2025-zandvoort');
-  expect(await page.getByText('Stewards’ notices').count()).toBe(0);
+  await expect.poll(() => page.getByText('Stewards’ notices').count()).toBe(0);
 });
 
 test('an admin withdraws a frozen head-to-head, which the form shows', async () => {
   const panel = await openAs(browser, cloud, anna);
   await goReady(panel, `/admin?view=head-to-head&race=${SPA}`);
   await panel.getByText('Pairings are frozen 24 hours before predictions close').waitFor();
-  expect(await panel.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => panel.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Withdraw drivers' }).click();
   const dialog = panel.getByRole('dialog');
   await dialog.getByText('Nobody scores this head-to-head').waitFor();
@@ -53,7 +53,9 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
   await goReady(page, `/predictions/${SPA}`);
   await seeAll(page);
   await page.getByText('Driver head-to-head withdrawn').waitFor();
-  expect(await page.getByRole('radiogroup', { name: 'Driver head-to-head' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('radiogroup', { name: 'Driver head-to-head' }).count())
+    .toBe(0);
   await page.getByRole('radiogroup', { name: 'Team head-to-head' }).waitFor();
   await page.getByText('Head-to-head withdrawn', { exact: true }).waitFor();
 });
