@@ -1,6 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
+import { goReady, reloadReady } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
 const browser = await launchBrowser();
@@ -8,7 +9,7 @@ const visitor = await openPage(browser, cloud.url);
 
 test('before the first race home names it, and when it closes', async () => {
   const page = visitor;
-  await page.goto('/');
+  await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
   await page.getByText('Next race · Round 1 of 24').waitFor();
   await page.getByText(/^Saturday,? (15 March|March 15), in 12 days$/).waitFor();
@@ -18,13 +19,13 @@ test('before the first race home names it, and when it closes', async () => {
 
 test('before the first registration and the first race the board shows what is to come', async () => {
   const page = visitor;
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   await page.getByText('Nobody has registered yet').waitFor();
 
   await cloud.player('anna');
   await cloud.player('ben');
-  await page.reload();
+  await reloadReady(page);
   await page.getByText(/Nobody has scored yet.*Australian Grand Prix/).waitFor();
-  const cells = await page.getByRole('row', { name: 'ben' }).locator('td, th').allTextContents();
-  expect(cells).toEqual(['– ', 'ben', '–', '–', '–']);
+  const cells = page.getByRole('row', { name: 'ben' }).locator('td, th');
+  await expect.poll(() => cells.allTextContents()).toEqual(['– ', 'ben', '–', '–', '–']);
 });

@@ -22,7 +22,9 @@ test('a visitor is invited to log in, and a player sees a box no higher than its
   expect((await area.boundingBox())?.height).toBeLessThan(120);
   const button = page.getByRole('button', { name: 'Post' });
   await expect.poll(() => button.evaluate(isInView)).toBe(true);
-  expect(await page.getByRole('heading', { name: 'Smack talk' }).evaluate(isInView)).toBe(true);
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Smack talk' }).evaluate(isInView))
+    .toBe(true);
 });
 
 function isInView(element: Element): boolean {
@@ -40,8 +42,10 @@ test('a comment is posted and counted, with a notice for three seconds', async (
   await write(page, '  <b>Norris</b>,\nclearly. ');
   await page.getByText('Comment posted successfully!').waitFor();
   await page.getByText('3 comments', { exact: true }).waitFor();
-  const shown = await page.locator('#comments li p').allTextContents();
-  expect(shown).toEqual(['Wet on Sunday?', 'Who is on pole?', '<b>Norris</b>,\nclearly.']);
+  const shown = page.locator('#comments li p');
+  await expect
+    .poll(() => shown.allTextContents())
+    .toEqual(['Wet on Sunday?', 'Who is on pole?', '<b>Norris</b>,\nclearly.']);
   await expect.poll(() => page.locator('#comments li p').last().innerText()).toContain('\n');
   await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('');
   await page.clock.runFor(3_000);

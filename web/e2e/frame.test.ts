@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionOf, untilRest } from './people.ts';
+import { goReady, openAs, reloadReady, sessionOf, untilRest } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -20,18 +20,18 @@ const wide = await openPage(browser, cloud.url, WIDE);
 describe('the header', () => {
   test('offers a visitor the pages, and to log in or register', async () => {
     const page = wide;
-    await page.goto('/roadmap');
+    await goReady(page, '/roadmap');
     await expect.poll(() => page.title()).toBe('Roadmap · Parc Fermé');
     await expect.poll(() => links(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.waitForURL('**/leaderboard#comments');
-    await page.goto('/nobody/knows');
+    await goReady(page, '/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
   });
 
   test('welcomes a player, whose logout leads to the login and forgets the session', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
-    await page.goto('/roadmap');
+    await goReady(page, '/roadmap');
     await expect.poll(() => links(page)).toEqual([...PAGES, 'Welcome, ben Account']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
@@ -42,7 +42,7 @@ describe('the header', () => {
 
   test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
     const page = visitor;
-    await page.goto('/roadmap');
+    await goReady(page, '/roadmap');
     const opener = page.getByRole('button', { name: 'Menu' });
     const results = page.getByRole('link', { name: 'Results' });
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
@@ -66,7 +66,7 @@ describe('the header', () => {
 
   test('can be skipped', async () => {
     const page = visitor;
-    await page.goto('/rules');
+    await goReady(page, '/rules');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('Skip to content');
@@ -78,16 +78,14 @@ describe('the header', () => {
 
 test('a chosen theme survives a reload, and nothing is painted before it is known', async () => {
   const page = await openPage(browser, cloud.url, { colorScheme: 'light' });
-  await page.goto('/roadmap');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await goReady(page, '/roadmap');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => paper()).not.toBe(light);
   const dark = await paper();
-  expect(dark).not.toBe(light);
 
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await reloadReady(page);
   await expect.poll(() => paper()).toBe(dark);
   await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   // A classic script that comes first is run before anything is painted.
@@ -108,7 +106,7 @@ test('the time machine is not requested on a deployed site', async () => {
     const response = await route.fetch({ url: `${cloud.url}${pathname}${search}` });
     await route.fulfill({ response });
   });
-  await page.goto('/');
+  await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   expect(asked).toContain('/api/season');
   expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
@@ -141,7 +139,7 @@ test.each([
 test('a first reply that is lost is asked for again', async () => {
   const page = await openAs(browser, cloud, ben);
   await page.route('**/api/home', (route) => route.abort(), { times: 1 });
-  await page.goto('/');
+  await goReady(page, '/');
   await page.getByText('Your picks are in').waitFor();
 });
 
@@ -201,7 +199,7 @@ describe('a page that does not load', () => {
   test('leaves the admins their menu, and the next page of it opens', async () => {
     const page = await openAs(browser, cloud, anna, WIDE);
     await page.route('**/audit-page-*.js', (route) => route.abort());
-    await page.goto('/admin/audit');
+    await goReady(page, '/admin/audit');
     await page.getByText(LOST).waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
@@ -230,14 +228,16 @@ describe('a page that does not load', () => {
 test('a session that has ended is reported, and the login leads back', async () => {
   const page = await openAs(browser, cloud, { ...ben, token: 'no token of this site' }, WIDE);
   const warnings = warningsOf(page);
-  await page.goto('/?from=a-mail#now');
+  await goReady(page, '/?from=a-mail#now');
   await page.getByText('Your session has ended.').waitFor();
   expect(warnings).toContain('401 from /api/home');
   expect(warnings.filter((warning) => !warning.startsWith('401 from /api/'))).toEqual([]);
   await expect.poll(() => page.getByText('what you have entered is kept').count()).toBe(0);
   await page.getByRole('link', { name: 'Log in again' }).click();
   await page.waitForURL('**/login');
-  expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/?from=a-mail#now' });
+  await expect
+    .poll(() => page.evaluate(() => history.state.usr))
+    .toEqual({ from: '/?from=a-mail#now' });
   await page.getByText('Log in again: what you typed is still there.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Log in again' }).count()).toBe(0);
 });

@@ -50,9 +50,9 @@ test('home shows the story of the document, the categories with their points, an
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await support.getByRole('button', { name: 'Copy the support address' }).click();
   await support.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'support@parc-ferme.example',
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('support@parc-ferme.example');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'Enter My Predictions' }).click();
   await page.waitForURL('**/login');

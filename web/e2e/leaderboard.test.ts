@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { forgetReplies } from './people.ts';
+import { forgetReplies, goReady, reloadReady } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -20,7 +20,7 @@ const allRaces = (page: Page) =>
   page.getByRole('button', { name: `All ${board.races.length} races` });
 
 const page = await openPage(browser, cloud.url);
-await page.goto('/leaderboard');
+await goReady(page, '/leaderboard');
 await rows(page).first().waitFor();
 await allRaces(page).click();
 
@@ -103,14 +103,14 @@ test('badges are beside the names of their holders, and the legend shows where t
 test('a phone has the latest six races first, and all once they are asked for or swiped to', async () => {
   const page = await openPage(browser, cloud.url);
   const columns = () => page.locator('thead [data-letters]').count();
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   await rows(page).first().waitFor();
   await expect.poll(() => columns()).toBe(6);
   await expect.poll(() => allRaces(page).getAttribute('aria-pressed')).toBe('false');
   await page.locator('.wide').evaluate((area) => area.scrollBy(40, 0));
   await expect.poll(columns).toBe(board.races.length);
   await expect.poll(() => allRaces(page).getAttribute('aria-pressed')).toBe('true');
-  await page.reload();
+  await reloadReady(page);
   await rows(page).first().waitFor();
   await expect.poll(() => columns()).toBe(board.races.length);
   await allRaces(page).click();
@@ -124,8 +124,9 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   await page.setViewportSize({ width: 360, height: 740 });
   const row = rows(page).first();
   expect(board.races.length).toBeGreaterThan(20);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths).toEqual([360, 360]);
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]))
+    .toEqual([360, 360]);
 
   const boxOf = async (cell: string) =>
     (await row.locator(cell).boundingBox()) ?? { x: -1, width: 0 };
@@ -155,7 +156,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
 
 test('a tap on the head of a column sorts by it, and on Rank officially again', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect.poll(() => head('Rank').getAttribute('aria-sort')).toBe('ascending');
   await head('Total Pts').click();
@@ -173,7 +174,7 @@ test('a tap on the head of a column sorts by it, and on Rank officially again', 
 });
 
 test('with several seasons one is chosen, and is in the address', async () => {
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   await rows(page).first().waitFor();
   await expect.poll(() => page.getByLabel('Season').count()).toBe(0);
 
@@ -186,12 +187,12 @@ test('with several seasons one is chosen, and is in the address', async () => {
     const earlier = { ...board, season: 2024, users: board.users.slice(0, 3) };
     await route.fulfill({ json: season === '2024' ? earlier : board });
   });
-  await page.reload();
+  await reloadReady(page);
   await page.getByLabel('Season').selectOption('2024');
   await page.getByText('2024 after 21 races').waitFor();
   expect(new URL(page.url()).search).toBe('?season=2024');
   await expect.poll(() => rows(page).count()).toBe(3);
-  await page.reload();
+  await reloadReady(page);
   await page.getByText('2024 after 21 races').waitFor();
   await expect.poll(() => page.getByLabel('Season').inputValue()).toBe('2024');
   await page.unrouteAll();
@@ -200,6 +201,6 @@ test('with several seasons one is chosen, and is in the address', async () => {
 test('an answer without a list of races is not shown', async () => {
   await forgetReplies(page);
   await page.route(API, (route) => route.fulfill({ json: { ...board, races: null } }));
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   await page.getByText('Invalid race data format').waitFor();
 });

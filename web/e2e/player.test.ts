@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goWithin, openAs, sessionOf } from './people.ts';
+import { apiCallsOf, goReady, goWithin, openAs, sessionOf } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 // After the picks of Belgium are revealed, before its result.
@@ -21,7 +21,7 @@ const page = await openAs(browser, cloud, ben);
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 test('a name leads to the season of the player, which is one call beside those of the frame', async () => {
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   await page.getByRole('row', { name: 'carla' }).waitFor();
   const asked = apiCallsOf(page);
   await page.getByRole('link', { name: 'carla', exact: true }).first().click();
@@ -69,7 +69,7 @@ test('a rival is beside the own season, on the home page, and in colour on the c
   await page.getByRole('button', { name: 'Make my rival' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Your rival', pressed: true }).waitFor();
-  await page.goto('/players/ben');
+  await goReady(page, '/players/ben');
   await page.getByRole('heading', { name: 'You against carla' }).waitFor();
   await goWithin(page, '/');
   await page.getByText(/^You \d+ to \d+ carla this season/).waitFor();
@@ -79,7 +79,7 @@ test('a rival is beside the own season, on the home page, and in colour on the c
   await goWithin(page, '/players/carla');
   await page.getByRole('button', { name: 'Your rival' }).click();
   await page.getByRole('button', { name: 'Make my rival' }).waitFor();
-  await page.goto('/players/ben');
+  await goReady(page, '/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   await expect.poll(() => page.getByText('You against').count()).toBe(0);
 });
@@ -92,14 +92,14 @@ test('with a result the home page has who won the duel', async () => {
   const { rival }: Duel = (await cloud.call('GET', '/api/home', { as })).body;
   const { own, rival: theirs } = rival.last;
   expect(own).not.toBe(theirs);
-  await page.goto('/');
+  await goReady(page, '/');
   const weekend = page.getByRole('region', { name: 'Your weekend' });
   const winner = own > theirs ? 'You' : 'carla';
   await weekend.getByText(`Against carla${winner} won ${own} to ${theirs}`).waitFor();
 });
 
 test('a name that nobody has, and a new player', async () => {
-  await page.goto('/players/nobody%20here');
+  await goReady(page, '/players/nobody%20here');
   await page.getByText('There is no player called “nobody here”.').waitFor();
   const late = await cloud.player('Zoë.late_1');
   await page.goto(`/players/${encodeURIComponent(late.username)}`);

@@ -150,9 +150,9 @@ test('of more than a hundred a phone lists few at first, then all, and a name is
   }
   await page.goto('/admin/players');
   await page.getByText('101 registered').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
-    1_500,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(1_500);
   await page.getByRole('button', { name: 'Show all 101' }).click();
   await page.getByRole('row', { name: /^p095/ }).waitFor();
   await page.getByLabel('Search by name').fill('anna');

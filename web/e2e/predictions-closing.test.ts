@@ -130,9 +130,11 @@ test('a submission that is too late is refused with the server’s message', asy
   await page.getByText("You didn't predict this race.").waitFor();
   await expect.poll(() => page.locator('form').count()).toBe(0);
   const unsent = page.getByRole('region', { name: 'Picks that were not sent' });
-  const named = await unsent.getByRole('listitem').allTextContents();
-  expect(named).toHaveLength(CATEGORIES.length);
-  expect(named).toContain('First retirement (last place): Lance Stroll');
+  const named = unsent.getByRole('listitem');
+  await expect.poll(() => named.count()).toBe(CATEGORIES.length);
+  await expect
+    .poll(() => named.allTextContents())
+    .toContain('First retirement (last place): Lance Stroll');
   await unsent.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => unsent.count()).toBe(0);
 

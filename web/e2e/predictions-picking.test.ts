@@ -171,8 +171,9 @@ test('the picker finds by code, name and team, and shows other drivers in search
   const [leaders] = await page.getByRole('listbox').getByRole('group').all();
   await expect.poll(() => leaders?.getAttribute('aria-label')).toBe('McLaren');
   const named = (name: string) => page.getByRole('option', { name, ...exactly });
-  const results = await named('Lando Norris P2').getAttribute('aria-description');
-  expect(results).toMatch(/^Last: \d+, \d+, \d+$/);
+  await expect
+    .poll(() => named('Lando Norris P2').getAttribute('aria-description'))
+    .toMatch(/^Last: \d+, \d+, \d+$/);
   const search = page.getByRole('combobox', { name: 'Search for a driver' });
   for (const [text, found] of [
     ['VER', ['Max Verstappen']],

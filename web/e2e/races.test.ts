@@ -27,7 +27,9 @@ test('the next race comes first, then those to come, and past races as rows of a
     all.map((race) => race.getBoundingClientRect().height),
   );
   expect([...new Set(heights.slice(12))]).toEqual([44]);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_200);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThan(2_200);
 
   const british = races.filter({ hasText: 'British Grand Prix' });
   await british.getByText('Sun, Jul 6').waitFor();

@@ -131,7 +131,9 @@ test('an admin closes registration: no player shares the address, and a visitor 
   await player.goto('/account');
   await player.getByRole('button', { name: 'Share the address' }).click();
   await player.getByText('Copied.').waitFor();
-  expect(await player.evaluate(() => navigator.clipboard.readText())).toBe(`${cloud.url}/register`);
+  await expect
+    .poll(() => player.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${cloud.url}/register`);
   await player.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject();
   });
@@ -173,7 +175,7 @@ test('the link of a new invitation is shown once, and allows as many registratio
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await dialog.getByText('Copied.').waitFor();
-  expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect.poll(() => admin.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await row('The office').getByText('0 of 1').waitFor();
   await admin.setViewportSize({ width: 360, height: 740 });

@@ -44,7 +44,7 @@ test('the last closed race comes first, and another one replaces the address', a
   await page.getByLabel('Race', { exact: true }).selectOption({ label: '8. Monaco Grand Prix' });
   await page.getByRole('heading', { name: 'Monaco Grand Prix' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/results/2025-monaco');
-  expect(await page.evaluate(() => history.length)).toBe(pagesBefore);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(pagesBefore);
 });
 
 test('how everybody picked has the shares and points of each choice, and one’s own', async () => {

@@ -31,14 +31,14 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   await jumpTo(page, 'After the race');
   // On a phone the players are cards.
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/results/2025-spa');
+  await goReady(page, '/results/2025-spa');
   const newcomer = players(page).filter({ hasText: 'newcomer' });
   const points = Number(await newcomer.locator('[data-points]').textContent());
   await newcomer.getByRole('button', { name: /newcomer/ }).click();
   await page.getByRole('dialog').getByText('All three in the right order').first().waitFor();
   expect(points).toBeGreaterThanOrEqual(20);
 
-  await page.goto('/leaderboard');
+  await goReady(page, '/leaderboard');
   const rank = page
     .getByRole('row', { name: /newcomer/ })
     .getByRole('cell')

@@ -114,5 +114,5 @@ test('without scripts a page says so above its table', async () => {
   await page.setViewportSize({ width: 390, height: 272 });
   await page.goto('/leaderboard');
   const inFront = () => document.elementFromPoint(40, innerHeight - 20)?.textContent;
-  expect(await page.evaluate(inFront)).toBe('This page needs JavaScript.');
+  await expect.poll(() => page.evaluate(inFront)).toBe('This page needs JavaScript.');
 });

@@ -55,7 +55,7 @@ test('a new comment is announced and does not move who reads older ones', async 
   await page.clock.runFor(31_000);
   const news = page.getByRole('button', { name: '1 new comment' });
   await news.waitFor();
-  expect(await area.evaluate((box) => box.scrollTop)).toBe(200);
+  await expect.poll(() => area.evaluate((box) => box.scrollTop)).toBe(200);
   await news.click();
   await news.waitFor({ state: 'detached' });
   await expect.poll(() => fromFoot()).toBe(0);

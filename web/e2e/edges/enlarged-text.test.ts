@@ -43,7 +43,7 @@ test.each(['/results', '/leaderboard', '/players/anna'])(
     for (const summary of await page.locator('main ol details > summary').all()) {
       await summary.click();
     }
-    expect(await page.evaluate(cutOff)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   },
 );

@@ -50,10 +50,10 @@ test('a notification leads to a page of this site only, and shows something in a
 test('a player switches push messages on, tests them, and sees the notification', async () => {
   await page.getByText('Push messages are off here.').waitFor();
   await expect.poll(() => isSubscribed(page)).toBe(false);
-  expect(await page.evaluate(() => window.asked)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => window.asked)).toBeUndefined();
   await onOff.press('Space');
   await page.getByText('Saved. Push messages are on here.').waitFor();
-  expect(await page.evaluate(() => window.asked)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
   await page.getByText('Chrome on Linux (this device)').waitFor();
   await expectNoViolations(page);
 

@@ -80,8 +80,8 @@ test('when the season is final its leaderboard has champion, podium, badges and 
   const season = page.getByRole('region', { name: 'Season 2025' });
   await season.getByText('Final', { exact: true }).waitFor();
   await season.getByText(`Champion${champion}`).waitFor();
-  const steps = await podiumOf(page).getByRole('listitem').locator('b').allTextContents();
-  expect(steps).toEqual([champion, second, third]);
+  const steps = podiumOf(page).getByRole('listitem').locator('b');
+  await expect.poll(() => steps.allTextContents()).toEqual([champion, second, third]);
   await season.getByText(`Wooden spoon${users.at(-1)?.username}`).waitFor();
   const badges = season.getByRole('list', { name: 'The badges' }).getByRole('listitem');
   await expect.poll(() => badges.count()).toBe(new Set(users.flatMap((user) => user.badges)).size);
@@ -158,6 +158,7 @@ test('without a share sheet the link is copied', async () => {
   await goReady(page, '/leaderboard');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Copied.').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${cloud.url}/leaderboard?season=2025`);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${cloud.url}/leaderboard?season=2025`);
 });
